@@ -96,7 +96,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}payment-returns/server/refunds.ts`]: 'own',
 	[`${billing}receipts/server/issue.ts`]: 'own',
 	[`${billing}receipts/server/routes.ts`]: 'own',
-	[`${billing}subscriptions/server/mail/news.ts`]: 'own',
+	[`${billing}subscriptions/server/mail/notifications.ts`]: 'own',
 	[`${billing}transactions/server/announce-reversal.ts`]: 'opened',
 	'src/features/desktops/sharing/server/tell.ts': 'opened',
 	[`${staff}access/server/review-job.ts`]: 'opened',

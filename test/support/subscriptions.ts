@@ -20,12 +20,12 @@ import { openTestSession } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestPersonOptions } from './test-people.ts';
 
-export type SubscriptionWish = InputOf<typeof quoteSubscription>;
+export type SubscriptionChangeRequest = InputOf<typeof quoteSubscription>;
 export type Confirmation = OutputOf<typeof confirmQuote>;
 
 export function quoteFor(
 	{ client, token }: Buyer,
-	wish: SubscriptionWish,
+	wish: SubscriptionChangeRequest,
 ): Promise<OutputOf<typeof quoteSubscription>> {
 	return client.succeed(quoteSubscription, wish, { token });
 }
@@ -35,7 +35,7 @@ export function confirmFor({ client, token }: Buyer, quoteId: string): Promise<C
 }
 
 /** Previews it and confirms what was shown. */
-export async function change(buyer: Buyer, wish: SubscriptionWish) {
+export async function change(buyer: Buyer, wish: SubscriptionChangeRequest) {
 	const quoted = await quoteFor(buyer, wish);
 	return { quoted, confirmed: await confirmFor(buyer, quoted.quoteId) };
 }

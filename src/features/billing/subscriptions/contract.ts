@@ -148,7 +148,7 @@ export const getSubscription = endpoint({
 });
 
 /** What is asked for. Each kind takes the fields that its line names; `SeatIDs` absent means all seats. */
-const Wish = {
+const ChangeRequest = {
 	kind: z.enum([
 		/** Takes PackageKey, UserIDs (absent: the person alone), Payer. */
 		'subscribe',
@@ -175,7 +175,7 @@ const Wish = {
 	payer: z.optional(z.enum(['self', 'office'])),
 };
 
-const wishProblems = [
+const changeProblems = [
 	'subscriptions.not_sold',
 	'subscriptions.package_unknown',
 	'subscriptions.package_withdrawn',
@@ -203,9 +203,9 @@ export const quoteSubscription = endpoint({
 	path: '/v1/subscriptions/QuoteSubscription',
 	summary: 'Says to the cent what a change charges today, line by line, and what follows; nothing is changed',
 	access: 'signedIn',
-	input: z.strictObject(Wish),
+	input: z.strictObject(ChangeRequest),
 	output: Quote,
-	problems: wishProblems,
+	problems: changeProblems,
 	idempotent: true,
 });
 
@@ -240,7 +240,7 @@ export const confirmQuote = endpoint({
 		paymentMethodId: z.optional(z.uuid()),
 	}),
 	output: z.strictObject(Paid),
-	problems: [...wishProblems, ...payProblems, 'subscriptions.quote_not_found', 'subscriptions.quote_outdated'],
+	problems: [...changeProblems, ...payProblems, 'subscriptions.quote_not_found', 'subscriptions.quote_outdated'],
 	idempotent: true,
 });
 
@@ -250,7 +250,7 @@ export const keepPackage = endpoint({
 	summary: 'Takes back a change that is planned for the end of the period',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ subscriptionId: SubscriptionID, seatIds: Wish.seatIds }),
+	input: z.strictObject({ subscriptionId: SubscriptionID, seatIds: ChangeRequest.seatIds }),
 	output: z.strictObject({}),
 	problems: [
 		'subscriptions.not_found',

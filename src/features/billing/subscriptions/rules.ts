@@ -75,16 +75,16 @@ export function isUpgrade(seats: number, priceInForce: number, newPrice: number)
 }
 
 /** Lists the days of all attempts, beginning with the first. */
-export function triesFrom(dayZero: string): readonly string[] {
-	return dunningDays.map((days) => addDays(dayZero, days));
+export function triesFrom(firstAttemptDay: string): readonly string[] {
+	return dunningDays.map((days) => addDays(firstAttemptDay, days));
 }
 
 /** The day of the try after this day; undefined after the last one. Missed tries are not made up. */
-export function nextTryAfter(dayZero: string, day: string): string | undefined {
-	return triesFrom(dayZero).find((tryDay) => tryDay > day);
+export function nextTryAfter(firstAttemptDay: string, day: string): string | undefined {
+	return triesFrom(firstAttemptDay).find((tryDay) => tryDay > day);
 }
 
 /** The last day with access where nothing is paid. */
-export function lastAccessDay(dayZero: string): string {
-	return addDays(dayZero, dunningDays[dunningDays.length - 1] ?? 0);
+export function lastAccessDay(firstAttemptDay: string): string {
+	return addDays(firstAttemptDay, dunningDays[dunningDays.length - 1] ?? 0);
 }

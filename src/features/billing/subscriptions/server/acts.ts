@@ -12,7 +12,7 @@ import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { auditSince, readFacts } from './mail/audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { notifyPerson } from './mail/news.ts';
+import { notifyPerson } from './mail/notifications.ts';
 import {
 	changeSeats,
 	changeSubscription,
@@ -23,8 +23,8 @@ import {
 	nothingPlanned,
 	type SubscriptionRow,
 } from './rows.ts';
-import { currentPeriod } from './plans/scene.ts';
-import { requireOwn } from './plans/wishes.ts';
+import { currentPeriod } from './plans/subscription-state.ts';
+import { requireOwn } from './plans/change-requests.ts';
 
 export function keepPackage(
 	{ database, clock }: SubscriptionDependencies,

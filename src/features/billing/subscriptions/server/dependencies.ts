@@ -8,8 +8,8 @@ export type SubscriptionWriter = Pick<Core, 'clock' | 'queue' | 'getBrand'> & {
 };
 
 /** What the transaction that makes a payment final needs. */
-export type SubscriptionBooks = SubscriptionWriter & Pick<Core, 'findBrandOfOrganisation' | 'log'>;
+export type ChargingDependencies = SubscriptionWriter & Pick<Core, 'findBrandOfOrganisation' | 'log'>;
 
-export interface SubscriptionDependencies extends SubscriptionBooks, Pick<Core, 'database' | 'outbox'> {
+export interface SubscriptionDependencies extends ChargingDependencies, Pick<Core, 'database' | 'outbox'> {
 	readonly payments: PaymentDependencies;
 }

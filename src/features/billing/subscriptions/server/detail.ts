@@ -7,7 +7,7 @@ import { refusalsOf } from './charging/card.ts';
 import { getPackage, priceOfVersion, renewalTermsOf } from './plans/catalogue.ts';
 import { cardToWire, monthlyOf } from './quotes/preview.ts';
 import { comingTryDays, type Extras, paidThrough, type View } from './read.ts';
-import { currentPeriod, isPriced } from './plans/scene.ts';
+import { currentPeriod, isPriced } from './plans/subscription-state.ts';
 import type { SeatRow } from './rows.ts';
 import { nextPaymentOf, type Reader, sumsOf } from './answers.ts';
 import { chargeTimeOf } from './plans/when.ts';
@@ -23,23 +23,23 @@ function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	}));
 }
 
-function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
+function sourceOf({ actor }: Call, { subscriptionState: { subscription } }: View): 'self' | 'broker' | 'office' {
 	if (subscription.officeId !== null) return 'office';
 	return subscription.userId === actor.userId ? 'self' : 'broker';
 }
 
 /** For who pays the day of the first payment; for who has a seat, that of the seat. */
-function activatedOn({ actor }: Call, { scene, role, allSeats }: View): string {
+function activatedOn({ actor }: Call, { subscriptionState, role, allSeats }: View): string {
 	const own = role === 'seat' ? allSeats.findLast((seat) => seat.userId === actor.userId) : undefined;
-	return own?.since ?? scene.subscription.activatedOn;
+	return own?.since ?? subscriptionState.subscription.activatedOn;
 }
 
 export function cardOfList(call: Call, view: View, payerName: string | undefined, now: Date) {
-	const { scene, role, next, balance } = view;
-	const { subscription } = scene;
-	const { state, failedOn: dayZero, endsOn } = subscription;
+	const { subscriptionState, role, next, balance } = view;
+	const { subscription } = subscriptionState;
+	const { state, failedOn: firstAttemptDay, endsOn } = subscription;
 	const isPayer = role === 'payer';
-	const shown = scene.seats.length > 0 ? scene.seats : view.allSeats;
+	const shown = subscriptionState.seats.length > 0 ? subscriptionState.seats : view.allSeats;
 	return {
 		subscriptionId: subscription.id,
 		state,
@@ -48,30 +48,34 @@ export function cardOfList(call: Call, view: View, payerName: string | undefined
 		sourcePayee: sourceOf(call, view),
 		...(payerName !== undefined && { payerName }),
 		activatedOn: activatedOn(call, view),
-		goodThrough: endsOn ?? paidThrough(scene),
+		goodThrough: endsOn ?? paidThrough(subscriptionState),
 		...(isPayer &&
 			next?.document &&
 			state === 'active' && { nextPayment: { on: next.effectiveOn, amount: next.charged } }),
 		...(isPayer &&
-			dayZero !== null &&
-			state === 'past_due' && { due: { amount: balance, lastDay: lastAccessDay(dayZero), ...nextTryOf(view, now) } }),
+			firstAttemptDay !== null &&
+			state === 'past_due' && {
+				due: { amount: balance, lastDay: lastAccessDay(firstAttemptDay), ...nextTryOf(view, now) },
+			}),
 	};
 }
 
 export function detailOf(call: Call, view: View, extras: Extras, now: Date): DetailOnWire {
-	const { scene, role, next, allSeats } = view;
-	const { subscription, brand } = scene;
+	const { subscriptionState, role, next, allSeats } = view;
+	const { subscription, brand } = subscriptionState;
 	const { actor } = call;
 	const { state, endsOn } = subscription;
 	const reader = { brand, language: actor.language };
 	const isPayer = role === 'payer';
 	const period = currentPeriod(subscription);
-	const shown = scene.seats.length > 0 ? scene.seats : allSeats;
+	const shown = subscriptionState.seats.length > 0 ? subscriptionState.seats : allSeats;
 	const mine = isPayer ? shown : shown.filter((seat) => seat.userId === actor.userId);
 	const payerName = subscription.officeId === null ? extras.names.get(subscription.userId)?.name : extras.officeName;
 	const isOwn = subscription.userId === actor.userId;
-	const takeOver = scene.seats.find((seat) => seat.userId === actor.userId && seat.handedBackAt !== null && !isOwn);
-	const monthly = isPriced(scene) ? monthlyOf(scene) : undefined;
+	const takeOver = subscriptionState.seats.find(
+		(seat) => seat.userId === actor.userId && seat.handedBackAt !== null && !isOwn,
+	);
+	const monthly = isPriced(subscriptionState) ? monthlyOf(subscriptionState) : undefined;
 	return {
 		subscriptionId: subscription.id,
 		state,
@@ -80,7 +84,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 		sourcePayee: sourceOf(call, view),
 		...((!isOwn || subscription.officeId !== null) && payerName !== undefined && { payerName }),
 		activatedOn: activatedOn(call, view),
-		...(state !== 'ended' && { paidThrough: paidThrough(scene) }),
+		...(state !== 'ended' && { paidThrough: paidThrough(subscriptionState) }),
 		...(endsOn !== null && { accessUntil: endsOn }),
 		period: { from: period.from, through: addDays(period.to, -1), days: daysBetween(period.from, period.to) },
 		...(isPayer && monthly?.document && state !== 'ended' && { monthly: sumsOf(reader, monthly) }),
@@ -110,14 +114,14 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 
 function seatToWire(
 	call: Call,
-	{ scene, role }: View,
+	{ subscriptionState, role }: View,
 	{ names }: Extras,
 	seat: SeatRow,
 ): DetailOnWire['seats'][number] {
 	const person = names.get(seat.userId);
-	const { state } = scene.subscription;
+	const { state } = subscriptionState.subscription;
 	const isEnding = seat.plansEnd || state === 'ending';
-	const on = currentPeriod(scene.subscription).to;
+	const on = currentPeriod(subscriptionState.subscription).to;
 	// While the subscription ends, or has ended, nothing happens with the next period.
 	const isGoingOn = state === 'active' || state === 'past_due';
 	const planned = isGoingOn ? seat.plannedPackage : null;
@@ -128,11 +132,11 @@ function seatToWire(
 		jobTitle: person?.jobTitle[call.actor.language] ?? '',
 		state: seat.endedAt === null ? (isEnding ? 'ending' : 'active') : 'ended',
 		packageKey: seat.package,
-		packageNames: { ...getPackage(scene.brand, seat.package).names },
+		packageNames: { ...getPackage(subscriptionState.brand, seat.package).names },
 		since: seat.since,
 		...(role === 'payer' && { monthlyPrice: seat.price }),
 		...(planned !== null && {
-			planned: { to: { packageKey: planned, names: { ...getPackage(scene.brand, planned).names } }, on },
+			planned: { to: { packageKey: planned, names: { ...getPackage(subscriptionState.brand, planned).names } }, on },
 		}),
 		...(seat.plansEnd && isGoingOn && { planned: { on } }),
 		...(seat.endsOn !== null && { accessUntil: seat.endsOn }),
@@ -143,12 +147,12 @@ function seatToWire(
 
 function creditsOf(
 	{ actor }: Call,
-	{ scene, next }: View,
+	{ subscriptionState, next }: View,
 	{ creditsLeft, creditsGiven }: Extras,
 ): Pick<DetailOnWire, 'credits'> {
-	const seat = scene.seats.find((one) => one.userId === actor.userId);
+	const seat = subscriptionState.seats.find((one) => one.userId === actor.userId);
 	if (seat === undefined) return {};
-	const { to } = currentPeriod(scene.subscription);
+	const { to } = currentPeriod(subscriptionState.subscription);
 	const monthly = next?.credits.find(({ seatId }) => seatId === seat.id)?.amount ?? 0;
 	return {
 		credits: {
@@ -163,11 +167,11 @@ function creditsOf(
 
 /** Done, today and coming, in the order of their days. */
 function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'pastDue'> {
-	const { scene, balance, tries } = view;
-	const { subscription } = scene;
-	const { failedOn: dayZero } = subscription;
-	if (subscription.state !== 'past_due' || dayZero === null || unpaid === undefined) return {};
-	const last = lastAccessDay(dayZero);
+	const { subscriptionState, balance, tries } = view;
+	const { subscription } = subscriptionState;
+	const { failedOn: firstAttemptDay } = subscription;
+	if (subscription.state !== 'past_due' || firstAttemptDay === null || unpaid === undefined) return {};
+	const last = lastAccessDay(firstAttemptDay);
 	// Why the card that is shown beside it was refused: the last attempt may have been on another one.
 	const own = tries.findLast((one) => one.state === 'failed' && one.paymentMethodId === card?.id);
 	// Where no attempt follows, the card that is shown is not charged either.
@@ -214,21 +218,21 @@ function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['pastDu
 	return { nextTry: { on, card: cardToWire(nextCard, now), isBackup: nextCard.isBackup } };
 }
 
-function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'priceChange'> {
-	const terms = scene.seats.filter((seat) => !seat.plansEnd).map((seat) => renewalTermsOf(seat));
-	for (const notice of scene.notices) {
+function priceChangeOf({ subscriptionState }: View): Pick<DetailOnWire, 'priceChange'> {
+	const terms = subscriptionState.seats.filter((seat) => !seat.plansEnd).map((seat) => renewalTermsOf(seat));
+	for (const notice of subscriptionState.notices) {
 		const agreed = terms.find(
 			(one) => one.package === notice.package && one.agreed !== undefined && one.agreed.version < notice.priceVersion,
 		)?.agreed;
 		if (agreed === undefined) continue;
-		const { cents } = priceOfVersion(getPackage(scene.brand, notice.package), notice.priceVersion);
+		const { cents } = priceOfVersion(getPackage(subscriptionState.brand, notice.package), notice.priceVersion);
 		return { priceChange: { on: notice.holdsFrom, from: agreed.cents, to: cents } };
 	}
 	return {};
 }
 
-function mayOf({ scene, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['may'] {
-	const { state, chargeId: charge } = scene.subscription;
+function mayOf({ subscriptionState, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['may'] {
+	const { state, chargeId: charge } = subscriptionState.subscription;
 	const takeOver = mayTakeOver && charge === null ? (['take_over'] as const) : [];
 	if (role !== 'payer') return [...takeOver];
 	const isLive = state !== 'ended';

@@ -9,7 +9,7 @@ import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';
 import { findCardToCharge } from '#features/billing/payment-methods/server/api.ts';
 import type { Order, Payment } from '#features/billing/payments/server/api.ts';
 import { periodNumberOf, periodOf } from '../rules.ts';
-import { carryOut } from './plans/carry-out.ts';
+import { applyPlan } from './plans/apply-plan.ts';
 import { getPackage } from './plans/catalogue.ts';
 import { planCancel, planChange, planSubscribe } from './plans/change-plan.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
@@ -18,7 +18,7 @@ import { buildOrder, describeSold, paidKindOf } from './quotes/order.ts';
 import type { Plan } from './plans/plan.ts';
 import { planRenewal } from './plans/renewal-plan.ts';
 import { changeSubscription, findSubscription } from './rows.ts';
-import { openCounter, openScene } from './plans/scene.ts';
+import { requirePayerState, requirePricedState } from './plans/subscription-state.ts';
 import { addTry } from './charging/try-rows.ts';
 import { chargeTimeOf } from './plans/when.ts';
 
@@ -87,10 +87,10 @@ async function begin(
 ): Promise<string> {
 	const { account, brand, people, startedOn } = fixture;
 	const clock = at(fixture.package, startedOn);
-	const counter = await openCounter(queries, brand, startedOn, account);
+	const payerState = await requirePayerState(queries, brand, startedOn, account);
 	const buyer = { userId: account.userId, officeId: account.officeId ?? null, people, package: fixture.package };
-	const plan = planSubscribe(counter, buyer, () => newId(clock));
-	await carryOutPaid(world, queries, fixture, { plan, clock, isLast, factId: newId(clock) });
+	const plan = planSubscribe(payerState, buyer, () => newId(clock));
+	await applyPaidPlan(world, queries, fixture, { plan, clock, isLast, factId: newId(clock) });
 	return plan.subscriptionId;
 }
 
@@ -112,12 +112,12 @@ async function renew(
 	const day = periodOf(startedOn, number).from;
 	const clock = at(subscriptionId, day);
 	const row = await requireRow(queries, organisationId, subscriptionId);
-	const scene = await openScene(queries, brand, day, row);
-	const plan = planRenewal(scene, { number, day, newId: () => newId(clock) });
+	const subscriptionState = await requirePricedState(queries, brand, day, row);
+	const plan = planRenewal(subscriptionState, { number, day, newId: () => newId(clock) });
 	const factId = `${subscriptionId}:${number}`;
-	if (!isLast || story !== 'past_due') return carryOutPaid(world, queries, fixture, { plan, clock, isLast, factId });
-	const facts = { organisationId, brand, factId, billTo: scene.billTo, language: fixture.language };
-	const invoice = await carryOut(world.writerAt(clock), queries, plan, { ...facts, paidBy: [] });
+	if (!isLast || story !== 'past_due') return applyPaidPlan(world, queries, fixture, { plan, clock, isLast, factId });
+	const facts = { organisationId, brand, factId, billTo: subscriptionState.billTo, language: fixture.language };
+	const invoice = await applyPlan(world.writerAt(clock), queries, plan, { ...facts, paidBy: [] });
 	if (invoice === undefined) return;
 	const { invoiceId } = invoice;
 	const failedAt = clock.now();
@@ -140,7 +140,7 @@ async function renew(
 	});
 	const late = { state: 'past_due', failedOn: day, failureReason: 'insufficient_funds' } as const;
 	await changeSubscription(queries, row, { ...late, unpaidInvoiceId: invoiceId });
-	const wanted = { invoiceId, dayZero: day, today: day };
+	const wanted = { invoiceId, firstAttemptDay: day, today: day };
 	await dunLater(world.writerAt(clock), queries, { organisationId, subscriptionId }, wanted);
 }
 
@@ -155,20 +155,31 @@ async function finish(
 	if (story === 'active' || story === 'past_due') return;
 	const clock = at(subscriptionId, day);
 	const row = await requireRow(queries, account.organisationId, subscriptionId);
-	const scene = await openScene(queries, brand, day, row);
+	const subscriptionState = await requirePricedState(queries, brand, day, row);
 	const make = () => newId(clock);
 	const plan =
 		story === 'changing' && nextPackage !== undefined
-			? planChange(scene, scene.seats, nextPackage, make)
-			: planCancel(scene);
-	const facts = { organisationId: account.organisationId, brand, factId: make(), billTo: scene.billTo, language };
-	await carryOut(world.writerAt(clock), queries, plan, { ...facts, paidBy: [] });
+			? planChange(subscriptionState, subscriptionState.seats, nextPackage, make)
+			: planCancel(subscriptionState);
+	const facts = {
+		organisationId: account.organisationId,
+		brand,
+		factId: make(),
+		billTo: subscriptionState.billTo,
+		language,
+	};
+	await applyPlan(world.writerAt(clock), queries, plan, { ...facts, paidBy: [] });
 	if (story !== 'ended') return;
-	const after = await openScene(queries, brand, day, await requireRow(queries, account.organisationId, subscriptionId));
-	const gone = new Set(after.seats.map(({ id }) => id));
+	const after = await requirePricedState(
+		queries,
+		brand,
+		day,
+		await requireRow(queries, account.organisationId, subscriptionId),
+	);
+	const endingSeats = new Set(after.seats.map(({ id }) => id));
 	const number = after.subscription.period + 1;
-	const end = planRenewal(after, { number, day, newId: make, gone });
-	await carryOut(world.writerAt(clock), queries, end, { ...facts, factId: make(), paidBy: [] });
+	const end = planRenewal(after, { number, day, newId: make, endingSeats });
+	await applyPlan(world.writerAt(clock), queries, end, { ...facts, factId: make(), paidBy: [] });
 }
 
 async function requireRow(queries: TransactionQueries, organisationId: number, subscriptionId: string) {
@@ -184,13 +195,13 @@ interface Paid {
 	readonly factId: string;
 }
 
-async function carryOutPaid(
+async function applyPaidPlan(
 	world: FixtureWorld,
 	queries: TransactionQueries,
 	{ account, brand, language }: SubscriptionFixture,
 	{ plan, clock, isLast, factId }: Paid,
 ): Promise<void> {
-	const { billTo } = await openCounter(queries, brand, plan.day, account);
+	const { billTo } = await requirePayerState(queries, brand, plan.day, account);
 	const order = buildOrder({
 		kind: paidKindOf(plan.kind),
 		account,
@@ -206,5 +217,5 @@ async function carryOutPaid(
 	const { organisationId } = account;
 	const kept = isLast ? plan : { ...plan, credits: [] };
 	const facts = { organisationId, brand, factId, billTo, language, paidBy: [payment] };
-	await carryOut(world.writerAt(clock), queries, kept, facts);
+	await applyPlan(world.writerAt(clock), queries, kept, facts);
 }

@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay, nextTryAfter, periodOf } from '../rules.ts';
-import type { SubscriptionBooks } from './dependencies.ts';
+import type { ChargingDependencies } from './dependencies.ts';
 import type { SubscriptionKey } from './rows.ts';
 import { chargeTimeOf, momentOf } from './plans/when.ts';
 
@@ -32,7 +32,7 @@ export const retry: JobKind<Retry> = {
 	destination: 'cards',
 };
 
-type Queue = Pick<SubscriptionBooks, 'queue'>;
+type Queue = Pick<ChargingDependencies, 'queue'>;
 
 /** One job a period, however often it is ordered. */
 export async function renewLater(
@@ -51,10 +51,14 @@ export async function dunLater(
 	{ queue }: Queue,
 	queries: TransactionQueries,
 	{ organisationId, subscriptionId }: SubscriptionKey,
-	{ invoiceId, dayZero, today }: { readonly invoiceId: string; readonly dayZero: string; readonly today: string },
+	{
+		invoiceId,
+		firstAttemptDay,
+		today,
+	}: { readonly invoiceId: string; readonly firstAttemptDay: string; readonly today: string },
 ): Promise<void> {
-	const tryDay = nextTryAfter(dayZero, today);
-	const day = tryDay ?? addDays(lastAccessDay(dayZero), 1);
+	const tryDay = nextTryAfter(firstAttemptDay, today);
+	const day = tryDay ?? addDays(lastAccessDay(firstAttemptDay), 1);
 	const runAt = tryDay === undefined ? momentOf(day) : chargeTimeOf(subscriptionId, day);
 	const key = `${invoiceId}:${day}`;
 	await queue.enqueue(queries, dun, { organisationId, subscriptionId, invoiceId, day }, { runAt, key });

@@ -32,7 +32,7 @@ import {
 	type SubscriptionTables,
 } from './rows.ts';
 import { listTries, type TryRow } from './charging/try-rows.ts';
-import { currentPeriod, isPriced, readScene, type ReadScene } from './plans/scene.ts';
+import { currentPeriod, isPriced, readSubscriptionState, type SubscriptionState } from './plans/subscription-state.ts';
 import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 /** Payments that are listed. */
@@ -41,7 +41,7 @@ const shownPayments = 12;
 export type Role = 'payer' | 'seat';
 
 export interface View {
-	readonly scene: ReadScene;
+	readonly subscriptionState: SubscriptionState;
 	readonly role: Role;
 	/** Also another manager of the office that pays. */
 	readonly isOffice: boolean;
@@ -127,7 +127,7 @@ async function viewOf(
 	queries: TransactionQueries,
 	{ brand, today, row, actor, officeId }: Viewed,
 ): Promise<View> {
-	const scene = await readScene(queries, brand, today, row);
+	const subscriptionState = await readSubscriptionState(queries, brand, today, row);
 	const isOffice = row.officeId !== null && row.officeId === officeId;
 	const role = row.userId === actor.userId || isOffice ? 'payer' : 'seat';
 	const { organisationId, unpaidInvoiceId: invoiceId } = row;
@@ -136,11 +136,11 @@ async function viewOf(
 	const tries = isShown ? await listTries(queries, { organisationId, invoiceId }) : [];
 	const isGoingOn = row.state === 'active' || row.state === 'past_due';
 	return {
-		scene,
+		subscriptionState,
 		role,
 		isOffice,
 		allSeats: await listAllSeats(queries, keyOf(row)),
-		next: isGoingOn && isPriced(scene) ? nextRenewal(scene) : undefined,
+		next: isGoingOn && isPriced(subscriptionState) ? nextRenewal(subscriptionState) : undefined,
 		balance: invoice?.balance ?? 0,
 		tries,
 		nextCard: isShown && row.state === 'past_due' ? await findCardOfTry(dependencies, queries, row, tries) : undefined,
@@ -148,14 +148,14 @@ async function viewOf(
 }
 
 /** The days on which the portal still charges by itself for what is past due. */
-export function comingTryDays({ scene: { subscription }, nextCard }: View, now: Date): readonly string[] {
-	const { failedOn: dayZero } = subscription;
-	if (dayZero === null || nextCard === undefined) return [];
-	return triesFrom(dayZero).filter((day) => day > dayZero && chargeTimeOf(subscription.id, day) > now);
+export function comingTryDays({ subscriptionState: { subscription }, nextCard }: View, now: Date): readonly string[] {
+	const { failedOn: firstAttemptDay } = subscription;
+	if (firstAttemptDay === null || nextCard === undefined) return [];
+	return triesFrom(firstAttemptDay).filter((day) => day > firstAttemptDay && chargeTimeOf(subscription.id, day) > now);
 }
 
 /** The last day that is paid. */
-export function paidThrough({ subscription }: Pick<ReadScene, 'subscription'>): string {
+export function paidThrough({ subscription }: Pick<SubscriptionState, 'subscription'>): string {
 	const { from, to } = currentPeriod(subscription);
 	return subscription.state === 'past_due' ? addDays(from, -1) : addDays(to, -1);
 }
@@ -186,11 +186,11 @@ export interface ListedPayment {
 export async function readExtras(
 	dependencies: SubscriptionDependencies,
 	{ actor }: AuthenticatedCall,
-	{ scene, allSeats, role }: View,
+	{ subscriptionState, allSeats, role }: View,
 ): Promise<Extras> {
 	const { database, clock } = dependencies;
 	const now = clock.now();
-	const { subscription } = scene;
+	const { subscription } = subscriptionState;
 	const { organisationId, unpaidInvoiceId: unpaidId } = subscription;
 	const people = [...new Set([subscription.userId, ...allSeats.map((seat) => seat.userId)])];
 	const office = await findOffice(database, { organisationId, userId: subscription.userId });

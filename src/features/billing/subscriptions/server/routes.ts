@@ -82,16 +82,16 @@ async function listCards(dependencies: SubscriptionDependencies, call: Authentic
 	const views = await listVisible(dependencies, call);
 	const payers = await findPersonCards(
 		dependencies.database,
-		views.map((view) => view.scene.subscription.userId),
+		views.map((view) => view.subscriptionState.subscription.userId),
 	);
-	const nameOf = ({ scene: { subscription } }: View): string | undefined => {
+	const nameOf = ({ subscriptionState: { subscription } }: View): string | undefined => {
 		const { userId, officeId } = subscription;
 		if (userId === call.actor.userId && officeId === null) return undefined;
 		const payer = payers.find(({ id }) => id === userId);
 		if (payer === undefined) return undefined;
 		return officeId === null ? `${payer.givenName} ${payer.familyName}` : (payer.officeName ?? undefined);
 	};
-	const rank = (view: View): number => statesInOrder.indexOf(view.scene.subscription.state);
+	const rank = (view: View): number => statesInOrder.indexOf(view.subscriptionState.subscription.state);
 	return {
 		subscriptions: views
 			.toSorted((one, other) => rank(one) - rank(other))

@@ -5,7 +5,7 @@ import { problemsFr } from '../messages.fr.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { createDunningHandlers } from './dunning/dunning.ts';
 import { createLookAheadJob } from './dunning/look-ahead.ts';
-import { createNotifyHandler } from './mail/news.ts';
+import { createNotifyHandler } from './mail/notifications.ts';
 import { createRenewalHandler } from './charging/renew.ts';
 import { subscriptionRetentions } from './retention.ts';
 import { subscriptionRoutes } from './routes.ts';

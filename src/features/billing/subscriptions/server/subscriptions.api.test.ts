@@ -90,8 +90,8 @@ describe('to subscribe', () => {
 
 	it('a second subscription of the same group is refused', async () => {
 		const buyer = await addSubscriber(app);
-		const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
-		expect(await buyer.client.refused(quoteSubscription, wish, { token: buyer.token })).toBe(
+		const changeRequest = { kind: 'subscribe', packageKey: 'essential' } as const;
+		expect(await buyer.client.refused(quoteSubscription, changeRequest, { token: buyer.token })).toBe(
 			'subscriptions.already_subscribed',
 		);
 	});
@@ -160,13 +160,13 @@ describe('a change', () => {
 
 	it('to a cheaper package waits for the period’s end, can be taken back, and is renewed at its price', async () => {
 		const subscriber = await addSubscriber(app);
-		const wish = {
+		const changeRequest = {
 			kind: 'change_package',
 			subscriptionId: subscriber.subscriptionId,
 			packageKey: 'essential',
 		} as const;
 		const next = addMonths(today(app), 1);
-		const { quoted } = await change(subscriber, wish);
+		const { quoted } = await change(subscriber, changeRequest);
 		expect(quoted).toMatchObject({ chargedToday: 0, effectiveOn: next, nextPayment: { amount: 3_277 } });
 		const { client, token, subscriptionId } = subscriber;
 		expect(await readSubscription(subscriber)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a change', () => {
 		});
 		await client.succeed(keepPackage, { subscriptionId }, { token });
 		expect(await client.refused(keepPackage, { subscriptionId }, { token })).toBe('subscriptions.nothing_planned');
-		await change(subscriber, wish);
+		await change(subscriber, changeRequest);
 		const later = await passTo(app, subscriber, next);
 		expect(await readSubscription(later)).toMatchObject({
 			state: 'active',

@@ -12,7 +12,7 @@ export type Listed = OutputOf<typeof listSubscriptions>['subscriptions'][number]
 export type Detail = OutputOf<typeof getSubscription>;
 export type Seat = Detail['seats'][number];
 export type Quote = OutputOf<typeof quoteSubscription>;
-export type Wish = InputOf<typeof quoteSubscription>;
+export type ChangeRequest = InputOf<typeof quoteSubscription>;
 
 /** Of everything that a change of a subscription may change. */
 export const subscriptionKey = ['subscriptions'] as const;
@@ -42,11 +42,11 @@ export function detailQuery(subscriptionId: string, language: Language) {
 }
 
 /** What the server would charge now. Each quote is carried out once, so none is kept; the one before stays while another is on its way. */
-export function quoteQuery(wish: Wish) {
+export function quoteQuery(changeRequest: ChangeRequest) {
 	return queryOptions({
 		// Not among the keys of what a change may change: what was carried out is not asked for once more.
-		queryKey: ['subscription-quote', wish],
-		queryFn: () => call(quoteSubscription, wish),
+		queryKey: ['subscription-quote', changeRequest],
+		queryFn: () => call(quoteSubscription, changeRequest),
 		placeholderData: keepPreviousData,
 		// It holds for its day: only a refusal of the confirm, or the person, asks for another.
 		staleTime: Number.POSITIVE_INFINITY,

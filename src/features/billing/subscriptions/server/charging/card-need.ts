@@ -3,7 +3,7 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
 import { changeSubscription, type SubscriptionTables } from '../rows.ts';
-import { findBalance } from '../plans/scene.ts';
+import { findBalance } from '../plans/subscription-state.ts';
 
 const keep = keeper<SubscriptionTables>();
 const findCharged = keep('subscriptions_find_charged', (database, { organisationId, userId }: PersonKey) =>

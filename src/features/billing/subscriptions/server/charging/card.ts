@@ -4,12 +4,12 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { findCardToCharge, type Refusals, requireCard } from '#features/billing/payment-methods/server/api.ts';
-import type { SubscriptionBooks } from '../dependencies.ts';
+import type { ChargingDependencies } from '../dependencies.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { SubscriptionRow } from '../rows.ts';
 import { listTries, type TryRow } from './try-rows.ts';
 
-type Books = Pick<SubscriptionBooks, 'processor' | 'clock'>;
+type CardDependencies = Pick<ChargingDependencies, 'processor' | 'clock'>;
 type Charged = Pick<SubscriptionRow, 'organisationId' | 'userId' | 'paymentMethodId'>;
 
 /** Whom a plan is charged to; for a new subscription no card was chosen yet. */
@@ -24,7 +24,7 @@ export function chargedBy(
 
 /** Undefined where nothing can be charged. With `refusals`: for an attempt after one that failed. */
 export async function findCard(
-	{ processor, clock }: Books,
+	{ processor, clock }: CardDependencies,
 	queries: TransactionQueries,
 	charged: Charged,
 	refusals?: Refusals,
@@ -36,14 +36,14 @@ export async function findCard(
 
 /** The card that the portal charges by itself for what is unpaid, now or with the next attempt; undefined where none will do. */
 export async function findCardOfTry(
-	books: Books,
+	charging: CardDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	known?: readonly TryRow[],
 ) {
 	const { organisationId, unpaidInvoiceId: invoiceId } = subscription;
 	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, { organisationId, invoiceId }));
-	return findCard(books, queries, subscription, refusalsOf(tries));
+	return findCard(charging, queries, subscription, refusalsOf(tries));
 }
 
 /** These say nothing about the card: the bank was not asked, or nobody paid on a page. */
@@ -60,12 +60,17 @@ export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
 }
 
 /** The card that the person names for this charge, or the one that will be charged without a name. @throws payments.method_missing */
-export async function requireCardOf(books: Books, queries: TransactionQueries, charged: Charged, namedId?: string) {
-	const { processor, clock } = books;
+export async function requireCardOf(
+	charging: CardDependencies,
+	queries: TransactionQueries,
+	charged: Charged,
+	namedId?: string,
+) {
+	const { processor, clock } = charging;
 	if (processor === undefined) throw cardProblem('payments.unavailable');
 	const person = { organisationId: charged.organisationId, userId: charged.userId };
 	if (namedId !== undefined) return requireCard(queries, processor, clock, person, namedId);
-	const card = await findCard(books, queries, charged);
+	const card = await findCard(charging, queries, charged);
 	if (card === undefined) throw cardProblem('payments.method_missing');
 	return card;
 }

@@ -8,35 +8,35 @@ import { computeTotals, issueInvoice } from '#features/billing/invoices/server/a
 import { type Payment } from '#features/billing/payments/server/api.ts';
 import { refundSoon } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '../../contract.ts';
-import type { SubscriptionBooks } from '../dependencies.ts';
+import type { ChargingDependencies } from '../dependencies.ts';
 import { describeCalledOff } from '../quotes/order.ts';
-import { tellOfPayment } from '../mail/news.ts';
+import { notifyOfPayment } from '../mail/notifications.ts';
 import type { KeptPlan } from '../quotes/quote-rows.ts';
 
 /** In the transaction that makes the payment final, so once. */
 export async function keepLatePayment(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	payment: Payment,
 	{ plan, billTo, language }: KeptPlan,
 ): Promise<void> {
 	const { organisationId, id: paymentId, order } = payment;
 	const { userId, officeId, subscriptionId } = plan;
-	const brand = books.findBrandOfOrganisation(organisationId);
+	const brand = charging.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
-	const clock = readOnce(books.clock);
+	const clock = readOnce(charging.clock);
 	const day = businessDayOf(clock.now());
-	await tellOfPayment(books, queries, {
+	await notifyOfPayment(charging, queries, {
 		organisationId,
 		userId,
 		subscriptionId,
-		news: { kind: 'late_payment', amount: order.total },
+		content: { kind: 'late_payment', amount: order.total },
 	});
-	await refundSoon(books, queries, { payment, amount: order.total, fact: `late:${paymentId}` });
+	await refundSoon(charging, queries, { payment, amount: order.total, fact: `late:${paymentId}` });
 	// Last: the seller's counter is the last lock of a transaction.
 	void (await issueInvoice(
 		queries,
-		{ ...books, clock },
+		{ ...charging, clock },
 		{
 			organisationId,
 			userId,
@@ -56,7 +56,7 @@ export async function keepLatePayment(
 			}),
 			billTo,
 			terms: 'in_advance',
-			isTest: books.processor?.isLive !== true,
+			isTest: charging.processor?.isLive !== true,
 			paidBy: [payment],
 		},
 	));

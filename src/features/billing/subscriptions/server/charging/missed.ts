@@ -50,7 +50,7 @@ export async function orderMissedJobs(dependencies: SubscriptionDependencies): P
 	const yesterday = addDays(today, -1);
 	const late = await listLate(database, { yesterday, lastUnpaid: lastUnpaid(yesterday) });
 	for (const row of late) {
-		const { id: subscriptionId, state, period, failedOn: dayZero, unpaidInvoiceId: invoiceId } = row;
+		const { id: subscriptionId, state, period, failedOn: firstAttemptDay, unpaidInvoiceId: invoiceId } = row;
 		const key = keyOf(row);
 		log.error({ subscriptionId, state, period }, 'a subscription is late: its job was parked or is gone');
 		await database.transaction(async (queries) => {
@@ -58,8 +58,8 @@ export async function orderMissedJobs(dependencies: SubscriptionDependencies): P
 			if (state !== 'past_due') {
 				const wanted = { ...key, number: period + 1 };
 				await dependencies.queue.enqueue(queries, renew, wanted, { key: `late:${subscriptionId}:${period}:${today}` });
-			} else if (invoiceId !== null && dayZero !== null) {
-				const wanted = { ...key, invoiceId, day: addDays(lastAccessDay(dayZero), 1) };
+			} else if (invoiceId !== null && firstAttemptDay !== null) {
+				const wanted = { ...key, invoiceId, day: addDays(lastAccessDay(firstAttemptDay), 1) };
 				await dependencies.queue.enqueue(queries, dun, wanted, { key: `late:${invoiceId}:${today}` });
 			}
 		});

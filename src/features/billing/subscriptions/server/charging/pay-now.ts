@@ -12,9 +12,9 @@ import { requireCardOf } from './card.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { changeSubscription } from '../rows.ts';
 import { findTry, findTryByKey } from './try-rows.ts';
-import { findBalance } from '../plans/scene.ts';
+import { findBalance } from '../plans/subscription-state.ts';
 import { beginTry, makeTry, orderOfTry, sourceOfTry } from './tries.ts';
-import { requireOwn } from '../plans/wishes.ts';
+import { requireOwn } from '../plans/change-requests.ts';
 
 type Input = ParsedInputOf<typeof payNow>;
 
@@ -68,14 +68,14 @@ async function begin(
 	const balance = await findBalance(queries, organisationId, invoiceId);
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
 	if (balance !== input.amount) throw subscriptionProblem('subscriptions.quote_outdated');
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
+	const charging = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { paymentMethodId: chosen } = input;
 	if (dependencies.processor === undefined) throw cardProblem('payments.unavailable');
-	if (needsCard) void (await requireCardOf(books, queries, subscription, chosen));
+	if (needsCard) void (await requireCardOf(charging, queries, subscription, chosen));
 	const payer =
 		chosen === undefined ? subscription : await changeSubscription(queries, subscription, { paymentMethodId: chosen });
 	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.idempotencyKey } as const;
-	const tryId = await beginTry(books, queries, payer, wanted);
+	const tryId = await beginTry(charging, queries, payer, wanted);
 	if (tryId === undefined) throw cardProblem('payments.method_missing');
 	return tryId;
 }

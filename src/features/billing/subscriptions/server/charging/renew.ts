@@ -9,13 +9,13 @@ import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { periodOf } from '../../rules.ts';
-import { carryOut } from '../plans/carry-out.ts';
+import { applyPlan } from '../plans/apply-plan.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { renew, type Renewal } from '../jobs.ts';
-import { findGone } from '../people/leavers.ts';
+import { findEndingSeats } from '../people/leavers.ts';
 import { planRenewal } from '../plans/renewal-plan.ts';
 import { changeSubscription, findSubscription, listSeats, lockSubscription, type SubscriptionRow } from '../rows.ts';
-import { openScene } from '../plans/scene.ts';
+import { requirePricedState } from '../plans/subscription-state.ts';
 import { beginTry, makeTry } from './tries.ts';
 
 /** How long a renewal waits for a payment of the same subscription that is on its way. */
@@ -37,16 +37,16 @@ async function renewPeriod(dependencies: SubscriptionDependencies, wanted: Renew
 	if (seen === undefined) return;
 	const seats = await database.query((queries) => listSeats(queries, wanted));
 	const payer = await findPersonById(dependencies, seen.userId);
-	const gone = await findGone(dependencies, seen, seats);
+	const endingSeats = await findEndingSeats(dependencies, seen, seats);
 	const tryId = await database.transaction((queries) =>
-		begin(dependencies, queries, wanted, { gone, language: payer?.language ?? 'en' }),
+		begin(dependencies, queries, wanted, { endingSeats, language: payer?.language ?? 'en' }),
 	);
 	if (tryId !== undefined) await makeTry(dependencies, organisationId, tryId);
 }
 
 interface Known {
 	/** Seats that are not paid any more. */
-	readonly gone: ReadonlySet<string>;
+	readonly endingSeats: ReadonlySet<string>;
 	readonly language: Language;
 }
 
@@ -55,11 +55,11 @@ async function begin(
 	dependencies: SubscriptionDependencies,
 	queries: TransactionQueries,
 	wanted: Renewal,
-	{ gone, language }: Known,
+	{ endingSeats, language }: Known,
 ): Promise<string | undefined> {
 	const subscription = await lockSubscription(queries, wanted);
 	const clock = readOnce(dependencies.clock);
-	const books = { ...dependencies, clock };
+	const charging = { ...dependencies, clock };
 	if (subscription === undefined || subscription.state === 'ended') return undefined;
 	if (subscription.period >= wanted.number) return goOn(subscription, wanted);
 	const period = periodOf(subscription.anchor, wanted.number);
@@ -71,27 +71,27 @@ async function begin(
 	if (subscription.state === 'past_due') return wait(dependencies, queries, wanted, hours(6));
 	const brand = dependencies.findBrandOfOrganisation(wanted.organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${wanted.organisationId}`);
-	const scene = await openScene(queries, brand, today, subscription);
-	const everyone = new Set(scene.seats.map(({ id }) => id));
-	const plan = planRenewal(scene, {
+	const subscriptionState = await requirePricedState(queries, brand, today, subscription);
+	const everyone = new Set(subscriptionState.seats.map(({ id }) => id));
+	const plan = planRenewal(subscriptionState, {
 		number: wanted.number,
 		// However late it runs, it is the renewal of its day.
 		day: period.from,
 		newId: () => newId(clock),
-		gone: subscription.state === 'ending' ? everyone : gone,
+		endingSeats: subscription.state === 'ending' ? everyone : endingSeats,
 	});
-	const invoice = await carryOut(books, queries, plan, {
+	const invoice = await applyPlan(charging, queries, plan, {
 		organisationId: wanted.organisationId,
 		brand,
 		factId: `${subscription.id}:${wanted.number}`,
-		billTo: scene.billTo,
+		billTo: subscriptionState.billTo,
 		language,
 		paidBy: [],
 	});
 	if (invoice === undefined || plan.charged === 0) return undefined;
 	const { invoiceId } = invoice;
 	const renewed = await changeSubscription(queries, subscription, { unpaidInvoiceId: invoiceId });
-	return beginTry(books, queries, renewed, { invoiceId, origin: 'renewal' });
+	return beginTry(charging, queries, renewed, { invoiceId, origin: 'renewal' });
 }
 
 /** It was begun, and the process ended before the card was charged. */

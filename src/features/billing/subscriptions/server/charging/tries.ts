@@ -17,13 +17,13 @@ import {
 	type PaymentOutcome,
 } from '#features/billing/payments/server/api.ts';
 import { findCard, findCardOfTry } from './card.ts';
-import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
+import type { ChargingDependencies, SubscriptionDependencies } from '../dependencies.ts';
 import { givePeriodCredits } from '../credit/grants.ts';
 import { dunLater } from '../jobs.ts';
-import { tell } from '../mail/news.ts';
+import { notifyPayer } from '../mail/notifications.ts';
 import { buildOrder, describeInvoice } from '../quotes/order.ts';
 import { changeSubscription, keyOf, lockSubscription, type SubscriptionRow } from '../rows.ts';
-import { accountOf } from '../plans/scene.ts';
+import { accountOf } from '../plans/subscription-state.ts';
 import { addTry, findTry, finishTry, type TryRow } from './try-rows.ts';
 
 interface WantedTry {
@@ -39,17 +39,17 @@ interface WantedTry {
  * no good card, which counts as a try that failed.
  */
 export async function beginTry(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	{ invoiceId, origin, needsCard = true, clientKey }: WantedTry,
 ): Promise<string | undefined> {
-	const { clock } = books;
+	const { clock } = charging;
 	const key = keyOf(subscription);
 	const invoice = await findInvoice(queries, { organisationId: key.organisationId, invoiceId });
 	if (invoice === undefined || invoice.balance <= 0) return undefined;
 	const now = clock.now();
-	const card = needsCard ? await findCardFor(books, queries, subscription, origin) : undefined;
+	const card = needsCard ? await findCardFor(charging, queries, subscription, origin) : undefined;
 	const isMissing = needsCard && card === undefined;
 	const row = {
 		paymentMethodId: null,
@@ -69,7 +69,7 @@ export async function beginTry(
 	};
 	await addTry(queries, row);
 	if (isMissing) {
-		await followFailure(books, queries, subscription, row, { reason: 'card_gone', isHard: true });
+		await followFailure(charging, queries, subscription, row, { reason: 'card_gone', isHard: true });
 		return undefined;
 	}
 	await changeSubscription(queries, subscription, { chargeId: row.id, chargingSince: now });
@@ -78,12 +78,14 @@ export async function beginTry(
 
 /** A person who pays sees the ordinary card, or names another one. */
 function findCardFor(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	origin: TryRow['origin'],
 ) {
-	return origin === 'person' ? findCard(books, queries, subscription) : findCardOfTry(books, queries, subscription);
+	return origin === 'person'
+		? findCard(charging, queries, subscription)
+		: findCardOfTry(charging, queries, subscription);
 }
 
 /** Names the payment of a try: by a kept card, or on the processor’s page. */
@@ -183,16 +185,21 @@ export function isMethodMissing(error: unknown): boolean {
 }
 
 async function failTry(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	organisationId: number,
 	tryId: string,
 ): Promise<void> {
-	await endTry(books, queries, organisationId, tryId, { reason: 'card_gone', isHard: true });
+	await endTry(charging, queries, organisationId, tryId, { reason: 'card_gone', isHard: true });
 }
 
 /** The payment of a try is final, and was paid. Money that came too late for it is in the payer's favour. */
-export async function tryPaid(books: SubscriptionBooks, queries: TransactionQueries, payment: Payment, tryId: string) {
+export async function tryPaid(
+	charging: ChargingDependencies,
+	queries: TransactionQueries,
+	payment: Payment,
+	tryId: string,
+) {
 	const { organisationId } = payment;
 	const row = await requireTry(queries, organisationId, tryId);
 	const key = { organisationId, subscriptionId: row.subscriptionId };
@@ -205,14 +212,14 @@ export async function tryPaid(books: SubscriptionBooks, queries: TransactionQuer
 		failureReason: null,
 		paymentMethodId: payment.paymentMethodId ?? null,
 		isFinal: null,
-		finishedAt: books.clock.now(),
+		finishedAt: charging.clock.now(),
 	});
 	const isAwaited = subscription.unpaidInvoiceId === row.invoiceId;
-	const brand = books.findBrandOfOrganisation(organisationId);
+	const brand = charging.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 	const isLive =
 		subscription.state === 'past_due' || subscription.state === 'active' || subscription.state === 'ending';
-	if (isAwaited && isLive) await givePeriodCredits(queries, books.clock, brand, subscription);
+	if (isAwaited && isLive) await givePeriodCredits(queries, charging.clock, brand, subscription);
 	await changeSubscription(queries, subscription, {
 		...releaseOf(subscription, tryId),
 		...(isAwaited && {
@@ -225,7 +232,7 @@ export async function tryPaid(books: SubscriptionBooks, queries: TransactionQuer
 		}),
 	});
 	// Last: the invoice's row is locked by who issues documents.
-	await recordPayment(queries, books, { organisationId, invoiceId: row.invoiceId }, payment);
+	await recordPayment(queries, charging, { organisationId, invoiceId: row.invoiceId }, payment);
 }
 
 export interface Refusal {
@@ -238,7 +245,7 @@ export interface Refusal {
 
 /** The payment of a try is final, and was not paid. */
 export async function endTry(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	organisationId: number,
 	tryId: string,
@@ -255,11 +262,11 @@ export async function endTry(
 		failureReason: refusal.reason,
 		paymentMethodId: refusal.cardId ?? null,
 		isFinal: isFinal(refusal),
-		finishedAt: books.clock.now(),
+		finishedAt: charging.clock.now(),
 	});
 	await notePaymentOnItsWay(queries, { organisationId, invoiceId: row.invoiceId }, false);
 	const released = await changeSubscription(queries, subscription, releaseOf(subscription, tryId));
-	await followFailure(books, queries, released, row, refusal);
+	await followFailure(charging, queries, released, row, refusal);
 }
 
 async function requireTry(queries: TransactionQueries, organisationId: number, tryId: string): Promise<TryRow> {
@@ -281,7 +288,7 @@ function isFinal({ reason, isHard }: Refusal): boolean {
 
 /** Past due from now on, or still; the next day of dunning is ordered and the person told. */
 async function followFailure(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	row: Pick<TryRow, 'invoiceId' | 'origin' | 'amount'>,
@@ -290,26 +297,26 @@ async function followFailure(
 	const { invoiceId } = row;
 	const { reason, needsConfirmation = false } = refusal;
 	if (subscription.state === 'ended' || subscription.unpaidInvoiceId !== invoiceId) return;
-	const today = businessDayOf(books.clock.now());
-	const dayZero = subscription.failedOn ?? today;
+	const today = businessDayOf(charging.clock.now());
+	const firstAttemptDay = subscription.failedOn ?? today;
 	const needsCard = isFinal(refusal);
 	const late = await changeSubscription(queries, subscription, {
 		state: 'past_due',
 		endsOn: null,
-		failedOn: dayZero,
+		failedOn: firstAttemptDay,
 		failureReason: reason,
 		needsCard,
 		needsConfirmation,
 	});
 	const key = keyOf(subscription);
-	await dunLater(books, queries, key, { invoiceId, dayZero, today });
+	await dunLater(charging, queries, key, { invoiceId, firstAttemptDay, today });
 	// Whoever pressed sees it on the screen.
 	if (row.origin !== 'person')
-		await tell(books, queries, late, {
+		await notifyPayer(charging, queries, late, {
 			kind: 'failed',
 			amount: row.amount,
 			reason,
-			dayZero,
+			firstAttemptDay,
 			day: today,
 			needsCard,
 			needsConfirmation,

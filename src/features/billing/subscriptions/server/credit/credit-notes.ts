@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { issueCreditNote, type IssuedInvoice, readCreditable } from '#features/billing/invoices/server/api.ts';
 import { creditsFrom } from '../plans/change-plan.ts';
-import type { SubscriptionBooks } from '../dependencies.ts';
+import type { ChargingDependencies } from '../dependencies.ts';
 import { listLinesOfInvoice, type SubscriptionRow } from '../rows.ts';
 
 interface GivenUp {
@@ -16,7 +16,7 @@ interface GivenUp {
 
 /** Of an invoice once, however it ends; undefined where nothing is left to give back. */
 export async function giveUpDays(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	{ invoiceId, from, day, reason }: GivenUp,
@@ -26,7 +26,7 @@ export async function giveUpDays(
 	const creditable = await readCreditable(queries, organisationId, [invoiceId]);
 	const credited = creditsFrom({ creditable }, lines, from);
 	if (credited.length === 0) return undefined;
-	return issueCreditNote(queries, books, {
+	return issueCreditNote(queries, charging, {
 		organisationId,
 		invoiceId,
 		credited: { lines: credited },

@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { grant } from '#features/billing/credits/server/api.ts';
-import { currentPeriod } from '../plans/scene.ts';
+import { currentPeriod } from '../plans/subscription-state.ts';
 import { getPackage } from '../plans/catalogue.ts';
 import type { PlannedCredits } from '../plans/plan.ts';
 import { keyOf, listSeats, type SubscriptionRow } from '../rows.ts';

@@ -115,11 +115,11 @@ async function expectSound(subscriber: Subscriber): Promise<void> {
 	expect(faults.filter(({ subject }) => documents.some(({ id }) => id === subject))).toEqual([]);
 }
 
-const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
+const changeRequest = { kind: 'subscribe', packageKey: 'essential' } as const;
 
 it('who comes back first has it on the next invoice, and nothing is refunded', async () => {
 	const subscriber = await addEnded();
-	const { quoteId, carried } = await quoteFor(subscriber, wish);
+	const { quoteId, carried } = await quoteFor(subscriber, changeRequest);
 	expect(carried).toBe(-inFavour);
 	const [isBack] = await queueUp(subscriber, [() => comeBack(subscriber, quoteId), () => look(other)]);
 	expect(isBack).toBe(true);
@@ -131,11 +131,11 @@ it('who comes back first has it on the next invoice, and nothing is refunded', a
 
 it('who comes back after the refund was asked for gets a new quote without it', async () => {
 	const subscriber = await addEnded();
-	const { quoteId } = await quoteFor(subscriber, wish);
+	const { quoteId } = await quoteFor(subscriber, changeRequest);
 	const [, isBack] = await queueUp(subscriber, [() => look(other), () => comeBack(subscriber, quoteId)]);
 	expect(isBack).toBe(false);
 	expect(await askedOf(app, subscriber)).toMatchObject([{ amount: inFavour }]);
-	expect((await quoteFor(subscriber, wish)).carried).toBe(0);
+	expect((await quoteFor(subscriber, changeRequest)).carried).toBe(0);
 	expect(await carriedOf(subscriber)).toBe(0);
 	await expectSound(subscriber);
 });
@@ -157,7 +157,7 @@ it('two of the staff close it once', async () => {
 
 it('who comes back while it is closed has it once', async () => {
 	const first = await addListed();
-	const { quoteId, carried } = await quoteFor(first, wish);
+	const { quoteId, carried } = await quoteFor(first, changeRequest);
 	expect(carried).toBe(-inFavour);
 	const close = (subscriber: Subscriber) =>
 		closeFavourOf(app, subscriber, staff).catch((error: unknown) => String(error));
@@ -166,10 +166,10 @@ it('who comes back while it is closed has it once', async () => {
 	expect(await carriedOf(first)).toBe(1);
 	await expectSound(first);
 	const second = await addListed();
-	const quoted = await quoteFor(second, wish);
+	const quoted = await quoteFor(second, changeRequest);
 	const [closed, back] = await queueUp(second, [() => close(second), () => comeBack(second, quoted.quoteId)]);
 	expect([closed, back]).toEqual([expect.stringContaining('Closed'), false]);
-	expect((await quoteFor(await signInAgain(app, second), wish)).carried).toBe(0);
+	expect((await quoteFor(await signInAgain(app, second), changeRequest)).carried).toBe(0);
 	expect(await carriedOf(second)).toBe(0);
 	await expectSound(second);
 });

@@ -57,20 +57,20 @@ async function giveBack(
 ): Promise<void> {
 	const { organisationId, invoiceId } = document;
 	const money = await lockMoneyInFavour(queries, document);
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
+	const charging = { ...dependencies, clock: readOnce(dependencies.clock) };
 	if (money === undefined || (await isTakenNext(queries, document, money))) return;
 	if (await isFavourOpen(queries, document)) return;
 	const fact = refundFactOf(invoiceId);
 	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
 	if (refund?.state === 'pending') return;
-	if (refund?.state === 'unheard' && refund.askedAt > before(books.clock.now(), refundWaitMs)) return;
+	if (refund?.state === 'unheard' && refund.askedAt > before(charging.clock.now(), refundWaitMs)) return;
 	const { amount, refundable } = money;
 	if (refund === undefined && refundable !== undefined) {
 		const payment = { organisationId, id: refundable };
-		return refundSoon(books, queries, { payment, amount, fact });
+		return refundSoon(charging, queries, { payment, amount, fact });
 	}
-	books.log.warn({ invoiceId, amount }, 'money in favour cannot be refunded: somebody has to pay it back');
-	await noteFavour(queries, books, document, money);
+	charging.log.warn({ invoiceId, amount }, 'money in favour cannot be refunded: somebody has to pay it back');
+	await noteFavour(queries, charging, document, money);
 }
 
 /** Why money is not paid back by hand now. */

@@ -68,8 +68,10 @@ describe('a renewal that is not paid', () => {
 		);
 		expect(notes).toHaveLength(1);
 		expect((notes[0]?.total ?? 0) + total).toBe(ended.debt);
-		const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
-		expect(await who.client.refused(quoteSubscription, wish, { token: who.token })).toBe('subscriptions.debt_open');
+		const changeRequest = { kind: 'subscribe', packageKey: 'essential' } as const;
+		expect(await who.client.refused(quoteSubscription, changeRequest, { token: who.token })).toBe(
+			'subscriptions.debt_open',
+		);
 	});
 
 	it('stands among the invoices as to be paid on its day, and as past due from the next day on', async () => {

@@ -10,11 +10,11 @@ import { lastAccessDay } from '../../rules.ts';
 import { giveUpDays } from '../credit/credit-notes.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import { findCardOfTry } from '../charging/card.ts';
-import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
+import type { ChargingDependencies, SubscriptionDependencies } from '../dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from '../jobs.ts';
-import { tell } from '../mail/news.ts';
+import { notifyPayer } from '../mail/notifications.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription, type SubscriptionRow } from '../rows.ts';
-import { findBalance } from '../plans/scene.ts';
+import { findBalance } from '../plans/subscription-state.ts';
 import { beginTry, makeTry } from '../charging/tries.ts';
 
 /** Without a card that can be tried there are mails on these days alone, the first one beside. */
@@ -50,34 +50,34 @@ async function act(
 	wanted: Dunning,
 ): Promise<string | undefined> {
 	const subscription = await lockSubscription(queries, wanted);
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
+	const charging = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { invoiceId } = wanted;
 	if (subscription?.state !== 'past_due' || subscription.unpaidInvoiceId !== invoiceId) return undefined;
-	const { failedOn: dayZero } = subscription;
-	if (dayZero === null) return undefined;
-	const now = books.clock.now();
+	const { failedOn: firstAttemptDay } = subscription;
+	if (firstAttemptDay === null) return undefined;
+	const now = charging.clock.now();
 	const today = businessDayOf(now);
 	if (subscription.chargeId !== null) {
 		// A repeat after a crash makes the try; one whose answer was lost is waited for.
 		const runAt = after(now, hours(1));
-		await books.queue.enqueue(queries, dun, wanted, { runAt, key: `${invoiceId}:${runAt.toISOString()}` });
+		await charging.queue.enqueue(queries, dun, wanted, { runAt, key: `${invoiceId}:${runAt.toISOString()}` });
 		return subscription.chargeId;
 	}
-	if (today > lastAccessDay(dayZero)) {
-		await endUnpaid(books, queries, subscription, invoiceId, dayZero);
+	if (today > lastAccessDay(firstAttemptDay)) {
+		await endUnpaid(charging, queries, subscription, invoiceId, firstAttemptDay);
 		return undefined;
 	}
 	// Where no card will do, an attempt says so once.
-	const card = await findCardOfTry(books, queries, subscription);
+	const card = await findCardOfTry(charging, queries, subscription);
 	if (card !== undefined || !subscription.needsCard)
-		return beginTry(books, queries, subscription, { invoiceId, origin: 'dunning' });
-	await dunLater(books, queries, keyOf(subscription), { invoiceId, dayZero, today });
-	if (mailDays.includes(daysBetween(dayZero, wanted.day)))
-		await tell(books, queries, subscription, {
+		return beginTry(charging, queries, subscription, { invoiceId, origin: 'dunning' });
+	await dunLater(charging, queries, keyOf(subscription), { invoiceId, firstAttemptDay, today });
+	if (mailDays.includes(daysBetween(firstAttemptDay, wanted.day)))
+		await notifyPayer(charging, queries, subscription, {
 			kind: 'failed',
 			amount: await findBalance(queries, wanted.organisationId, invoiceId),
 			reason: subscription.failureReason ?? 'generic',
-			dayZero,
+			firstAttemptDay,
 			day: wanted.day,
 			needsCard: true,
 			needsConfirmation: false,
@@ -87,17 +87,17 @@ async function act(
 
 /** The days that were used stay due; what comes after them is taken back. */
 async function endUnpaid(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	invoiceId: string,
-	dayZero: string,
+	firstAttemptDay: string,
 ): Promise<void> {
-	const lastDay = lastAccessDay(dayZero);
+	const lastDay = lastAccessDay(firstAttemptDay);
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
-	const ended = { endsOn: lastDay, endedAt: books.clock.now() };
-	const brand = books.findBrandOfOrganisation(key.organisationId);
+	const ended = { endsOn: lastDay, endedAt: charging.clock.now() };
+	const brand = charging.findBrandOfOrganisation(key.organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${key.organisationId}`);
 	const before = await readFacts(queries, brand, key);
 	await changeSeats(
@@ -107,11 +107,11 @@ async function endUnpaid(
 		ended,
 	);
 	const row = await changeSubscription(queries, subscription, { state: 'ended', endsOn: lastDay });
-	await auditSince(queries, books.clock, brand, key, before, { event: 'subscriptions.ended' });
+	await auditSince(queries, charging.clock, brand, key, before, { event: 'subscriptions.ended' });
 	const from = addDays(lastDay, 1);
-	const note = await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
+	const note = await giveUpDays(charging, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
 	const debt = await findBalance(queries, key.organisationId, invoiceId);
 	// A credit note takes off what is to be paid; no next invoice takes what is over.
 	const refunds = Math.max(0, -(note?.balance ?? 0));
-	await tell(books, queries, row, { kind: 'ended', lastDay, debt, ...(refunds > 0 && { refunds }) });
+	await notifyPayer(charging, queries, row, { kind: 'ended', lastDay, debt, ...(refunds > 0 && { refunds }) });
 }

@@ -13,9 +13,9 @@ import { priceOfVersion, renewalTermsOf } from '../plans/catalogue.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { returnMoneyInFavour } from '../credit/in-favour.ts';
-import { findGone } from '../people/leavers.ts';
+import { findEndingSeats } from '../people/leavers.ts';
 import { makeMissedTries, orderMissedJobs } from '../charging/missed.ts';
-import { tell, notifyPerson } from '../mail/news.ts';
+import { notifyPayer, notifyPerson } from '../mail/notifications.ts';
 import { releaseQuote } from '../quotes/quote-outcomes.ts';
 import { findTry } from '../charging/try-rows.ts';
 import {
@@ -30,7 +30,7 @@ import {
 	type SubscriptionRow,
 	type SubscriptionTables,
 } from '../rows.ts';
-import { currentPeriod } from '../plans/scene.ts';
+import { currentPeriod } from '../plans/subscription-state.ts';
 import { endTry, isAskedAfter } from '../charging/tries.ts';
 
 const everyMs = hours(1);
@@ -113,10 +113,10 @@ export async function lookAhead(dependencies: SubscriptionDependencies): Promise
 async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
 	const { database } = dependencies;
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
-	const gone = await findGone(dependencies, seen, seats);
+	const endingSeats = await findEndingSeats(dependencies, seen, seats);
 	const brand = dependencies.findBrandOfOrganisation(seen.organisationId);
 	const hasNews =
-		seats.some((seat) => gone.has(seat.id) && !seat.plansEnd) ||
+		seats.some((seat) => endingSeats.has(seat.id) && !seat.plansEnd) ||
 		(brand !== undefined && findNewPrices(brand, seats).length > 0);
 	if (!hasNews || brand === undefined) return;
 	await database.transaction(async (queries) => {
@@ -126,7 +126,7 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 		const today = businessDayOf(now);
 		const key = keyOf(subscription);
 		const seatsNow = await listSeats(queries, key);
-		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plansEnd);
+		const leaving = seatsNow.filter((seat) => endingSeats.has(seat.id) && !seat.plansEnd);
 		const until = addDays(currentPeriod(subscription).to, -1);
 		if (leaving.length > 0) {
 			const ids = leaving.map(({ id }) => id);
@@ -153,7 +153,7 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 				toldAt: now,
 			});
 			if (told.length > 0)
-				await tell(dependencies, queries, subscription, {
+				await notifyPayer(dependencies, queries, subscription, {
 					kind: 'price',
 					package: name,
 					from: agreed.cents,

@@ -19,12 +19,12 @@ import { failureReasons } from '#features/billing/payments/contract.ts';
 
 const Day = z.iso.date();
 
-export const News = z.discriminatedUnion('kind', [
+export const NotificationContent = z.discriminatedUnion('kind', [
 	z.strictObject({
 		kind: z.literal('failed'),
 		amount: z.int(),
 		reason: z.enum(failureReasons),
-		dayZero: Day,
+		firstAttemptDay: Day,
 		day: Day,
 		needsCard: z.boolean(),
 		needsConfirmation: z.boolean(),
@@ -52,7 +52,7 @@ export const News = z.discriminatedUnion('kind', [
 	}),
 ]);
 
-export type News = z.output<typeof News>;
+export type NotificationContent = z.output<typeof NotificationContent>;
 
 const texts = translators(mailEn, mailFr);
 /** Says the bank's answer in the words of the screen. */
@@ -80,32 +80,32 @@ interface Words {
 	readonly nameOf: (key: string) => string;
 }
 
-type Said<Kind extends News['kind']> = Extract<News, { kind: Kind }>;
+type Said<Kind extends NotificationContent['kind']> = Extract<NotificationContent, { kind: Kind }>;
 
 /** `nextCard` is the one that the next attempt charges, where there will be one. */
 export function notificationMail(
 	brand: Brand,
 	person: Person,
 	subscriptionId: string,
-	news: News,
+	content: NotificationContent,
 	nextCard?: KeptCard,
 ): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
-	const content = contentOf(wordsOf(brand, person), news, nextCard);
-	const path = news.kind === 'late_payment' ? pathTo('invoices') : pathTo('subscription', { key: subscriptionId });
+	const mail = contentOf(wordsOf(brand, person), content, nextCard);
+	const path = content.kind === 'late_payment' ? pathTo('invoices') : pathTo('subscription', { key: subscriptionId });
 	return {
 		channel: 'email',
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,
-		subject: content.subject,
-		preview: content.preview,
+		subject: mail.subject,
+		preview: mail.preview,
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			...content.paragraphs.map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
-			{ kind: 'button', text: text(content.button), url: `${brand.canonicalOrigin}${path}` },
+			...mail.paragraphs.map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
+			{ kind: 'button', text: text(mail.button), url: `${brand.canonicalOrigin}${path}` },
 			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
 		],
 	};
@@ -121,56 +121,56 @@ function wordsOf({ packages = [] }: Brand, { language }: Person): Words {
 	};
 }
 
-function contentOf(words: Words, news: News, nextCard: KeptCard | undefined): Content {
+function contentOf(words: Words, content: NotificationContent, nextCard: KeptCard | undefined): Content {
 	const { text, day, money, nameOf } = words;
-	switch (news.kind) {
+	switch (content.kind) {
 		case 'failed':
-			return failed(words, news, nextCard);
+			return failed(words, content, nextCard);
 		case 'ended':
-			return ended(words, news);
+			return ended(words, content);
 		case 'cancelled':
-			return cancelled(words, news);
+			return cancelled(words, content);
 		case 'price':
-			return priceChange(words, news);
+			return priceChange(words, content);
 		case 'handed_back':
 			return {
-				subject: text('handed_back.subject', { name: nameOf(news.package) }),
-				preview: text('handed_back.preview', { day: day(news.until) }),
-				paragraphs: [text('handed_back.lead', { name: nameOf(news.package), day: day(news.until) })],
+				subject: text('handed_back.subject', { name: nameOf(content.package) }),
+				preview: text('handed_back.preview', { day: day(content.until) }),
+				paragraphs: [text('handed_back.lead', { name: nameOf(content.package), day: day(content.until) })],
 				button: 'button.take_over',
 			};
 		case 'late_payment':
 			return {
-				subject: text('late.subject', { amount: money(news.amount) }),
+				subject: text('late.subject', { amount: money(content.amount) }),
 				preview: text('late.preview'),
-				paragraphs: [text('late.lead', { amount: money(news.amount) }), text('late.refund')],
+				paragraphs: [text('late.lead', { amount: money(content.amount) }), text('late.refund')],
 				button: 'button.invoices',
 			};
 		case 'seat_ends':
 			return {
-				subject: text('seat_ends.subject', { name: nameOf(news.package) }),
-				preview: text('seat_ends.preview', { day: day(news.until) }),
-				paragraphs: [text('seat_ends.lead', { name: nameOf(news.package), day: day(news.until) })],
+				subject: text('seat_ends.subject', { name: nameOf(content.package) }),
+				preview: text('seat_ends.preview', { day: day(content.until) }),
+				paragraphs: [text('seat_ends.lead', { name: nameOf(content.package), day: day(content.until) })],
 				button: 'button.packages',
 			};
 	}
 }
 
-function failed({ text, reason, day, money }: Words, news: Said<'failed'>, nextCard: KeptCard | undefined): Content {
-	const amount = money(news.amount);
-	const last = day(lastAccessDay(news.dayZero));
-	const offset = daysBetween(news.dayZero, news.day);
-	const next = nextTryAfter(news.dayZero, news.day);
+function failed({ text, reason, day, money }: Words, content: Said<'failed'>, nextCard: KeptCard | undefined): Content {
+	const amount = money(content.amount);
+	const last = day(lastAccessDay(content.firstAttemptDay));
+	const offset = daysBetween(content.firstAttemptDay, content.day);
+	const next = nextTryAfter(content.firstAttemptDay, content.day);
 	const card = nextCard && formatCard(nextCard.brand, nextCard.last4);
-	const isOver = news.needsCard && card === undefined;
+	const isOver = content.needsCard && card === undefined;
 	const nextText = nextCard?.isBackup === true ? 'failed.next_backup' : 'failed.next';
 	return {
 		subject: text('failed.subject', { amount }),
 		preview: text('failed.preview'),
 		paragraphs: [
 			text(isOver ? 'failed.card' : 'failed.lead', { amount }),
-			text('failed.reason', { reason: reason(`reason.${news.reason}`) }),
-			...(news.needsConfirmation ? [text('failed.confirm')] : []),
+			text('failed.reason', { reason: reason(`reason.${content.reason}`) }),
+			...(content.needsConfirmation ? [text('failed.confirm')] : []),
 			...(card === undefined || next === undefined ? [] : [text(nextText, { day: day(next), card })]),
 			...(isOver ? [] : [text('failed.pay')]),
 			text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last }),
@@ -192,8 +192,8 @@ function ended({ text, day, money }: Words, { lastDay, debt, refunds }: Said<'en
 	};
 }
 
-function cancelled({ text, day, money }: Words, news: Said<'cancelled'>): Content {
-	const { until, refunds, gaveUp, keeps, staysDue, hasPlan } = news;
+function cancelled({ text, day, money }: Words, content: Said<'cancelled'>): Content {
+	const { until, refunds, gaveUp, keeps, staysDue, hasPlan } = content;
 	return {
 		subject: text('cancelled.subject'),
 		preview: text('cancelled.preview', { day: day(until) }),
@@ -210,14 +210,14 @@ function cancelled({ text, day, money }: Words, news: Said<'cancelled'>): Conten
 	};
 }
 
-function priceChange({ text, day, money, nameOf }: Words, news: Said<'price'>): Content {
-	const [name, from, to] = [nameOf(news.package), money(news.from), money(news.to)];
+function priceChange({ text, day, money, nameOf }: Words, content: Said<'price'>): Content {
+	const [name, from, to] = [nameOf(content.package), money(content.from), money(content.to)];
 	return {
 		subject: text('price.subject', { name }),
-		preview: text('price.preview', { day: day(news.on) }),
+		preview: text('price.preview', { day: day(content.on) }),
 		paragraphs: [
-			text('price.lead', { name, from, to, day: day(news.on) }),
-			text('price.choice', { day: day(addDays(news.on, -1)) }),
+			text('price.lead', { name, from, to, day: day(content.on) }),
+			text('price.choice', { day: day(addDays(content.on, -1)) }),
 		],
 		button: 'button.see',
 	};

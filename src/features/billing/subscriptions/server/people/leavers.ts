@@ -4,7 +4,7 @@ import type { SubscriptionDependencies } from '../dependencies.ts';
 import type { SeatRow, SubscriptionRow } from '../rows.ts';
 
 /** Ids of seats that end with the period that is paid. */
-export async function findGone(
+export async function findEndingSeats(
 	dependencies: Pick<SubscriptionDependencies, 'database' | 'clock'>,
 	{ organisationId, userId: payerId, officeId }: SubscriptionRow,
 	seats: readonly SeatRow[],
@@ -18,12 +18,12 @@ export async function findGone(
 					...seats.map((seat) => seat.userId),
 				]);
 	if (payer?.status !== 'active' || members?.has(payerId) === false) return new Set(seats.map(({ id }) => id));
-	const gone = new Set<string>();
+	const endingSeats = new Set<string>();
 	for (const { id, userId } of seats) {
 		if (userId === payerId) continue;
 		const isMember = members === undefined || members.has(userId);
 		const person = isMember ? await findPersonById(dependencies, userId) : undefined;
-		if (person?.status !== 'active') gone.add(id);
+		if (person?.status !== 'active') endingSeats.add(id);
 	}
-	return gone;
+	return endingSeats;
 }

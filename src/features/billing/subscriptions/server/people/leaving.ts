@@ -6,7 +6,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import { notifyPerson } from '../mail/news.ts';
+import { notifyPerson } from '../mail/notifications.ts';
 import {
 	changeSeats,
 	changeSubscription,
@@ -16,7 +16,7 @@ import {
 	lockSubscription,
 	type SubscriptionTables,
 } from '../rows.ts';
-import { currentPeriod } from '../plans/scene.ts';
+import { currentPeriod } from '../plans/subscription-state.ts';
 
 export interface PersonSubscriptions {
 	/** The person's own seats, no matter who pays. */

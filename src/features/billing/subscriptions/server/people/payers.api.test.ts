@@ -15,7 +15,7 @@ import {
 	setDay,
 	settleAll,
 	signInAgain,
-	type SubscriptionWish,
+	type SubscriptionChangeRequest,
 	sumsOf,
 	today,
 } from '#test/support/subscriptions.ts';
@@ -39,13 +39,13 @@ async function addPayer() {
 	await addCard(payer);
 	await app.runDue();
 	const colleague = await office.addMember({ givenName: 'Marcus', familyName: 'Osei' });
-	const wish = {
+	const changeRequest = {
 		kind: 'subscribe',
 		packageKey: 'professional',
 		payer: 'office',
 		userIds: [office.manager.id],
-	} satisfies SubscriptionWish;
-	const { confirmed } = await change(payer, wish);
+	} satisfies SubscriptionChangeRequest;
+	const { confirmed } = await change(payer, changeRequest);
 	const subscriber = { ...payer, subscriptionId: confirmed.subscriptionId ?? '' };
 	return { office, subscriber, colleague, anchor: today(app) };
 }
@@ -91,10 +91,10 @@ describe('who pays for others', () => {
 		await change(subscriber, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] });
 		const { seats } = await readSubscription(subscriber);
 		const seat = seats.find(({ userId }) => userId === colleague.id)?.seatId ?? '';
-		const wish = { kind: 'remove_seats', subscriptionId, seatIds: [seat] } satisfies SubscriptionWish;
-		const { quoted } = await change(subscriber, wish);
+		const changeRequest = { kind: 'remove_seats', subscriptionId, seatIds: [seat] } satisfies SubscriptionChangeRequest;
+		const { quoted } = await change(subscriber, changeRequest);
 		expect(quoted).toMatchObject({ chargedToday: 0, accessUntil: addDays(addMonths(anchor, 1), -1) });
-		expect(await subscriber.client.refused(quoteSubscription, wish, { token: subscriber.token })).toBe(
+		expect(await subscriber.client.refused(quoteSubscription, changeRequest, { token: subscriber.token })).toBe(
 			'subscriptions.nothing_to_change',
 		);
 		const next = await passTo(app, subscriber, addMonths(anchor, 1));
@@ -112,13 +112,13 @@ describe('who pays for others', () => {
 		const guest = await signInBuyer(app, colleague);
 		await settleAll(app);
 		expect(await subjects(guest)).toContain('Go on with Professional on your own card');
-		const wish = { kind: 'take_over', seatIds: [seat] } satisfies SubscriptionWish;
-		const { quoteId } = await quoteFor(guest, wish);
+		const changeRequest = { kind: 'take_over', seatIds: [seat] } satisfies SubscriptionChangeRequest;
+		const { quoteId } = await quoteFor(guest, changeRequest);
 		const input = { quoteId, idempotencyKey: newKey() };
 		expect(await guest.client.refused(confirmQuote, input, { token: guest.token })).toBe('payments.method_missing');
 		await addCard(guest);
 		await settleAll(app);
-		const { quoted, confirmed } = await change(guest, wish);
+		const { quoted, confirmed } = await change(guest, changeRequest);
 		expect(quoted).toMatchObject({ chargedToday: 0, nextPayment: { on: addMonths(anchor, 1), amount: total } });
 		const own = { ...guest, subscriptionId: confirmed.subscriptionId ?? '' };
 		const later = await passTo(app, own, addMonths(anchor, 1));

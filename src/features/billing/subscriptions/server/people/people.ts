@@ -16,26 +16,26 @@ interface Dependencies {
 	readonly clock: Clock;
 }
 
-export interface Party {
+export interface Participants {
 	/** The office that pays, where it was asked for. */
 	readonly office: { readonly id: string; readonly name: string } | undefined;
-	/** Of everybody whom the wish is about. */
+	/** The names of everybody whom the change request is about. */
 	readonly names: ReadonlyMap<number, string>;
 }
 
 /**
- * Looks up whom a wish is about.
+ * Looks up the people whom a change request names.
  * @throws subscriptions.no_office
  * @throws subscriptions.person_not_found for no one, for who left, and for people of other offices
  */
-export async function findParty(
+export async function findParticipants(
 	{ database, clock }: Dependencies,
 	actor: Actor,
 	{
 		userIds,
 		payer,
 	}: { readonly userIds?: readonly number[] | undefined; readonly payer?: 'self' | 'office' | undefined },
-): Promise<Party> {
+): Promise<Participants> {
 	const office = payer === 'office' ? await findManagedOffice(database, actor) : undefined;
 	if (payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
 	const people = userIds ?? [actor.userId];

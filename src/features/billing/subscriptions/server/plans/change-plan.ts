@@ -1,4 +1,4 @@
-// What each wish of a person does. Nothing is read or written here, and nothing depends on the browser.
+// Says what each change request does. Nothing is read or written here, and nothing depends on the browser.
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { subscriptionProblem } from '../../contract.ts';
 import { includedShare, isUpgrade, periodOf } from '../../rules.ts';
@@ -6,13 +6,13 @@ import { getPackage, type Price, priceOnSale, renewalTermsOf } from './catalogue
 import { leftOf, priceDocument, type Returned, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';
 import { planRenewal, renewSeat } from './renewal-plan.ts';
-import { type Counter, currentPeriod, type Scene } from './scene.ts';
+import { type PayerState, currentPeriod, type PricedState } from './subscription-state.ts';
 import type { LineRow, SeatRow } from '../rows.ts';
 
 export type NewId = () => string;
 
 /** Nothing charged, nothing written. */
-function blank({ subscription, today }: Scene, kind: Plan['kind']): Plan {
+function blank({ subscription, today }: PricedState, kind: Plan['kind']): Plan {
 	return {
 		kind,
 		subscriptionId: subscription.id,
@@ -42,13 +42,13 @@ export interface Buyer {
 }
 
 /** A new subscription: its monthly day is today's. */
-export function planSubscribe(counter: Counter, buyer: Buyer, newId: NewId): Plan {
-	const { brand, today } = counter;
+export function planSubscribe(payerState: PayerState, buyer: Buyer, newId: NewId): Plan {
+	const { brand, today } = payerState;
 	const wanted = getPackage(brand, buyer.package);
 	const period = periodOf(today, 0);
 	const price = priceOnSale(wanted);
 	const line = { id: newId(), package: wanted.key, price: price.cents, seats: buyer.people.length, from: today };
-	const { totals, lines } = priceDocument(counter, { period, day: today, sold: [line] });
+	const { totals, lines } = priceDocument(payerState, { period, day: today, sold: [line] });
 	const seats = buyer.people.map((userId) => newSeat(newId(), userId, wanted, price, line.id));
 	return {
 		kind: 'subscribe',
@@ -68,7 +68,7 @@ export function planSubscribe(counter: Counter, buyer: Buyer, newId: NewId): Pla
 		dropsPlansOf: [],
 		endsSeats: [],
 		state: 'active',
-		...settleWith(counter, totals.total),
+		...settleWith(payerState, totals.total),
 		credits: seats.map(({ id, userId }) => ({ seatId: id, userId, amount: wanted.includedCredits })),
 	};
 }
@@ -85,8 +85,13 @@ function newSeat(
 }
 
 /** Dearer seats change now, the others with the next period. @throws subscriptions.nothing_to_change */
-export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string, newId: NewId): Plan {
-	const { brand, today, subscription } = scene;
+export function planChange(
+	subscriptionState: PricedState,
+	chosen: readonly SeatRow[],
+	key: string,
+	newId: NewId,
+): Plan {
+	const { brand, today, subscription } = subscriptionState;
 	const target = getPackage(brand, key);
 	const others = chosen.filter((seat) => seat.package !== key);
 	const backs = chosen.filter((seat) => seat.package === key && isPlanned(seat));
@@ -94,7 +99,13 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 	const period = currentPeriod(subscription);
 	if (today >= period.to) {
 		const packages = new Map(chosen.map(({ id }) => [id, key]));
-		return planRenewal(scene, { number: subscription.period + 1, day: today, newId, packages, kind: 'change_package' });
+		return planRenewal(subscriptionState, {
+			number: subscription.period + 1,
+			day: today,
+			newId,
+			packages,
+			kind: 'change_package',
+		});
 	}
 	const price = priceOnSale(target);
 	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
@@ -107,16 +118,22 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 		price: seat.plannedPackage === key ? (renewalTermsOf(seat).agreed ?? price) : price,
 	});
 	const plan = {
-		...blank(scene, 'change_package'),
+		...blank(subscriptionState, 'change_package'),
 		effectiveOn: upgraded.length > 0 || later.length === 0 ? today : period.to,
 		plans: later.map(planLater),
 		dropsPlansOf: [...backs, ...upgraded].map(({ id }) => id),
 	};
 	if (upgraded.length === 0) return plan;
 	const line: Sold = { id: newId(), package: key, price: price.cents, seats: upgraded.length, from: today };
-	const returned = returnedOf(scene, upgraded);
-	const { creditable } = scene;
-	const { totals, lines } = priceDocument(scene, { period, day: today, sold: [line], returned, creditable });
+	const returned = returnedOf(subscriptionState, upgraded);
+	const { creditable } = subscriptionState;
+	const { totals, lines } = priceDocument(subscriptionState, {
+		period,
+		day: today,
+		sold: [line],
+		returned,
+		creditable,
+	});
 	const left = daysBetween(today, period.to);
 	const days = daysBetween(period.from, period.to);
 	return {
@@ -124,7 +141,7 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 		document: { kind: 'change', from: today, to: period.to, totals },
 		lines,
 		seats: upgraded.map((seat) => ({ ...newSeat(seat.id, seat.userId, target, price, line.id), isNew: false })),
-		...settleWith(scene, totals.total),
+		...settleWith(subscriptionState, totals.total),
 		credits: upgraded.map((seat) => {
 			const more = target.includedCredits - getPackage(brand, seat.package).includedCredits;
 			return { seatId: seat.id, userId: seat.userId, amount: includedShare(more, left, days) };
@@ -136,7 +153,7 @@ export function isPlanned(seat: SeatRow): boolean {
 	return seat.plannedPackage !== null || seat.plansEnd;
 }
 
-function returnedOf({ lines }: Scene, seats: readonly SeatRow[]): readonly Returned[] {
+function returnedOf({ lines }: PricedState, seats: readonly SeatRow[]): readonly Returned[] {
 	const byLine = Map.groupBy(seats, ({ lineId }) => lineId ?? '');
 	return [...byLine].flatMap(([lineId, members]) => {
 		const line = lines.get(lineId);
@@ -145,8 +162,13 @@ function returnedOf({ lines }: Scene, seats: readonly SeatRow[]): readonly Retur
 }
 
 /** Added seats cost the price in force for their days, and follow what is planned for the others. */
-export function planAddSeats(scene: Scene, people: readonly number[], key: string, newId: NewId): Plan {
-	const { brand, today, subscription, seats: had } = scene;
+export function planAddSeats(
+	subscriptionState: PricedState,
+	people: readonly number[],
+	key: string,
+	newId: NewId,
+): Plan {
+	const { brand, today, subscription, seats: had } = subscriptionState;
 	const wanted = getPackage(brand, key);
 	const same = had.find((seat) => seat.package === key);
 	const price: Price = same === undefined ? priceOnSale(wanted) : { version: same.priceVersion, cents: same.price };
@@ -154,15 +176,23 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 	if (today >= period.to) {
 		// The period that begins today: they cost and are what the others are renewed to.
 		const added = people.map((userId) => ({
-			...(same === undefined ? newSeat('', userId, wanted, price, null) : renewSeat(scene, same, {}, period.to)),
+			...(same === undefined
+				? newSeat('', userId, wanted, price, null)
+				: renewSeat(subscriptionState, same, {}, period.to)),
 			id: newId(),
 			userId,
 			isNew: true,
 		}));
-		return planRenewal(scene, { number: subscription.period + 1, day: today, newId, added, kind: 'add_seats' });
+		return planRenewal(subscriptionState, {
+			number: subscription.period + 1,
+			day: today,
+			newId,
+			added,
+			kind: 'add_seats',
+		});
 	}
 	const line: Sold = { id: newId(), package: key, price: price.cents, seats: people.length, from: today };
-	const { totals, lines } = priceDocument(scene, { period, day: today, sold: [line] });
+	const { totals, lines } = priceDocument(subscriptionState, { period, day: today, sold: [line] });
 	const left = daysBetween(today, period.to);
 	const days = daysBetween(period.from, period.to);
 	const seats = people.map((userId) => ({
@@ -171,11 +201,11 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 		plannedPrice: same?.plannedPrice ?? undefined,
 	}));
 	return {
-		...blank(scene, 'add_seats'),
+		...blank(subscriptionState, 'add_seats'),
 		document: { kind: 'seats', from: today, to: period.to, totals },
 		lines,
 		seats,
-		...settleWith(scene, totals.total),
+		...settleWith(subscriptionState, totals.total),
 		credits: seats.map(({ id, userId }) => ({
 			seatId: id,
 			userId,
@@ -185,14 +215,14 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 }
 
 /** @throws subscriptions.nothing_to_change for seats that end already */
-export function planRemoveSeats(scene: Scene, chosen: readonly SeatRow[]): Plan {
+export function planRemoveSeats(subscriptionState: PricedState, chosen: readonly SeatRow[]): Plan {
 	const ends = chosen.filter((seat) => !seat.plansEnd);
 	if (ends.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
-	const stays = scene.seats.filter((seat) => !seat.plansEnd && !ends.includes(seat));
-	if (stays.length === 0) return planCancel(scene);
+	const stays = subscriptionState.seats.filter((seat) => !seat.plansEnd && !ends.includes(seat));
+	if (stays.length === 0) return planCancel(subscriptionState);
 	return {
-		...blank(scene, 'remove_seats'),
-		effectiveOn: currentPeriod(scene.subscription).to,
+		...blank(subscriptionState, 'remove_seats'),
+		effectiveOn: currentPeriod(subscriptionState.subscription).to,
 		plans: ends.map(({ id }) => ({ seatId: id, package: null })),
 	};
 }
@@ -208,18 +238,18 @@ export interface Cancelled {
  * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
  * subscription is offered it again.
  */
-export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancelled = {}): Plan {
-	const { subscription, seats, today } = scene;
+export function planCancel(subscriptionState: PricedState, { balance = 0, isLast = false }: Cancelled = {}): Plan {
+	const { subscription, seats, today } = subscriptionState;
 	const { to } = currentPeriod(subscription);
-	const inFavour = scene.carries.reduce((sum, one) => sum - Math.min(one.balance, 0), 0);
+	const inFavour = subscriptionState.carries.reduce((sum, one) => sum - Math.min(one.balance, 0), 0);
 	const keeps = !isLast && inFavour > 0 ? { keeps: inFavour } : {};
 	const refunding = (refunds: number) => (refunds > 0 ? { refunds } : {});
-	const plan: Plan = { ...blank(scene, 'cancel'), ...keeps, ...refunding(isLast ? inFavour : 0) };
+	const plan: Plan = { ...blank(subscriptionState, 'cancel'), ...keeps, ...refunding(isLast ? inFavour : 0) };
 	const { unpaidInvoiceId: invoiceId } = subscription;
 	if (subscription.state !== 'past_due' || invoiceId === null)
 		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };
 	const from = addDays(today, 1);
-	const givenBack = givenUp(scene, invoiceId, from);
+	const givenBack = givenUp(subscriptionState, invoiceId, from);
 	// A credit note takes off what is to be paid; no next invoice takes what is over.
 	const over = Math.max(0, givenBack - Math.max(0, balance));
 	return {
@@ -233,15 +263,15 @@ export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancel
 }
 
 /** With taxes: what a credit note over the days from `from` comes to. */
-function givenUp(scene: Scene, invoiceId: string, from: string): number {
-	const { creditable, lines } = scene;
+function givenUp(subscriptionState: PricedState, invoiceId: string, from: string): number {
+	const { creditable, lines } = subscriptionState;
 	const returned = [...lines.values()]
 		.filter((line) => line.invoiceId === invoiceId)
 		.map((line) => ({ line, seats: line.seats }))
 		.filter(({ line, seats }) => leftOf(line, seats, creditable, from) > 0);
 	if (returned.length === 0) return 0;
-	const { totals } = priceDocument(scene, {
-		period: currentPeriod(scene.subscription),
+	const { totals } = priceDocument(subscriptionState, {
+		period: currentPeriod(subscriptionState.subscription),
 		day: from,
 		sold: [],
 		returned,
@@ -252,7 +282,7 @@ function givenUp(scene: Scene, invoiceId: string, from: string): number {
 
 /** What a credit note over the days from `from` takes, line by line. */
 export function creditsFrom(
-	{ creditable }: Pick<Scene, 'creditable'>,
+	{ creditable }: Pick<PricedState, 'creditable'>,
 	lines: readonly LineRow[],
 	from: string,
 ): readonly { readonly line: number; readonly amount: number }[] {
@@ -269,22 +299,26 @@ export interface Reactivation {
 }
 
 /** Goes on as if nothing had been, with what was planned; as it is now; or with another package. */
-export function planReactivate(scene: Scene, { package: key, dropsPlans = false }: Reactivation, newId: NewId): Plan {
-	const changes = key !== undefined && scene.seats.some((seat) => seat.package !== key);
-	const planned = scene.seats.filter((seat) => isPlanned(seat)).map(({ id }) => id);
+export function planReactivate(
+	subscriptionState: PricedState,
+	{ package: key, dropsPlans = false }: Reactivation,
+	newId: NewId,
+): Plan {
+	const changes = key !== undefined && subscriptionState.seats.some((seat) => seat.package !== key);
+	const planned = subscriptionState.seats.filter((seat) => isPlanned(seat)).map(({ id }) => id);
 	const plan = changes
-		? planChange(scene, scene.seats, key, newId)
-		: { ...blank(scene, 'reactivate'), dropsPlansOf: dropsPlans || key !== undefined ? planned : [] };
+		? planChange(subscriptionState, subscriptionState.seats, key, newId)
+		: { ...blank(subscriptionState, 'reactivate'), dropsPlansOf: dropsPlans || key !== undefined ? planned : [] };
 	return { ...plan, kind: 'reactivate', state: 'active' };
 }
 
 /** The package and the monthly day stay; the next payment is on an own card. */
-export function planTakeOver(scene: Scene, seat: SeatRow, newId: NewId): Plan {
-	const { subscription } = scene;
-	const wanted = getPackage(scene.brand, seat.package);
+export function planTakeOver(subscriptionState: PricedState, seat: SeatRow, newId: NewId): Plan {
+	const { subscription } = subscriptionState;
+	const wanted = getPackage(subscriptionState.brand, seat.package);
 	const price = { version: seat.priceVersion, cents: seat.price };
 	return {
-		...blank(scene, 'take_over'),
+		...blank(subscriptionState, 'take_over'),
 		subscriptionId: newId(),
 		isNew: true,
 		userId: seat.userId,

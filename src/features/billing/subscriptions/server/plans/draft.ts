@@ -16,7 +16,7 @@ import { lineFr } from '../../messages.fr.ts';
 import { creditOf, type Period, priceOfDays } from '../../rules.ts';
 import { getPackage } from './catalogue.ts';
 import type { Plan, PlannedLine } from './plan.ts';
-import type { Counter } from './scene.ts';
+import type { PayerState } from './subscription-state.ts';
 import type { LineRow } from '../rows.ts';
 
 /** Seats of one package and price are sold for the days from `from` to the end of the period. */
@@ -48,7 +48,7 @@ export interface Priced {
 	readonly lines: readonly PlannedLine[];
 }
 
-export function priceDocument({ brand, billTo }: Pick<Counter, 'brand' | 'billTo'>, wanted: Wanted): Priced {
+export function priceDocument({ brand, billTo }: Pick<PayerState, 'brand' | 'billTo'>, wanted: Wanted): Priced {
 	const { period, day, sold, returned = [], creditable = [] } = wanted;
 	const of = daysBetween(period.from, period.to);
 	const charges = sold.map(({ package: key, price, seats, from }): Charge => {
@@ -86,7 +86,7 @@ const texts = translators(lineEn, lineFr);
 
 /** By the line's own price and days; a last part takes what is left of it. */
 function giveBackOf(
-	brand: Counter['brand'],
+	brand: PayerState['brand'],
 	{ line, seats }: Returned,
 	creditable: readonly Creditable[],
 	day: string,
@@ -111,7 +111,7 @@ export function leftOf(line: LineRow, seats: number, creditable: readonly Credit
 
 /** What is charged of a document, with what earlier ones left. */
 export function settleWith(
-	{ carries }: Pick<Counter, 'carries'>,
+	{ carries }: Pick<PayerState, 'carries'>,
 	total: number,
 ): Pick<Plan, 'carries' | 'carried' | 'charged' | 'carriedOver'> {
 	const carried = carries.reduce((sum, { balance }) => sum + balance, 0);

@@ -21,7 +21,7 @@ import {
 	settleAll,
 	signInAgain,
 	type Subscriber,
-	type SubscriptionWish,
+	type SubscriptionChangeRequest,
 	today,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -211,10 +211,10 @@ async function chargedFor(work: () => Promise<unknown>): Promise<number> {
 	return (await atProcessor()).charged - charged;
 }
 
-async function confirm(life: Life, wish: SubscriptionWish): Promise<void> {
+async function confirm(life: Life, changeRequest: SubscriptionChangeRequest): Promise<void> {
 	let said = 0;
 	const charged = await chargedFor(async () => {
-		const { quoted, confirmed } = await change(life.who, wish);
+		const { quoted, confirmed } = await change(life.who, changeRequest);
 		expect(confirmed.state).toBe('done');
 		said = quoted.chargedToday;
 		await settleAll(app);

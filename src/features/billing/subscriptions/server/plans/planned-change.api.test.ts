@@ -25,7 +25,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-const wish = ({ subscriptionId }: Subscriber) =>
+const changeRequest = ({ subscriptionId }: Subscriber) =>
 	({ kind: 'change_package', subscriptionId, packageKey: 'essential' }) as const;
 const essential = { now: 3_277, dearer: 4_407 };
 const professional = 6_667;
@@ -46,7 +46,7 @@ describe('the price of a planned change', () => {
 	it('is charged as it was confirmed, until a dearer one was announced thirty days before', async () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
-		const { quoted } = await change(subscriber, wish(subscriber));
+		const { quoted } = await change(subscriber, changeRequest(subscriber));
 		expect(quoted.nextPayment).toMatchObject({ on: addMonths(anchor, 1), amount: essential.now });
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
@@ -60,7 +60,7 @@ describe('the price of a planned change', () => {
 			});
 			const mails = await readMessages(app, who.person.email);
 			expect(mails.filter(({ subject }) => subject === 'The price of Essential changes')).toHaveLength(1);
-			expect((await quoteFor(who, wish(who))).nextPayment).toMatchObject({ amount: essential.now });
+			expect((await quoteFor(who, changeRequest(who))).nextPayment).toMatchObject({ amount: essential.now });
 			who = await passTo(app, who, addMonths(anchor, 1));
 			expect(await lastPayment(who)).toBe(essential.now);
 			expect((await readSubscription(who)).nextPayment).toMatchObject({ on: second, amount: essential.dearer });
@@ -74,14 +74,16 @@ describe('the price of a planned change', () => {
 	it('is that of a seat that is added to it, and of the day of a new plan after it was taken back', async () => {
 		const { subscriber, office } = await addPair();
 		const another = await office.addMember();
-		await change(subscriber, wish(subscriber));
+		await change(subscriber, changeRequest(subscriber));
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
 			const { subscriptionId, client, token } = subscriber;
 			const { quoted } = await change(subscriber, { kind: 'add_seats', subscriptionId, userIds: [another.id] });
 			expect(quoted.nextPayment).toMatchObject({ subtotal: 3 * 2_900 });
 			await client.succeed(keepPackage, { subscriptionId }, { token });
-			expect((await change(subscriber, wish(subscriber))).quoted.nextPayment).toMatchObject({ subtotal: 3 * 3_900 });
+			expect((await change(subscriber, changeRequest(subscriber))).quoted.nextPayment).toMatchObject({
+				subtotal: 3 * 3_900,
+			});
 		} finally {
 			restore();
 		}
@@ -116,7 +118,7 @@ describe('a cancel that is taken back', () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
 		const { subscriptionId } = subscriber;
-		await change(subscriber, wish(subscriber));
+		await change(subscriber, changeRequest(subscriber));
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
 			const planned = [{ from: { en: 'Professional' }, to: { en: 'Essential' }, seats: 1, on: addMonths(anchor, 1) }];
@@ -151,7 +153,7 @@ describe('a cancel that is taken back', () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
 		const { subscriptionId } = subscriber;
-		await change(subscriber, wish(subscriber));
+		await change(subscriber, changeRequest(subscriber));
 		await change(subscriber, { kind: 'cancel', subscriptionId });
 		const same = { kind: 'reactivate', subscriptionId, packageKey: 'professional' } as const;
 		expect((await quoteFor(subscriber, same)).nextPayment).toMatchObject({ amount: professional });

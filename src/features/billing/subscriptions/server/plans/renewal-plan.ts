@@ -4,10 +4,10 @@ import { periodOf } from '../../rules.ts';
 import { getPackage, priceOfVersion, priceOnSale, renewalTermsOf } from './catalogue.ts';
 import { priceDocument, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';
-import type { Scene } from './scene.ts';
+import type { PricedState } from './subscription-state.ts';
 import type { SeatRow } from '../rows.ts';
 
-export interface RenewalWish {
+export interface RenewalRequest {
 	readonly number: number;
 	/** Of the document and its rates: the day on which it was due, or of the confirm. */
 	readonly day: string;
@@ -17,16 +17,20 @@ export interface RenewalWish {
 	readonly packages?: ReadonlyMap<string, string>;
 	readonly added?: readonly PlannedSeat[];
 	/** Seats of people who left, or all of a payer's who did. */
-	readonly gone?: ReadonlySet<string>;
+	readonly endingSeats?: ReadonlySet<string>;
 	readonly kind?: Plan['kind'];
 }
 
-export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
-	const { subscription, seats: all } = scene;
-	const { number, day, newId, added = [], gone = new Set<string>(), kind = 'renewal' } = wish;
+export function planRenewal(subscriptionState: PricedState, changeRequest: RenewalRequest): Plan {
+	const { subscription, seats: all } = subscriptionState;
+	const { number, day, newId, added = [], endingSeats = new Set<string>(), kind = 'renewal' } = changeRequest;
 	const period = periodOf(subscription.anchor, number);
-	const ends = all.filter((seat) => gone.has(seat.id) || (seat.plansEnd && wish.packages?.has(seat.id) !== true));
-	const kept = all.filter((seat) => !ends.includes(seat)).map((seat) => renewSeat(scene, seat, wish, period.from));
+	const ends = all.filter(
+		(seat) => endingSeats.has(seat.id) || (seat.plansEnd && changeRequest.packages?.has(seat.id) !== true),
+	);
+	const kept = all
+		.filter((seat) => !ends.includes(seat))
+		.map((seat) => renewSeat(subscriptionState, seat, changeRequest, period.from));
 	const groups = Map.groupBy([...kept, ...added], (seat) => `${seat.package} ${seat.price}`);
 	const sold: Sold[] = [];
 	const seats: PlannedSeat[] = [];
@@ -62,7 +66,7 @@ export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
 			...settleWith({ carries: [] }, 0),
 			credits: [],
 		};
-	const { totals, lines } = priceDocument(scene, { period, day, sold });
+	const { totals, lines } = priceDocument(subscriptionState, { period, day, sold });
 	return {
 		...common,
 		period: number,
@@ -71,20 +75,20 @@ export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
 		lines,
 		seats,
 		state: 'active',
-		...settleWith(scene, totals.total),
+		...settleWith(subscriptionState, totals.total),
 		credits: seats.map((seat) => ({
 			seatId: seat.id,
 			userId: seat.userId,
-			amount: getPackage(scene.brand, seat.package).includedCredits,
+			amount: getPackage(subscriptionState.brand, seat.package).includedCredits,
 		})),
 	};
 }
 
 /** A price that was agreed holds until a newer one was announced long enough before; what a person wishes today costs today's price. */
 export function renewSeat(
-	{ brand, notices }: Scene,
+	{ brand, notices }: PricedState,
 	seat: SeatRow,
-	{ packages }: Pick<RenewalWish, 'packages'>,
+	{ packages }: Pick<RenewalRequest, 'packages'>,
 	from: string,
 ): PlannedSeat {
 	const { package: key, agreed } = renewalTermsOf(seat, packages?.get(seat.id));

@@ -19,18 +19,18 @@ import {
 } from '#features/billing/payments/server/api.ts';
 import { type confirmQuote, subscriptionProblem } from '../../contract.ts';
 import { chargedBy, requireCardOf } from '../charging/card.ts';
-import { carryOut } from '../plans/carry-out.ts';
+import { applyPlan } from '../plans/apply-plan.ts';
 import { getPackage } from '../plans/catalogue.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import { followCarriedOut } from '../mail/follow.ts';
+import { applyConsequences } from '../mail/consequences.ts';
 import { buildOrder, describeSold, paidKindOf } from './order.ts';
-import { findParty, type Party } from '../people/people.ts';
+import { findParticipants, type Participants } from '../people/people.ts';
 import type { Plan } from '../plans/plan.ts';
 import { isSamePlan } from './quotes.ts';
 import { findQuote, findQuoteByKey, lockQuote, noteConfirmation, type QuoteRow } from './quote-rows.ts';
 import { changeSubscription, listSeatsOfPeople, lockSubscription } from '../rows.ts';
 import { isMethodMissing } from '../charging/tries.ts';
-import { planWish } from '../plans/wishes.ts';
+import { planChangeRequest } from '../plans/change-requests.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 
 type Input = ParsedInputOf<typeof confirmQuote>;
@@ -48,8 +48,8 @@ export async function confirm(
 	const { database } = dependencies;
 	const { organisationId } = call.actor;
 	const seen = await database.tenant(organisationId, (queries) => findSeen(queries, call, input));
-	const party = seen.state === 'open' ? await findParty(dependencies, call.actor, seen.wish) : undefined;
-	const known = { input, seen, party };
+	const participants = seen.state === 'open' ? await findParticipants(dependencies, call.actor, seen.wish) : undefined;
+	const known = { input, seen, participants };
 	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
 	const { plan } = row.plan;
 	// What was charged is answered from its payment, so that a repeat says the same.
@@ -67,7 +67,7 @@ interface Known {
 	readonly input: Input;
 	/** It was read before the transaction. */
 	readonly seen: QuoteRow;
-	readonly party: Party | undefined;
+	readonly participants: Participants | undefined;
 }
 
 /** Does at once what charges nothing; otherwise holds everything until the payment is final. A repeat finds it begun. */
@@ -75,7 +75,7 @@ async function begin(
 	dependencies: SubscriptionDependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	{ input, seen, party }: Known,
+	{ input, seen, participants }: Known,
 ): Promise<{ readonly row: QuoteRow; readonly isDone: boolean }> {
 	const { actor } = call;
 	// The subscription first, then the quote, as the outcome of its payment locks them.
@@ -94,8 +94,12 @@ async function begin(
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const today = businessDayOf(now);
-	if (row.state !== 'open' || row.day !== today || party === undefined) throw outdated();
-	const again = await planWish(dependencies, queries, call, { wish: row.wish, party, today });
+	if (row.state !== 'open' || row.day !== today || participants === undefined) throw outdated();
+	const again = await planChangeRequest(dependencies, queries, call, {
+		changeRequest: row.wish,
+		participants,
+		today,
+	});
 	const { plan, billTo, language } = row.plan;
 	if (again.subscription !== undefined && again.subscription.version !== row.version) throw outdated();
 	if (!isSamePlan(plan, again.plan)) throw outdated();
@@ -121,8 +125,8 @@ async function begin(
 	}
 	await noteConfirmation(queries, { ...key, ...confirmed, state: 'done' });
 	const facts = { organisationId: actor.organisationId, brand: call.brand, factId: row.id, billTo, language };
-	await followCarriedOut(dependencies, queries, plan, again.subscription);
-	await carryOut({ ...dependencies, clock }, queries, plan, {
+	await applyConsequences(dependencies, queries, plan, again.subscription);
+	await applyPlan({ ...dependencies, clock }, queries, plan, {
 		...facts,
 		paidBy: [],
 		paymentMethodId: kept,

@@ -9,7 +9,7 @@ import type { SubscriptionDependencies } from '../dependencies.ts';
 import type { Plan } from '../plans/plan.ts';
 import { priceDocument } from '../plans/draft.ts';
 import { planRenewal } from '../plans/renewal-plan.ts';
-import { currentPeriod, type Scene } from '../plans/scene.ts';
+import { currentPeriod, type PricedState } from '../plans/subscription-state.ts';
 import type { Quoted } from './quotes.ts';
 import type { SeatRow, SubscriptionRow } from '../rows.ts';
 import { quoteToWire } from '../answers.ts';
@@ -23,13 +23,13 @@ export function cardToWire(card: Kept, now: Date) {
 }
 
 /** The next renewal as things stand. */
-export function nextRenewal(scene: Scene, number = scene.subscription.period + 1): Plan {
-	const day = periodOf(scene.subscription.anchor, number).from;
-	const known = day < scene.today ? scene.today : day;
-	return planRenewal(scene, { number, day: known, newId: () => '' });
+export function nextRenewal(subscriptionState: PricedState, number = subscriptionState.subscription.period + 1): Plan {
+	const day = periodOf(subscriptionState.subscription.anchor, number).from;
+	const known = day < subscriptionState.today ? subscriptionState.today : day;
+	return planRenewal(subscriptionState, { number, day: known, newId: () => '' });
 }
 
-/** The seats as they are once a plan was carried out. */
+/** The seats as they are once a plan is applied. */
 function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
 	const kept = seats
 		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
@@ -79,16 +79,20 @@ function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
 }
 
 /** What follows a plan: the first renewal after it. The amounts that it leaves over are taken by that one. */
-function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>, plan: Plan, scene?: Scene): Plan {
-	const carried = plan.document === undefined ? (scene?.carries ?? []) : [];
+function nextAfter(
+	before: Pick<PricedState, 'brand' | 'today' | 'account' | 'billTo'>,
+	plan: Plan,
+	subscriptionState?: PricedState,
+): Plan {
+	const carried = plan.document === undefined ? (subscriptionState?.carries ?? []) : [];
 	const left = plan.carriedOver === 0 ? [] : [{ invoiceId: '', number: '', day: plan.day, balance: plan.carriedOver }];
-	const after: Scene = {
+	const after: PricedState = {
 		...before,
 		carries: [...carried, ...left],
-		subscription: { ...scene?.subscription, ...subscriptionOf(plan) },
-		seats: seatsAfter(plan, scene !== undefined && !plan.isNew ? scene.seats : []),
+		subscription: { ...subscriptionState?.subscription, ...subscriptionOf(plan) },
+		seats: seatsAfter(plan, subscriptionState !== undefined && !plan.isNew ? subscriptionState.seats : []),
 		lines: new Map(),
-		notices: plan.isNew ? [] : (scene?.notices ?? []),
+		notices: plan.isNew ? [] : (subscriptionState?.notices ?? []),
 		creditable: [],
 	};
 	return nextRenewal(after, plan.period + 1);
@@ -122,21 +126,22 @@ function subscriptionOf(plan: Plan): SubscriptionRow {
 export function previewOf(
 	dependencies: Pick<SubscriptionDependencies, 'clock'>,
 	call: AuthenticatedCall,
-	{ id, plan, scene, today, billTo, card }: Quoted,
+	{ id, plan, subscriptionState, today, billTo, card }: Quoted,
 ): QuoteOnWire {
 	const { actor, brand } = call;
 	const now = dependencies.clock.now();
 	const account = { organisationId: actor.organisationId, userId: plan.userId };
-	const next = nextAfter({ brand, today, account, billTo }, plan, scene);
+	const next = nextAfter({ brand, today, account, billTo }, plan, subscriptionState);
 	return quoteToWire(
 		{ brand, language: actor.language },
 		{
 			id,
 			plan,
 			next,
-			nextBefore: scene === undefined ? undefined : nextRenewal(scene),
-			replaces: scene === undefined ? [] : plannedOf(scene, replacedBy(plan, scene)),
-			resumes: scene === undefined ? [] : plannedOf(scene, resumedBy(plan, scene)),
+			nextBefore: subscriptionState === undefined ? undefined : nextRenewal(subscriptionState),
+			replaces:
+				subscriptionState === undefined ? [] : plannedOf(subscriptionState, replacedBy(plan, subscriptionState)),
+			resumes: subscriptionState === undefined ? [] : plannedOf(subscriptionState, resumedBy(plan, subscriptionState)),
 			creditsMonthly: next.credits.reduce((sum, { amount }) => sum + amount, 0),
 			card: card && cardToWire(card, now),
 			today,
@@ -146,44 +151,45 @@ export function previewOf(
 }
 
 /** What was planned and does not happen because of a plan. Nothing that is planned outlives a cancel. */
-function replacedBy(plan: Plan, { seats }: Scene): readonly SeatRow[] {
+function replacedBy(plan: Plan, { seats }: PricedState): readonly SeatRow[] {
 	if (plan.kind === 'cancel') return seats;
 	const touched = new Set([...plan.dropsPlansOf, ...plan.plans.map(({ seatId }) => seatId)]);
 	return seats.filter(({ id }) => touched.has(id));
 }
 
 /** What was planned before the cancel, and is planned again by a reactivation. */
-function resumedBy(plan: Plan, scene: Scene): readonly SeatRow[] {
+function resumedBy(plan: Plan, subscriptionState: PricedState): readonly SeatRow[] {
 	if (plan.kind !== 'reactivate') return [];
-	const replaced = new Set(replacedBy(plan, scene).map(({ id }) => id));
-	return scene.seats.filter(({ id }) => !replaced.has(id));
+	const replaced = new Set(replacedBy(plan, subscriptionState).map(({ id }) => id));
+	return subscriptionState.seats.filter(({ id }) => !replaced.has(id));
 }
 
 /** Planned changes of seats, each kind once. */
-function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['replaces']> {
-	const on = currentPeriod(scene.subscription).to;
+function plannedOf(subscriptionState: PricedState, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['replaces']> {
+	const on = currentPeriod(subscriptionState.subscription).to;
 	const planned = seats.filter((seat) => seat.plannedPackage !== null || seat.plansEnd);
 	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.plannedPackage ?? ''}`);
 	return [...groups.values()].flatMap((same) => {
 		const [seat] = same;
 		if (seat === undefined) return [];
-		const from = getPackage(scene.brand, seat.package).names;
-		const to = seat.plannedPackage === null ? undefined : getPackage(scene.brand, seat.plannedPackage).names;
+		const from = getPackage(subscriptionState.brand, seat.package).names;
+		const to =
+			seat.plannedPackage === null ? undefined : getPackage(subscriptionState.brand, seat.plannedPackage).names;
 		return [{ from: { ...from }, ...(to && { to: { ...to } }), seats: same.length, on }];
 	});
 }
 
 /** What the month in force costs in full, at today's rates. */
-export function monthlyOf(scene: Scene): Pick<Plan, 'document' | 'lines'> {
-	const period = currentPeriod(scene.subscription);
-	const groups = Map.groupBy(scene.seats, (seat) => `${seat.package} ${seat.price}`);
+export function monthlyOf(subscriptionState: PricedState): Pick<Plan, 'document' | 'lines'> {
+	const period = currentPeriod(subscriptionState.subscription);
+	const groups = Map.groupBy(subscriptionState.seats, (seat) => `${seat.package} ${seat.price}`);
 	const sold = [...groups.values()].flatMap((seats) => {
 		const [first] = seats;
 		if (first === undefined) return [];
 		return [{ id: '', package: first.package, price: first.price, seats: seats.length, from: period.from }];
 	});
 	if (sold.length === 0) return { lines: [] };
-	const day = period.from > scene.today ? scene.today : period.from;
-	const { totals, lines } = priceDocument(scene, { period, day, sold });
+	const day = period.from > subscriptionState.today ? subscriptionState.today : period.from;
+	const { totals, lines } = priceDocument(subscriptionState, { period, day, sold });
 	return { document: { kind: 'period', from: period.from, to: period.to, totals }, lines };
 }

@@ -4,9 +4,9 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { askedCall } from '#features/billing/payment-methods/server/api.ts';
-import { carryOut } from '../plans/carry-out.ts';
-import type { SubscriptionBooks } from '../dependencies.ts';
-import { followCarriedOut } from '../mail/follow.ts';
+import { applyPlan } from '../plans/apply-plan.ts';
+import type { ChargingDependencies } from '../dependencies.ts';
+import { applyConsequences } from '../mail/consequences.ts';
 import { keepLatePayment } from '../charging/late-payment.ts';
 import type { Plan } from '../plans/plan.ts';
 import { closeQuote, getSubscriptionOfQuote, lockQuote, type QuoteState } from './quote-rows.ts';
@@ -19,7 +19,7 @@ interface QuoteKey {
 
 /** The change is made with its invoice; what is paid after it was called off is to be given back. */
 export async function quotePaid(
-	books: SubscriptionBooks,
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	payment: Payment,
 	quoteId: string,
@@ -28,15 +28,15 @@ export async function quotePaid(
 	const { row, plan } = await lockBoth(queries, { organisationId, quoteId });
 	if (row.state === 'done') return;
 	if (row.state !== 'charging') {
-		books.log.warn({ paymentId: payment.id, quoteId, state: row.state }, 'paid after it was called off');
-		return keepLatePayment(books, queries, payment, row.plan);
+		charging.log.warn({ paymentId: payment.id, quoteId, state: row.state }, 'paid after it was called off');
+		return keepLatePayment(charging, queries, payment, row.plan);
 	}
-	const brand = books.findBrandOfOrganisation(organisationId);
+	const brand = charging.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 	const { billTo, language } = row.plan;
 	await release(queries, { organisationId, quoteId }, plan, 'done', null);
-	await followCarriedOut(books, queries, plan, undefined);
-	await carryOut(books, queries, plan, {
+	await applyConsequences(charging, queries, plan, undefined);
+	await applyPlan(charging, queries, plan, {
 		organisationId,
 		brand,
 		factId: quoteId,

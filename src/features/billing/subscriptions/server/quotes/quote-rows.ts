@@ -4,7 +4,7 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import { keeper } from '#platform/server/db/keep.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { Plan } from '../plans/plan.ts';
-import type { Wish } from '../plans/wishes.ts';
+import type { ChangeRequest } from '../plans/change-requests.ts';
 import type { SubscriptionTables } from '../rows.ts';
 
 /** What a quote keeps. */
@@ -15,7 +15,10 @@ export interface KeptPlan {
 }
 
 type Tables = SubscriptionTables & {
-	subscriptionQuotes: { plan: ColumnType<KeptPlan, string, never>; wish: ColumnType<Wish, string, never> };
+	subscriptionQuotes: {
+		plan: ColumnType<KeptPlan, string, never>;
+		wish: ColumnType<ChangeRequest, string, never>;
+	};
 };
 const keep = keeper<Tables>();
 const columns = [

@@ -7,37 +7,41 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { chargedBy, findCard } from '../charging/card.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import { findParty } from '../people/people.ts';
+import { findParticipants } from '../people/people.ts';
 import type { Plan } from '../plans/plan.ts';
-import { openScene, type Scene } from '../plans/scene.ts';
+import { requirePricedState, type PricedState } from '../plans/subscription-state.ts';
 import { addQuote, type KeptPlan } from './quote-rows.ts';
-import { planWish, type Wish } from '../plans/wishes.ts';
+import { planChangeRequest, type ChangeRequest } from '../plans/change-requests.ts';
 
 export interface Quoted {
 	readonly id: string;
 	readonly plan: Plan;
 	/** What was there before; a new subscription has none. */
-	readonly scene: Scene | undefined;
+	readonly subscriptionState: PricedState | undefined;
 	readonly today: string;
 	readonly billTo: BillTo;
 	/** The card that is charged unless another one is named. */
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 }
 
-/** Works a wish out and keeps what it comes to. @throws why it cannot be */
+/** Plans a change request and keeps the quote. @throws why it is refused */
 export async function quote(
 	dependencies: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	wish: Wish,
+	changeRequest: ChangeRequest,
 ): Promise<Quoted> {
 	const { database } = dependencies;
 	const { actor, brand } = call;
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const today = businessDayOf(now);
-	const party = await findParty(dependencies, actor, wish);
+	const participants = await findParticipants(dependencies, actor, changeRequest);
 	return database.tenant(actor.organisationId, async (queries) => {
-		const { plan, billTo, subscription } = await planWish(dependencies, queries, call, { wish, party, today });
+		const { plan, billTo, subscription } = await planChangeRequest(dependencies, queries, call, {
+			changeRequest,
+			participants,
+			today,
+		});
 		const id = newId(clock);
 		const card = await findCard(
 			{ ...dependencies, clock },
@@ -52,15 +56,15 @@ export async function quote(
 			subscriptionId: subscription?.id ?? null,
 			version: subscription?.version ?? null,
 			day: today,
-			wish: JSON.stringify(wish),
+			wish: JSON.stringify(changeRequest),
 			plan: JSON.stringify(kept),
 			charged: plan.charged,
 			state: 'open',
 			paymentMethodId: card?.id ?? null,
 			createdAt: now,
 		});
-		const scene = subscription && (await openScene(queries, brand, today, subscription));
-		return { id, plan, scene, today, billTo, card };
+		const subscriptionState = subscription && (await requirePricedState(queries, brand, today, subscription));
+		return { id, plan, subscriptionState, today, billTo, card };
 	});
 }
 

@@ -12,7 +12,7 @@ import { type ChangeSearch, newSubscription, toChange, toSubscription } from '..
 import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { Failed, PageSkeleton } from '../PageStates.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
-import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type Wish } from '../queries.ts';
+import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type ChangeRequest } from '../queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import { SubscribeChoice } from './SubscribeChoice.tsx';
 import type { Confirmation } from './use-confirm.ts';
@@ -73,7 +73,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const nextOn = detail.nextPayment?.on;
 	const stateOf = useStateOf(detail, seat);
 	const isOther = chosen !== undefined && offered.some(({ packageKey }) => packageKey === chosen) && chosen !== mine;
-	const wish: Wish | undefined = isOther
+	const changeRequest: ChangeRequest | undefined = isOther
 		? {
 				kind: isEnding ? 'reactivate' : 'change_package',
 				subscriptionId: detail.subscriptionId,
@@ -101,14 +101,14 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 				)
 			}
 		>
-			{wish === undefined ? (
+			{changeRequest === undefined ? (
 				<Text tone="muted">{text('change.choose')}</Text>
 			) : (
 				<QuoteAct
-					wish={wish}
+					changeRequest={changeRequest}
 					address={toChange(detail.subscriptionId, { ...search, package: chosen })}
 					title={text('quote.from_to', { from: nameOf(mine), to: nameOf(chosen) })}
-					seats={wish.seatIds?.length ?? detail.seats.length}
+					seats={changeRequest.seatIds?.length ?? detail.seats.length}
 					detail={detail}
 					onDone={done}
 				/>

@@ -9,7 +9,7 @@ import { ChargeSummarySkeleton } from '#ui/ChargeSummary.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { CardPart } from '../card/CardPart.tsx';
-import { type Quote, quoteQuery, type Wish } from '../queries.ts';
+import { type Quote, quoteQuery, type ChangeRequest } from '../queries.ts';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { QuoteSummary, type QuoteSummaryProps } from './QuoteSummary.tsx';
 import { type KeptCard, useSlots } from '../slots.ts';
@@ -20,7 +20,7 @@ import { useDays } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
 
 export interface QuoteActProps extends Pick<QuoteSummaryProps, 'title' | 'seats' | 'subtitle' | 'choice' | 'detail'> {
-	readonly wish: Wish;
+	readonly changeRequest: ChangeRequest;
 	/** Leads back to this very step from adding a card. */
 	readonly address: string;
 	readonly onDone: (answer: Confirmation, quote: Quote) => void;
@@ -28,14 +28,14 @@ export interface QuoteActProps extends Pick<QuoteSummaryProps, 'title' | 'seats'
 
 /** A change with its exact price, and the press that confirms it (specification § 8, Confirmations). */
 export function QuoteAct(props: QuoteActProps): ReactElement {
-	const { wish, address, onDone, ...summary } = props;
+	const { changeRequest, address, onDone, ...summary } = props;
 	const text = useText(subscriptionTexts);
 	const spoken = useSpoken();
 	const press = usePress();
-	const quote = useQuery(quoteQuery(wish));
+	const quote = useQuery(quoteQuery(changeRequest));
 	const [card, setCard] = useState<KeptCard>();
 	const shown = quote.data;
-	const { act, before, retry } = useAct(quote, wish, onDone);
+	const { act, before, retry } = useAct(quote, changeRequest, onDone);
 	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
 		return <AddressStep onSaved={() => void quote.refetch()} />;
 	}
@@ -89,7 +89,11 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 }
 
 /** The press that confirms what is shown. A quote that is spent is asked for once more, beside what it came to before. */
-function useAct(quote: Pick<UseQueryResult<Quote>, 'data' | 'refetch'>, wish: Wish, onDone: QuoteActProps['onDone']) {
+function useAct(
+	quote: Pick<UseQueryResult<Quote>, 'data' | 'refetch'>,
+	changeRequest: ChangeRequest,
+	onDone: QuoteActProps['onDone'],
+) {
 	const [before, setBefore] = useState<number>();
 	const shown = quote.data;
 	const act = useConfirm({
@@ -102,7 +106,7 @@ function useAct(quote: Pick<UseQueryResult<Quote>, 'data' | 'refetch'>, wish: Wi
 	const changed = useChanged();
 	// What stood in the way may be over, and this step with it.
 	const retry = (): void => void changed().then(() => quote.refetch());
-	useResetAfter(JSON.stringify(wish), act.reset);
+	useResetAfter(JSON.stringify(changeRequest), act.reset);
 	return { act, before, retry };
 }
 
@@ -121,12 +125,12 @@ function AddressStep({ onSaved }: { readonly onSaved: () => void }): ReactElemen
 }
 
 /** What became of a change says nothing about another one. */
-function useResetAfter(wish: string, reset: () => void): void {
-	const before = useRef(wish);
+function useResetAfter(changeRequest: string, reset: () => void): void {
+	const before = useRef(changeRequest);
 	useEffect(() => {
-		if (before.current !== wish) reset();
-		before.current = wish;
-	}, [wish, reset]);
+		if (before.current !== changeRequest) reset();
+		before.current = changeRequest;
+	}, [changeRequest, reset]);
 }
 
 /** Says once what a choice comes to. */

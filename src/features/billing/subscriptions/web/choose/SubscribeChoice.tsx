@@ -9,7 +9,7 @@ import { type ChangeSearch, newSubscription, toChange, toSubscription } from '..
 import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
 import { Failed, NotSold, PageSkeleton } from '../PageStates.tsx';
-import { type Packages, packagesQuery, type Wish } from '../queries.ts';
+import { type Packages, packagesQuery, type ChangeRequest } from '../queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import type { Confirmation } from './use-confirm.ts';
 import { useName } from '../use-words.ts';
@@ -38,7 +38,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 	// The one in the middle, where nothing is chosen: its price says most about the others.
 	const shown = offered.find(({ packageKey }) => packageKey === chosen) ?? offered[Math.floor(offered.length / 2)];
 	if (shown === undefined) return <NotSold />;
-	const wish: Wish = {
+	const changeRequest: ChangeRequest = {
 		kind: 'subscribe',
 		packageKey: shown.packageKey,
 		...(payer === 'office' && { payer }),
@@ -63,7 +63,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 			}
 		>
 			<QuoteAct
-				wish={wish}
+				changeRequest={changeRequest}
 				address={toChange(newSubscription, {
 					package: shown.packageKey,
 					payer: payer === 'office' ? payer : undefined,

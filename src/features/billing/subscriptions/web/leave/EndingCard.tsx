@@ -43,8 +43,8 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	const { inYear } = useDays();
 	const words = usePackageWords();
 	const list = usePackageList();
-	const wish = { kind: 'reactivate', subscriptionId: detail.subscriptionId } as const;
-	const { resumes: planned = [] } = useQuery(quoteQuery(wish)).data ?? {};
+	const changeRequest = { kind: 'reactivate', subscriptionId: detail.subscriptionId } as const;
+	const { resumes: planned = [] } = useQuery(quoteQuery(changeRequest)).data ?? {};
 	const [chosen, setChosen] = useState<'resumed' | 'dropped'>('resumed');
 	const [change] = planned;
 	const changes = planned.map(({ from, to, seats }) =>
@@ -66,7 +66,7 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	);
 	return (
 		<QuoteAct
-			wish={chosen === 'dropped' ? { ...wish, planned: 'dropped' } : wish}
+			changeRequest={chosen === 'dropped' ? { ...changeRequest, planned: 'dropped' } : changeRequest}
 			address={toSubscription(detail.subscriptionId)}
 			title={text('reactivate.title')}
 			subtitle={text('reactivate.subtitle', {

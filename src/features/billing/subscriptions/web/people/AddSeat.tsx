@@ -58,7 +58,7 @@ export function AddSeat({ detail, onDone }: PartProps): ReactElement {
 				/>
 			)}
 			<QuoteAct
-				wish={{
+				changeRequest={{
 					kind: 'add_seats',
 					subscriptionId: detail.subscriptionId,
 					userIds: [person.userId],

@@ -13,7 +13,7 @@ export function EndSeat({ detail, seat, onDone }: PartProps & { readonly seat: S
 	const { inYear } = useDays();
 	return (
 		<QuoteAct
-			wish={{ kind: 'remove_seats', subscriptionId: detail.subscriptionId, seatIds: [seat.seatId] }}
+			changeRequest={{ kind: 'remove_seats', subscriptionId: detail.subscriptionId, seatIds: [seat.seatId] }}
 			address={toSubscription(detail.subscriptionId)}
 			onDone={(_answer, quote) =>
 				onDone(text('done.seat_ends', { day: inYear(quote.accessUntil ?? detail.period.through) }))

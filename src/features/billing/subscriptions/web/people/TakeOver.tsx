@@ -40,7 +40,7 @@ export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | nu
 				size="small"
 			>
 				<QuoteAct
-					wish={{ kind: 'take_over', seatIds: [seatId] }}
+					changeRequest={{ kind: 'take_over', seatIds: [seatId] }}
 					address={toSubscription(detail.subscriptionId)}
 					onDone={({ subscriptionId, state }) => {
 						setOpen(false);

@@ -20,7 +20,7 @@ import {
 } from './change-plan.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { hasNextPayment } from '../credit/in-favour.ts';
-import type { Party } from '../people/people.ts';
+import type { Participants } from '../people/people.ts';
 import type { Plan } from './plan.ts';
 import {
 	findSeat,
@@ -30,13 +30,13 @@ import {
 	type SubscriptionRow,
 	type SubscriptionTables,
 } from '../rows.ts';
-import { findBalance, openCounter, openScene, type Scene } from './scene.ts';
+import { findBalance, requirePayerState, requirePricedState, type PricedState } from './subscription-state.ts';
 
 const keep = keeper<SubscriptionTables>();
 
-export type Wish = ParsedInputOf<typeof quoteSubscription>;
+export type ChangeRequest = ParsedInputOf<typeof quoteSubscription>;
 
-export interface PlannedWish {
+export interface PlannedChange {
 	readonly plan: Plan;
 	readonly billTo: BillTo;
 	/** Locked; absent for a new one. */
@@ -45,57 +45,58 @@ export interface PlannedWish {
 
 type Dependencies = Pick<SubscriptionDependencies, 'clock'>;
 
-/** A wish on a day, with whom it is about, who were looked up before the transaction. */
+/** A change request on a day, with the people whom it names, who were looked up before the transaction. */
 export interface Considered {
-	readonly wish: Wish;
-	readonly party: Party;
+	readonly changeRequest: ChangeRequest;
+	readonly participants: Participants;
 	readonly today: string;
 }
 
-export async function planWish(
+export async function planChangeRequest(
 	dependencies: Dependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	{ wish, party, today }: Considered,
-): Promise<PlannedWish> {
+	{ changeRequest, participants, today }: Considered,
+): Promise<PlannedChange> {
 	requirePackages(call.brand);
-	if (wish.kind === 'subscribe') return subscribe(dependencies, queries, call, { wish, party, today });
-	if (wish.kind === 'take_over') return takeOver(dependencies, queries, call, wish, today);
+	if (changeRequest.kind === 'subscribe')
+		return subscribe(dependencies, queries, call, { changeRequest, participants, today });
+	if (changeRequest.kind === 'take_over') return takeOver(dependencies, queries, call, changeRequest, today);
 	const { actor, brand } = call;
-	const subscription = await requireOwn(queries, call, wish.subscriptionId);
-	requireState(subscription, wish.kind);
-	const scene = await openScene(queries, brand, today, subscription);
+	const subscription = await requireOwn(queries, call, changeRequest.subscriptionId);
+	requireState(subscription, changeRequest.kind);
+	const subscriptionState = await requirePricedState(queries, brand, today, subscription);
 	const make = () => newId(dependencies.clock);
-	const done = (plan: Plan): PlannedWish => ({ plan, billTo: scene.billTo, subscription });
-	switch (wish.kind) {
+	const done = (plan: Plan): PlannedChange => ({ plan, billTo: subscriptionState.billTo, subscription });
+	switch (changeRequest.kind) {
 		case 'change_package': {
-			const key = requireOnSale(brand, wish.packageKey ?? '', actor).key;
-			requireRoom(brand, key, scene.seats.length);
-			return done(planChange(scene, chosenSeats(scene, wish), key, make));
+			const key = requireOnSale(brand, changeRequest.packageKey ?? '', actor).key;
+			requireRoom(brand, key, subscriptionState.seats.length);
+			return done(planChange(subscriptionState, chosenSeats(subscriptionState, changeRequest), key, make));
 		}
 		case 'add_seats': {
-			const key = wish.packageKey ?? scene.seats[0]?.package ?? '';
+			const key = changeRequest.packageKey ?? subscriptionState.seats[0]?.package ?? '';
 			// Seats can be added to what is no longer sold, where somebody has it.
-			if (!scene.seats.some((seat) => seat.package === key)) requireOnSale(brand, key, actor);
-			const people = wish.userIds ?? [];
+			if (!subscriptionState.seats.some((seat) => seat.package === key)) requireOnSale(brand, key, actor);
+			const people = changeRequest.userIds ?? [];
 			if (people.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
-			requireRoom(brand, key, scene.seats.length + people.length);
-			await requireFree(party, queries, actor.organisationId, people, getPackage(brand, key).group);
-			return done(planAddSeats(scene, [...new Set(people)], key, make));
+			requireRoom(brand, key, subscriptionState.seats.length + people.length);
+			await requireFree(participants, queries, actor.organisationId, people, getPackage(brand, key).group);
+			return done(planAddSeats(subscriptionState, [...new Set(people)], key, make));
 		}
 		case 'remove_seats':
-			return done(planRemoveSeats(scene, chosenSeats(scene, wish)));
+			return done(planRemoveSeats(subscriptionState, chosenSeats(subscriptionState, changeRequest)));
 		case 'cancel':
 			return done(
-				planCancel(scene, {
+				planCancel(subscriptionState, {
 					balance: await findBalance(queries, actor.organisationId, subscription.unpaidInvoiceId),
 					isLast: !(await hasNextPayment(queries, subscription)),
 				}),
 			);
 		case 'reactivate': {
-			const { packageKey, planned } = wish;
+			const { packageKey, planned } = changeRequest;
 			const key = packageKey === undefined ? undefined : requireOnSale(brand, packageKey, actor).key;
-			return done(planReactivate(scene, { package: key, dropsPlans: planned === 'dropped' }, make));
+			return done(planReactivate(subscriptionState, { package: key, dropsPlans: planned === 'dropped' }, make));
 		}
 	}
 }
@@ -116,7 +117,7 @@ export async function requireOwn(
 }
 
 /** @throws why a change of this kind has to wait */
-function requireState({ state, chargeId }: SubscriptionRow, kind: Wish['kind']): void {
+function requireState({ state, chargeId }: SubscriptionRow, kind: ChangeRequest['kind']): void {
 	if (chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	if (state === 'ended') throw subscriptionProblem('subscriptions.ended');
 	if (kind === 'reactivate') {
@@ -127,7 +128,7 @@ function requireState({ state, chargeId }: SubscriptionRow, kind: Wish['kind']):
 	if (state === 'past_due' && kind !== 'cancel') throw subscriptionProblem('subscriptions.past_due');
 }
 
-function chosenSeats({ seats }: Scene, { seatIds }: Wish): readonly SeatRow[] {
+function chosenSeats({ seats }: PricedState, { seatIds }: ChangeRequest): readonly SeatRow[] {
 	if (seatIds === undefined) return seats;
 	return [...new Set(seatIds)].map((id) => {
 		const seat = seats.find((one) => one.id === id);
@@ -145,28 +146,28 @@ async function subscribe(
 	dependencies: Dependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	{ wish, party, today }: Considered,
-): Promise<PlannedWish> {
+	{ changeRequest, participants, today }: Considered,
+): Promise<PlannedChange> {
 	const { actor, brand } = call;
-	const wanted = requireOnSale(brand, wish.packageKey ?? '', actor);
-	const { office } = party;
-	const people = [...new Set(wish.userIds ?? [actor.userId])];
+	const wanted = requireOnSale(brand, changeRequest.packageKey ?? '', actor);
+	const { office } = participants;
+	const people = [...new Set(changeRequest.userIds ?? [actor.userId])];
 	requireRoom(brand, wanted.key, people.length);
-	await requireFree(party, queries, actor.organisationId, people, wanted.group);
+	await requireFree(participants, queries, actor.organisationId, people, wanted.group);
 	await requireNoDebt(queries, call);
 	const account = {
 		organisationId: actor.organisationId,
 		userId: actor.userId,
 		...(office && { officeId: office.id }),
 	};
-	const counter = await openCounter(queries, brand, today, account);
+	const payerState = await requirePayerState(queries, brand, today, account);
 	const buyer = { userId: actor.userId, officeId: office?.id ?? null, people, package: wanted.key };
-	return { plan: planSubscribe(counter, buyer, () => newId(dependencies.clock)), billTo: counter.billTo };
+	return { plan: planSubscribe(payerState, buyer, () => newId(dependencies.clock)), billTo: payerState.billTo };
 }
 
 /** @throws subscriptions.already_subscribed */
 async function requireFree(
-	{ names }: Party,
+	{ names }: Participants,
 	queries: TransactionQueries,
 	organisationId: number,
 	people: readonly number[],
@@ -202,11 +203,11 @@ async function takeOver(
 	{ clock }: Dependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	wish: Wish,
+	changeRequest: ChangeRequest,
 	today: string,
-): Promise<PlannedWish> {
+): Promise<PlannedChange> {
 	const { actor, brand } = call;
-	const [seatId = ''] = wish.seatIds ?? [];
+	const [seatId = ''] = changeRequest.seatIds ?? [];
 	const seen = await findSeat(queries, actor.organisationId, seatId);
 	if (seen?.userId !== actor.userId) throw subscriptionProblem('subscriptions.seat_not_found');
 	const key = { organisationId: actor.organisationId, subscriptionId: seen.subscriptionId };
@@ -218,8 +219,11 @@ async function takeOver(
 	if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	if (subscription.state === 'past_due') throw subscriptionProblem('subscriptions.past_due');
 	await requireNoDebt(queries, call);
-	const scene = await openScene(queries, brand, today, subscription);
+	const subscriptionState = await requirePricedState(queries, brand, today, subscription);
 	// Whose bills these become.
-	const own = await openCounter(queries, brand, today, { organisationId: actor.organisationId, userId: actor.userId });
-	return { plan: planTakeOver(scene, seat, () => newId(clock)), billTo: own.billTo, subscription };
+	const own = await requirePayerState(queries, brand, today, {
+		organisationId: actor.organisationId,
+		userId: actor.userId,
+	});
+	return { plan: planTakeOver(subscriptionState, seat, () => newId(clock)), billTo: own.billTo, subscription };
 }

@@ -2,28 +2,28 @@
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { giveUpDays } from '../credit/credit-notes.ts';
-import type { SubscriptionBooks } from '../dependencies.ts';
-import { tell, notifyPerson } from './news.ts';
+import type { ChargingDependencies } from '../dependencies.ts';
+import { notifyPayer, notifyPerson } from './notifications.ts';
 import { isPlanned } from '../plans/change-plan.ts';
 import type { Plan } from '../plans/plan.ts';
 import { keyOf, listSeats, type SubscriptionRow } from '../rows.ts';
 
-/** Before the plan is carried out, which takes the last lock. */
-export async function followCarriedOut(
-	books: SubscriptionBooks,
+/** Call it before the plan is applied, which takes the last lock. */
+export async function applyConsequences(
+	charging: ChargingDependencies,
 	queries: TransactionQueries,
 	plan: Plan,
 	subscription: SubscriptionRow | undefined,
 ): Promise<void> {
 	if (subscription === undefined) return;
 	if (plan.givesUp !== undefined)
-		void (await giveUpDays(books, queries, subscription, {
+		void (await giveUpDays(charging, queries, subscription, {
 			...plan.givesUp,
-			day: businessDayOf(books.clock.now()),
+			day: businessDayOf(charging.clock.now()),
 			reason: 'days_unused',
 		}));
 	if (plan.kind === 'cancel' && plan.endsOn !== undefined)
-		await tell(books, queries, subscription, {
+		await notifyPayer(charging, queries, subscription, {
 			kind: 'cancelled',
 			until: plan.endsOn,
 			staysDue: plan.givesUp?.staysDue ?? 0,
@@ -34,5 +34,5 @@ export async function followCarriedOut(
 		});
 	for (const { seatId, package: planned } of plan.plans)
 		if (planned === null && plan.kind === 'remove_seats')
-			await notifyPerson(books, queries, subscription, seatId, { kind: 'seat_ends' });
+			await notifyPerson(charging, queries, subscription, seatId, { kind: 'seat_ends' });
 }

@@ -28,7 +28,7 @@ import {
 
 const keep = keeper<SubscriptionTables>();
 
-export interface CarryOut {
+export interface PlanApplication {
 	readonly organisationId: number;
 	readonly brand: Brand;
 	/** Names the plan: of one fact there is one invoice. */
@@ -44,26 +44,26 @@ export interface CarryOut {
 }
 
 /** Undefined where nothing is invoiced. */
-export async function carryOut(
-	books: SubscriptionWriter,
+export async function applyPlan(
+	charging: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
-	facts: CarryOut,
+	facts: PlanApplication,
 ): Promise<IssuedInvoice | undefined> {
 	const { organisationId } = facts;
 	const key = { organisationId, subscriptionId: plan.subscriptionId };
 	const before = await readFacts(queries, facts.brand, key);
-	await writeSubscription(books, queries, plan, facts);
-	await writeSeats(books, queries, plan, organisationId);
+	await writeSubscription(charging, queries, plan, facts);
+	await writeSeats(charging, queries, plan, organisationId);
 	if (plan.takesOver !== undefined) await leaveOther(queries, plan, plan.takesOver, organisationId);
 	const isSettled = plan.document === undefined || plan.charged === 0 || facts.paidBy.length > 0;
 	const until = periodOf(plan.anchor, plan.period).to;
 	const factId = plan.opensPeriod ? periodFact(plan.subscriptionId, plan.period) : facts.factId;
-	if (isSettled) await giveCredits(queries, books.clock, { organisationId, factId, until, credits: plan.credits });
+	if (isSettled) await giveCredits(queries, charging.clock, { organisationId, factId, until, credits: plan.credits });
 	const { asked } = facts;
-	await auditSince(queries, books.clock, facts.brand, key, before, { event: eventOf[plan.kind], asked });
-	if (plan.opensPeriod) await renewLater(books, queries, key, { anchor: plan.anchor, number: plan.period + 1 });
-	return plan.document === undefined ? undefined : writeDocument(books, queries, plan, plan.document, facts);
+	await auditSince(queries, charging.clock, facts.brand, key, before, { event: eventOf[plan.kind], asked });
+	if (plan.opensPeriod) await renewLater(charging, queries, key, { anchor: plan.anchor, number: plan.period + 1 });
+	return plan.document === undefined ? undefined : writeDocument(charging, queries, plan, plan.document, facts);
 }
 
 const eventOf = {
@@ -81,7 +81,7 @@ async function writeSubscription(
 	{ clock }: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
-	{ organisationId, paymentMethodId }: CarryOut,
+	{ organisationId, paymentMethodId }: PlanApplication,
 ): Promise<void> {
 	if (!plan.isNew) {
 		await changeSubscription(
@@ -185,11 +185,11 @@ async function leaveOther(
 
 /** Last: the seller's counter is the last lock of a transaction. */
 async function writeDocument(
-	books: SubscriptionWriter,
+	charging: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
 	document: NonNullable<Plan['document']>,
-	{ organisationId, brand, factId, billTo, language, paidBy }: CarryOut,
+	{ organisationId, brand, factId, billTo, language, paidBy }: PlanApplication,
 ): Promise<IssuedInvoice> {
 	const { kind, from, to, totals } = document;
 	const account = {
@@ -203,7 +203,7 @@ async function writeDocument(
 	const carries = plan.carries.filter((id) =>
 		open.some(({ invoiceId, balance }) => invoiceId === id && balance < leastCharge),
 	);
-	const invoice = await issueInvoice(queries, books, {
+	const invoice = await issueInvoice(queries, charging, {
 		...account,
 		seller: brand.key,
 		topic: 'subscription',
@@ -216,7 +216,7 @@ async function writeDocument(
 		period: { from, to: addDays(to, -1) },
 		terms: isDue ? 'on_receipt' : paidBy.length > 0 ? 'in_advance' : 'none',
 		...(isDue && { dueOn: plan.day }),
-		isTest: books.processor?.isLive !== true,
+		isTest: charging.processor?.isLive !== true,
 		paidBy,
 		carries,
 	});

@@ -3,33 +3,42 @@ import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import { currentPeriod } from '../plans/scene.ts';
+import { currentPeriod } from '../plans/subscription-state.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { findCardOfTry } from '../charging/card.ts';
-import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
-import { notificationMail, News } from './emails.ts';
+import type { ChargingDependencies, SubscriptionDependencies } from '../dependencies.ts';
+import { notificationMail, NotificationContent } from './emails.ts';
 import { findSeat, findSubscription, type SubscriptionRow } from '../rows.ts';
 
-const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
-type Telling = z.output<typeof Telling>;
-const kind: JobKind<Telling> = { kind: 'subscriptions.tell', payload: Telling, maxAttempts: 8, lane: 'bulk' };
+const Notification = z.strictObject({
+	organisationId: z.int(),
+	userId: z.int(),
+	subscriptionId: z.string(),
+	content: NotificationContent,
+});
+type Notification = z.output<typeof Notification>;
+const kind: JobKind<Notification> = { kind: 'subscriptions.tell', payload: Notification, maxAttempts: 8, lane: 'bulk' };
 
-type Queue = Pick<SubscriptionBooks, 'queue'>;
+type Queue = Pick<ChargingDependencies, 'queue'>;
 
 /** Who pays. */
-export async function tell(
+export async function notifyPayer(
 	{ queue }: Queue,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
-	news: News,
+	content: NotificationContent,
 ): Promise<void> {
 	const { organisationId, userId, id: subscriptionId } = subscription;
-	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, news });
+	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, content });
 }
 
 /** Who paid, whether or not a subscription came of it. */
-export async function tellOfPayment({ queue }: Queue, queries: TransactionQueries, telling: Telling): Promise<void> {
-	await queue.enqueue(queries, kind, telling);
+export async function notifyOfPayment(
+	{ queue }: Queue,
+	queries: TransactionQueries,
+	notification: Notification,
+): Promise<void> {
+	await queue.enqueue(queries, kind, notification);
 }
 
 /** Whose seat it is, where another pays. */
@@ -44,24 +53,24 @@ export async function notifyPerson(
 	const seat = await findSeat(queries, organisationId, seatId);
 	if (seat === undefined || seat.userId === subscription.userId) return;
 	const until = seat.endsOn ?? addDays(currentPeriod(subscription).to, -1);
-	const news = { ...what, until, package: seat.package };
-	await queue.enqueue(queries, kind, { organisationId, userId: seat.userId, subscriptionId, news });
+	const content = { ...what, until, package: seat.package };
+	await queue.enqueue(queries, kind, { organisationId, userId: seat.userId, subscriptionId, content });
 }
 
-export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Telling> {
+export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Notification> {
 	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	return {
 		kind,
-		async handle({ id, payload: { organisationId, userId, subscriptionId, news } }) {
+		async handle({ id, payload: { organisationId, userId, subscriptionId, content } }) {
 			const brand = findBrandOfOrganisation(organisationId);
 			const person = await findPersonById({ database, clock }, userId);
 			if (brand === undefined) return;
 			await database.transaction(async (queries) => {
 				if (person === undefined) return;
 				const subscription = await findSubscription(queries, { organisationId, subscriptionId });
-				const isLate = news.kind === 'failed' && subscription?.state === 'past_due';
+				const isLate = content.kind === 'failed' && subscription?.state === 'past_due';
 				const nextCard = isLate ? await findCardOfTry(dependencies, queries, subscription) : undefined;
-				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news, nextCard), { key: id });
+				await outbox.send(queries, notificationMail(brand, person, subscriptionId, content, nextCard), { key: id });
 			});
 		},
 	};

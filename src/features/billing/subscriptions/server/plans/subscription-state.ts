@@ -26,7 +26,7 @@ import {
 } from '../rows.ts';
 
 /** What does not need a subscription. */
-export interface Counter {
+export interface PayerState {
 	readonly brand: Brand;
 	/** Business day. */
 	readonly today: string;
@@ -37,7 +37,7 @@ export interface Counter {
 }
 
 /** As it is read, also where the payer has no address: then no amount can be worked out. */
-export interface ReadScene extends Omit<Counter, 'billTo'> {
+export interface SubscriptionState extends Omit<PayerState, 'billTo'> {
 	readonly billTo: BillTo | undefined;
 	readonly subscription: SubscriptionRow;
 	/** That have not ended. */
@@ -47,23 +47,23 @@ export interface ReadScene extends Omit<Counter, 'billTo'> {
 	readonly creditable: readonly Creditable[];
 }
 
-export interface Scene extends ReadScene {
+export interface PricedState extends SubscriptionState {
 	readonly billTo: BillTo;
 }
 
 /** @throws subscriptions.address_missing */
-export async function openCounter(
+export async function requirePayerState(
 	queries: TransactionQueries,
 	brand: Brand,
 	today: string,
 	account: InvoiceAccount,
-): Promise<Counter> {
-	return requireAddress(await readCounter(queries, brand, today, account));
+): Promise<PayerState> {
+	return requireAddress(await readPayerState(queries, brand, today, account));
 }
 
 /** For what is worked out in amounts. */
-export function isPriced(scene: ReadScene): scene is Scene {
-	return scene.billTo !== undefined;
+export function isPriced(subscriptionState: SubscriptionState): subscriptionState is PricedState {
+	return subscriptionState.billTo !== undefined;
 }
 
 /** @throws subscriptions.address_missing */
@@ -75,12 +75,12 @@ function requireAddress<Read extends { readonly billTo: BillTo | undefined }>(
 	return { ...read, billTo };
 }
 
-async function readCounter(
+async function readPayerState(
 	queries: TransactionQueries,
 	brand: Brand,
 	today: string,
 	account: InvoiceAccount,
-): Promise<Omit<Counter, 'billTo'> & Pick<ReadScene, 'billTo'>> {
+): Promise<Omit<PayerState, 'billTo'> & Pick<SubscriptionState, 'billTo'>> {
 	const billTo = await findBillTo(queries, account);
 	const open = await openBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose });
 	const little = open.filter(({ balance }) => balance < leastCharge);
@@ -89,25 +89,25 @@ async function readCounter(
 }
 
 /** The caller holds the subscription's row. @throws subscriptions.address_missing */
-export async function openScene(...read: Parameters<typeof readScene>): Promise<Scene> {
-	return requireAddress(await readScene(...read));
+export async function requirePricedState(...read: Parameters<typeof readSubscriptionState>): Promise<PricedState> {
+	return requireAddress(await readSubscriptionState(...read));
 }
 
 /** The caller holds the subscription's row, or only shows it. */
-export async function readScene(
+export async function readSubscriptionState(
 	queries: TransactionQueries,
 	brand: Brand,
 	today: string,
 	subscription: SubscriptionRow,
-): Promise<ReadScene> {
+): Promise<SubscriptionState> {
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
 	const lines = await readLines(queries, key.organisationId, seats);
 	const invoiceIds = [...new Set([...lines.values()].map(({ invoiceId }) => invoiceId))];
 	const creditable = invoiceIds.length === 0 ? [] : await readCreditable(queries, key.organisationId, invoiceIds);
 	const notices = await listNotices(queries, key);
-	const counter = await readCounter(queries, brand, today, accountOf(subscription));
-	return { ...counter, subscription, seats, lines, notices, creditable };
+	const payerState = await readPayerState(queries, brand, today, accountOf(subscription));
+	return { ...payerState, subscription, seats, lines, notices, creditable };
 }
 
 export function accountOf({ organisationId, userId, officeId }: SubscriptionRow): InvoiceAccount {
