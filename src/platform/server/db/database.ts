@@ -1,16 +1,15 @@
-// The one door to the database. Slices see no connection, no pool and no dialect: they get a `Queries` handle for the time
-// of one call and type it with their own tables (`queries.withTables<InvoiceTables>()`), so that no slice can name
-// another's tables by accident.
+// The one door to the database. Slices see no connection, no pool and no dialect: they get a `Queries` handle for the time of one call, and run
+// the statements on it that they keep (`keep.ts`), each over the tables that its slice has named.
 import type { Kysely, Transaction } from 'kysely';
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a schema in which no table can be named
 export type NoTables = Record<never, never>;
-/** A handle without tables: a repo adds its own with `withTables`. */
+/** A handle for statements that are kept. */
 export type Queries = Kysely<NoTables> & PreparedStatements;
 /** Prepared statements that are started together leave together, in this order, and do not wait for each other's answers. */
 export type TransactionQueries = Transaction<NoTables> & PreparedStatements & LastWrites;
 
-/** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
+/** A statement that is prepared once per connection. */
 export interface PreparedStatement {
 	/** It is unique and has at most 60 characters. */
 	readonly name: string;
