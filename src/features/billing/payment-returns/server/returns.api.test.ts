@@ -1,4 +1,4 @@
-// What comes back of a payment: written down once, told to the staff, shown to the person, and proposed to the ledger.
+// On both databases. What comes back of a payment: written down once, told to the staff, shown to the person, and proposed to the ledger.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
