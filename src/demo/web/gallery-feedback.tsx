@@ -39,7 +39,12 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 			<BadgesAndToasts text={text} />
 			<Loading text={text} />
 			<Example title="QuestionCard" layout="stack">
-				<QuestionCard titleId="question-title" title={text('confirmDeleteTitle')} refusal={text('errorTitle')}>
+				<QuestionCard
+					titleId="question-title"
+					title={text('confirmDeleteTitle')}
+					level={4}
+					refusal={text('errorTitle')}
+				>
 					{text('confirmDeleteBody')}
 				</QuestionCard>
 			</Example>
