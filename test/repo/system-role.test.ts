@@ -124,7 +124,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/subscriptions/server/credit/in-favour.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning/look-ahead.ts': [7, 'job'],
 	'billing/subscriptions/server/charging/missed.ts': [3, 'job'],
-	'billing/subscriptions/server/mail/news.ts': [1, 'job'],
+	'billing/subscriptions/server/mail/notifications.ts': [1, 'job'],
 	'billing/subscriptions/server/charging/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
 	'desktops/managed-tiles/server/publications.ts': [2, 'acrossOrganisations'],
