@@ -88,8 +88,11 @@ export function reachValues({ offices, teams }: Reach): ReachValues {
 	return { offices: offices === 'all' ? null : offices, teams };
 }
 
+/** The values of a statement, or columns of a row in which a reach stands. */
+type AnyReach = { readonly [Part in keyof ReachValues]: ReachValues[Part] | RawBuilder<ReachValues[Part]> };
+
 /** SQL that holds where a person is within reach; a statement gets the values of `reachValues`. */
-export function isWithinReach(person: string, of: ReachValues): RawBuilder<SqlBool> {
+export function isWithinReach(person: string, of: AnyReach): RawBuilder<SqlBool> {
 	const users = sql.raw(person);
 	return sql`(${of.offices}::text[] is null or ${users}.office_id = any(${of.offices}::text[])
 		or exists (select from team_members reached where reached.organisation_id = ${users}.organisation_id

@@ -9,6 +9,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
+	isWithinReach,
 	organisationOf,
 	type Reach,
 	type ReachValues,
@@ -40,11 +41,14 @@ interface Way extends ReachValues {
 
 type Page = Visible & { organisationId: number; now: Date; cursor: string | null; limit: number };
 
+const reachOfWay = {
+	offices: sql<ReachValues['offices']>`way.offices`,
+	teams: sql<ReachValues['teams']>`way.teams`,
+};
 const isVisible = (of: Visible) => sql`(p.proposed_by = ${of.userId} or exists (
 	select from jsonb_to_recordset(${of.ways}::jsonb) way (kinds text[], offices text[], teams text[])
-	where p.kind = any(way.kinds) and (way.offices is null or exists (select from users u where u.organisation_id = p.organisation_id
-		and u.id = p.subject_id and (u.office_id = any(way.offices) or exists (select from team_members m
-			where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any(way.teams)))))))`;
+	where p.kind = any(way.kinds) and (way.offices is null or exists (select from users u
+		where u.organisation_id = p.organisation_id and u.id = p.subject_id and ${isWithinReach('u', reachOfWay)}))))`;
 const pageOf = (of: Page, which: RawBuilder<unknown>) => sql`${proposalsOf(of)} and ${which} and ${isVisible(of)}
 	and (${of.cursor}::text is null or p.id < ${of.cursor}) order by p.id desc limit ${of.limit}`;
 const isWaiting = (of: Page) => sql`(p.decision is null and p.expires_at > ${of.now})`;
