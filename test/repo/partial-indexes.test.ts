@@ -2,7 +2,7 @@
 // constants: `.where('state', '=', sql.lit('open'))`. A value that is sent as a parameter reads the whole table one day.
 import { expect, test } from 'vitest';
 import { findSources, type SourceFile } from './checkout.ts';
-import { snakeCase } from './writes.ts';
+import { snakeCase } from '#platform/server/db/keep.ts';
 
 type Text = Pick<SourceFile, 'path' | 'text'>;
 

@@ -1,6 +1,7 @@
 // Finds conditional writes of which no one asks whether they met their row. TypeScript has no "must use": an ignored result compiles.
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
+import { snakeCase } from '#platform/server/db/keep.ts';
 import type { SourceFile } from './checkout.ts';
 import { isNode, nameOf, type Node, parseFile } from './syntax.ts';
 
@@ -226,10 +227,6 @@ function literal(node: Node | undefined): string | undefined {
 function columnName(node: Node | undefined): string | undefined {
 	const name = literal(node);
 	return name === undefined ? undefined : snakeCase(name);
-}
-
-export function snakeCase(name: string): string {
-	return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const parsed = new Map<SourceFile, Node>();

@@ -230,6 +230,11 @@ export function camelCase(name: string): string {
 	return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Gives a table or column the database's name. */
+export function snakeCase(name: string): string {
+	return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 const compiler = new Kysely<Schema>({
 	dialect: {
 		createAdapter: () => new PostgresAdapter(),

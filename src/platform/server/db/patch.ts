@@ -1,5 +1,6 @@
 // Changes that name only the columns that they change, done by one statement: which columns they are is known when it runs.
 import { type RawBuilder, sql } from 'kysely';
+import { snakeCase } from './keep.ts';
 
 /** The new values of these columns for `set`: what the patch does not name stays as it is. */
 export function patched<Column extends string>(
@@ -16,9 +17,5 @@ export function patched<Column extends string>(
 
 /** A change as `patched` takes it: its columns in the names of the database. */
 export function toPatch(change: object): string {
-	const names = Object.entries(change).map(([name, value]) => [
-		name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-		value,
-	]);
-	return JSON.stringify(Object.fromEntries(names));
+	return JSON.stringify(Object.fromEntries(Object.entries(change).map(([name, value]) => [snakeCase(name), value])));
 }
