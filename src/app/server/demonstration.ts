@@ -1,4 +1,4 @@
-// What the composition needs of a demonstration. Nothing here reads a file of src/demo.
+// These types say what the composition needs of a demonstration. Nothing here reads a file of src/demo.
 import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { FindActor } from '#platform/server/http/actor.ts';

@@ -24,7 +24,7 @@ export interface AccountMenuProps {
 	readonly trigger: ReactElement;
 }
 
-/** Who is signed in, language, theme, sign out. */
+/** Shows who is signed in, and lets them choose language and theme and sign out. */
 export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElement {
 	const text = useText(shellTexts);
 	const language = useLanguage();

@@ -68,7 +68,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	);
 }
 
-/** What is paid every month, and the papers about money, each with the screens that belong to it. */
+/** Lists the subscription and the pages of documents, each with the screens that belong to it. */
 const papers: readonly {
 	readonly path: 'subscription' | 'payments' | 'invoices';
 	readonly icon: IconName;

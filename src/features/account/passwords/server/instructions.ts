@@ -115,7 +115,7 @@ async function prepareInstructions(
 	{ id, network, requestId }: InstructionsRequest & { readonly id: string },
 ): Promise<Instructions | undefined> {
 	// Read before this transaction: an address that was put back meanwhile must get the link, not the one that was taken from.
-	if ((await holdAddress(queries, person)).length === 0) throw new Error('The address was changed meanwhile');
+	if ((await holdAddress(queries, person)).length === 0) throw new Error('Another call changed the address');
 	const asker = { network, isKnownBrowser };
 	if (!(await mayBeMailed(queries, clock, person, asker))) return undefined;
 	const isWithheld = instead !== undefined;

@@ -32,7 +32,7 @@ const findOthers = keepSql(
 		sql`select o.id from users o where ${hasName(of)} and o.id <> ${of.userId}`,
 );
 
-/** Who was added opens their account: by the name and password that they chose, at the record's own address, which they proved. */
+/** Opens the account of a person whom staff added, with the name and password that they chose. They proved the record's own address. */
 export async function claimPerson(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -47,7 +47,7 @@ const findOwner = keep('registration_find_owner_of_email', (database, of: { emai
 		.where(sql`lower(email)`, '=', of.email),
 );
 
-/** The number of the new person, or what stands in the way. User names and addresses share one space: either signs in. */
+/** Gives the number of the new person, or the reason why there is none. User names and addresses share one space, because either signs in. */
 export async function createPerson(
 	queries: TransactionQueries,
 	clock: Clock,

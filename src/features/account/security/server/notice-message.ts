@@ -26,7 +26,7 @@ export interface SecurityNotice {
 	readonly kind: SecurityNoticeKind;
 	/** Rows of the mail besides when and where; a method is translated, anything else stands as it is. Never a secret. */
 	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
-	/** What a lock did, where it is one. */
+	/** It is set for the notice of a lock, and says what the lock did. */
 	readonly lock?: LockFacts;
 	/** Further addresses that must hear of it, such as the one that the account had until now. */
 	readonly alsoTo?: readonly string[];

@@ -159,7 +159,7 @@ describe('the advice of the security overview', () => {
 		const overview = await read();
 		expect(overview).not.toHaveProperty('Advice');
 		expect(overview.adviceFrom).toBe(first.hiddenUntil);
-		// What is put off once more waits from then on.
+		// Advice that is put off again waits from then on.
 		await putOff('passkey');
 		expect(Date.parse((await read()).adviceFrom ?? '')).toBeGreaterThan(Date.parse(first.hiddenUntil));
 	});

@@ -134,7 +134,7 @@ const findLatest = keepSql(
 	},
 );
 
-/** What only the audit log knows. */
+/** Reads the facts that only the audit log has. */
 async function readAuditLog(queries: TransactionQueries, actor: Actor) {
 	const [latest] = await findLatest(queries, actor);
 	const { changedAt = null, signedInAt = null, way = null } = latest ?? {};

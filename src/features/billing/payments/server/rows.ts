@@ -86,7 +86,7 @@ const lock = keep('payments_lock', (database, { organisationId, id }: PaymentKey
 		.forUpdate(),
 );
 
-/** No one else changes it until the transaction ends. @throws where there is no such payment */
+/** Locks the payment until the transaction ends. @throws where no payment has this key */
 export async function lockRow(queries: PreparedStatements, key: PaymentKey): Promise<PaymentRow> {
 	const [row] = await lock(queries, key);
 	if (row === undefined) throw new Error(`There is no payment ${key.id}`);

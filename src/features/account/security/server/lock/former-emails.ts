@@ -63,7 +63,7 @@ const findHolder = keep('security_find_holder_of_email', (database, of: { email:
 
 /**
  * Returns the address until now, whose reader can have it back for a while; going back to such an address ends the claims since.
- * @throws where the address is another account's (`users__email`), or the account was locked meanwhile.
+ * @throws where the address belongs to another account (`users__email`), or another call locked the account.
  */
 export async function replaceEmail(
 	queries: TransactionQueries,
@@ -72,7 +72,7 @@ export async function replaceEmail(
 	email: string,
 ): Promise<string> {
 	const until = await holdEmail(queries, owner);
-	if (until === undefined) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
+	if (until === undefined) throw platformProblem('session.signed_out', { detail: 'locked by another call' });
 	void (await setIdentifiers(queries, owner, { by: 'holder', email }));
 	const { organisationId, userId } = owner;
 	const now = clock.now();

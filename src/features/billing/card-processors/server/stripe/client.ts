@@ -6,7 +6,7 @@ import { createModeCheckingClient, findContradiction } from './mode.ts';
 
 export interface StripeConnection {
 	readonly secretKey: string;
-	/** Tests give one that stands in for Stripe's own host. */
+	/** Tests give a local server in place of Stripe's host. */
 	readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 	/** Longest wait for one answer. Banks take their time to decide about a charge. */
 	readonly patienceMs?: number;

@@ -1,4 +1,4 @@
-// All documents of a year, the oldest first. They are read page by page, so that a file of them is written meanwhile.
+// All documents of a year, the oldest first. They are read page by page, and each page is written to the file before the next is read.
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';

@@ -99,7 +99,7 @@ function Suggestions({ recipients }: { readonly recipients: Recipients }): React
 	);
 }
 
-/** What becomes of the text as it is typed: an address that is ended becomes a chip. */
+/** Handles the text as it is typed: a finished address becomes a chip. */
 function useTyping({ typed, isFull, add, type }: Recipients) {
 	const isUnfinished = typed.trim() !== '' && (parseAddress(typed) === undefined || isFull);
 	useTellUnfinished(isUnfinished);

@@ -25,7 +25,7 @@ const justAskedMs = seconds(20);
 
 /**
  * Gives what is known for certain; `pending` while the processor cannot be asked. Never throws for a failure of the processor.
- * @throws where there is no such payment
+ * @throws where no payment has this key
  */
 export async function settle(dependencies: PaymentDependencies, key: PaymentKey): Promise<PaymentOutcome> {
 	const row = await readRow(dependencies, key);

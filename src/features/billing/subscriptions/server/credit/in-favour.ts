@@ -146,7 +146,7 @@ const findPaying = keep('subscriptions_find_paying', (database, { organisationId
 		.where('state', '=', sql.lit('charging'))
 		.limit(1),
 );
-/** Whoever manages an office may be paying for it. */
+/** Every manager of an office may be paying for it. */
 const findPayingForOffice = keep(
 	'subscriptions_find_paying_for_office',
 	(database, { organisationId, userId, officeId }: Account & { officeId: string }) =>
