@@ -43,6 +43,13 @@ it('no name of the wire stands in the code but at its edges', () => {
 	expect(found).toEqual([]);
 });
 
+it('no test asks for a property by its name on the wire: what is never there proves nothing', () => {
+	const asked = findSources('{src,test}/**/*.test.ts').flatMap(({ path, text }) =>
+		[...text.matchAll(/\.toHaveProperty\('([A-Z]\w*)'/g)].map(([, name]) => `${path} ${name}`),
+	);
+	expect(asked).toEqual([]);
+});
+
 interface Shapes {
 	readonly codec?: unknown;
 	readonly input?: z.ZodMiniType;

@@ -101,7 +101,7 @@ describe('what declares that it is open to a visit', () => {
 			expect(writing.has(one.name), one.name).toBe(false);
 			if (!('idempotent' in one)) continue;
 			expect(one.idempotent, one.name).toBe(true);
-			expect(Object.keys(inputSchema(one).properties ?? {}), one.name).not.toContain('IdempotencyKey');
+			expect(Object.keys(inputSchema(one).properties ?? {}), one.name).not.toContain('idempotencyKey');
 			expect(one.needsRecentProof ?? one.ownSessionOnly ?? false, one.name).toBe(false);
 		}
 	});

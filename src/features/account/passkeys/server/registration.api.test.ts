@@ -63,7 +63,7 @@ describe('a passkey as the first second factor', () => {
 	it('of a full session brings no codes and leaves the session as it is', async () => {
 		const { added } = await enrol(token);
 		expect(added).toMatchObject({ recoveryCodes: [] });
-		expect(added).not.toHaveProperty('AccessToken');
+		expect(added).not.toHaveProperty('accessToken');
 		expect(await list()).toHaveLength(1);
 	});
 });

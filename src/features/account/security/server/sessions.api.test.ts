@@ -38,7 +38,7 @@ describe('the list of sessions (R-43)', () => {
 		const here = await signIn(app, app.client('portico', '24.48.0.7'), await addTestPerson(app));
 		expect(await list(here)).toMatchObject([{ network: '24.48.0.0/24', country: 'CA' }]);
 		const nowhere = await signIn(app, app.client(), await addTestPerson(app));
-		expect((await list(nowhere))[0]).not.toHaveProperty('Country');
+		expect((await list(nowhere))[0]).not.toHaveProperty('country');
 	});
 
 	it('leaves out those that idled out', async () => {

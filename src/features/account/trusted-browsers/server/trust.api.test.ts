@@ -112,7 +112,7 @@ describe('a trusted browser', () => {
 		expect((await settings(full)).trustedBrowsers).toMatchObject([{ network: '24.48.0.0/24', country: 'CA' }]);
 		client = app.client();
 		person = await addTestPerson(app);
-		expect((await settings(await trust())).trustedBrowsers[0]).not.toHaveProperty('Country');
+		expect((await settings(await trust())).trustedBrowsers[0]).not.toHaveProperty('country');
 	});
 
 	it('is forgotten when a factor changes', async () => {

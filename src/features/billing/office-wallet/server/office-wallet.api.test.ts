@@ -126,7 +126,7 @@ describe('an allowance', () => {
 		expect((await list({ withAllowance: true })).members).toEqual([]);
 		const { changes } = await app.client().succeed(listAllowanceChanges, { userId: member.id }, { token });
 		expect(changes[0]).toMatchObject({ before: 1_000, after: 0 });
-		expect(changes[0]).not.toHaveProperty('ChangedBy');
+		expect(changes[0]).not.toHaveProperty('changedBy');
 		// What was spent this month still counts.
 		await allow(1_000);
 		expect((await spend(701)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
@@ -233,7 +233,7 @@ describe('who may (R-47)', () => {
 
 	it('never reaches past the own office, whatever the call is', () => {
 		const fields = officeWalletEndpoints.flatMap(({ input }) => Object.keys(input.def.shape));
-		expect(fields).not.toContain('OfficeID');
+		expect(fields).not.toContain('officeId');
 	});
 });
 

@@ -154,7 +154,7 @@ describe('operations', () => {
 		expect((await tileOf(amelia, one))?.places).toMatchObject({ wide: place(0, 0, 4), phone: place(0, 1) });
 		const followed = await amelia.apply(desktop, [{ kind: 'follow', width: 'phone' }]);
 		expect(followed.arranged).toEqual([]);
-		expect((await tileOf(amelia, one))?.places).not.toHaveProperty('Phone');
+		expect((await tileOf(amelia, one))?.places).not.toHaveProperty('phone');
 	});
 
 	it('name, order and remove sections with their tiles, but not the last one', async () => {

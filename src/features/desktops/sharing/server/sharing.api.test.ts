@@ -186,7 +186,7 @@ describe('looking for somebody', () => {
 			{ kind: 'person', id: String(zoe.person.id), has: { level: 'view', teamName: `${name} team` } },
 			{ kind: 'person', id: String(ann.person.id), haveIt: 0 },
 		]);
-		expect(candidates[2]).not.toHaveProperty('Has');
+		expect(candidates[2]).not.toHaveProperty('has');
 	});
 });
 

@@ -376,6 +376,6 @@ describe('who can see this', () => {
 		);
 		const own = grants.find(({ userId }) => userId === admin.person.id);
 		expect(own).toMatchObject({ role: 'organisation_administrator', mayEnd: false });
-		expect(own).not.toHaveProperty('GrantedBy');
+		expect(own).not.toHaveProperty('grantedBy');
 	});
 });

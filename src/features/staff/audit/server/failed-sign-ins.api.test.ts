@@ -49,7 +49,7 @@ describe('a sign-in that failed', () => {
 				network: expect.stringMatching(/\/24$/) as unknown,
 			},
 		]);
-		expect(rows[0]).not.toHaveProperty('Actor');
+		expect(rows[0]).not.toHaveProperty('actor');
 		expect(Math.abs(Date.parse(rows[0]?.at ?? '') - at)).toBeLessThan(minutes(1));
 	});
 

@@ -52,14 +52,14 @@ it('figures are for who reaches the whole organisation, and count it alone', asy
 	await office.addMember();
 	const later = await open(token);
 	expect(later.figures?.people).toBe((before.figures?.people ?? 0) + 1);
-	expect(later).not.toHaveProperty('FirstHour');
+	expect(later).not.toHaveProperty('firstHour');
 	expect(later.endingGrants).toEqual([]);
 	const narrow = await addTestStaff(
 		app,
 		{ role: 'directory_reader', scopeKind: 'office', scopeId: office.officeId },
 		inOrganisation,
 	);
-	expect(await open(narrow.token)).not.toHaveProperty('Figures');
+	expect(await open(narrow.token)).not.toHaveProperty('figures');
 });
 
 it('says what is planned, which imports run and which team has no lead, within reach only', async () => {
@@ -153,7 +153,7 @@ it('counts refunds, disputes and proposed reversals for who may act on them in t
 	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'won', amount: 113_00 }]);
 	expect((await open(token)).money?.disputes).toBe(before?.disputes);
 	for (const role of ['auditor', 'directory_reader', 'personnel_officer'] as const)
-		expect(await open((await addTestStaff(app, { role }, organisation)).token)).not.toHaveProperty('Money');
+		expect(await open((await addTestStaff(app, { role }, organisation)).token)).not.toHaveProperty('money');
 	const narrow = { role: 'billing_officer', scopeKind: 'office', scopeId: office.officeId } as const;
-	expect(await open((await addTestStaff(app, narrow, organisation)).token)).not.toHaveProperty('Money');
+	expect(await open((await addTestStaff(app, narrow, organisation)).token)).not.toHaveProperty('money');
 });

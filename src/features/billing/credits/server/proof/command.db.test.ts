@@ -93,7 +93,7 @@ describe('npm run ledger:reverse', () => {
 			reverses: { reference, kind: 'spent', service: 'esign' },
 		});
 		expect(charged).toMatchObject({ reference, reversedBy: reversal?.reference });
-		expect(bought).not.toHaveProperty('ReversedBy');
+		expect(bought).not.toHaveProperty('reversedBy');
 		const path = `/v1/files/credits/statement.csv?${wireQuery(recentDays())}`;
 		const token = await openTestSession(app, person);
 		const { text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });

@@ -79,7 +79,7 @@ describe('an address for copies', () => {
 		expect((await confirm(link)).returnStatus.returnCode).toBe(200);
 		const [confirmed] = await list();
 		expect(confirmed).toMatchObject({ state: 'confirmed' });
-		expect(confirmed).not.toHaveProperty('AskedAt');
+		expect(confirmed).not.toHaveProperty('askedAt');
 		expect((await confirm(link)).output).toEqual({ documents: 0 });
 	});
 
