@@ -10,7 +10,7 @@ import { beginRegistration, loginNamePattern } from '../../contract.ts';
 import type { Invitation, Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
 
-/** The fields of a new password offer this to the form. */
+/** The form uses the fields of a new password by these functions. */
 export interface NewPassword {
 	take(): string | undefined;
 	refuse(reason: string): void;
