@@ -39,12 +39,7 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 			<BadgesAndToasts text={text} />
 			<Loading text={text} />
 			<Example title="QuestionCard" layout="stack">
-				<QuestionCard
-					titleId="question-title"
-					title={text('confirmDeleteTitle')}
-					level={4}
-					refusal={text('errorTitle')}
-				>
+				<QuestionCard titleId="question-title" title={text('emptyTitle')} level={4} refusal={text('errorTitle')}>
 					{text('confirmDeleteBody')}
 				</QuestionCard>
 			</Example>
