@@ -37,7 +37,7 @@ const bookmarks = Array.from({ length: maxImportLines }, (_, index) => bookmark(
 const hostile = `<A HREF="https://a.example/">${'<'.repeat(320_000)}</A>`;
 const person = (index: number): string =>
 	`Émilie,Tremblay,person.${index}@bench.example,Toronto,Mortgage agent,ON,M${index},450 555-0119\n`;
-const people = `First name,Last name,E-mail,Office,Position,Province,Licence,Phone\n${Array.from({ length: maxRows }, (_, index) => person(index)).join('')}`;
+const people = `First name,Last name,Email,Office,Position,Province,Licence,Phone\n${Array.from({ length: maxRows }, (_, index) => person(index)).join('')}`;
 const files = {
 	hostile: { mediaType: 'text/html', text: hostile },
 	bookmarks: { mediaType: 'text/html', text: bookmarks },

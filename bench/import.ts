@@ -73,7 +73,7 @@ async function addStaff(database: Database): Promise<void> {
 
 async function importRows(database: Database, count: number): Promise<Measured> {
 	const id = `import-${count}`;
-	const columns = ['First name', 'Last name', 'E-mail', 'Office', 'Position', 'Province', 'Class', 'Licence', 'Phone'];
+	const columns = ['First name', 'Last name', 'Email', 'Office', 'Position', 'Province', 'Class', 'Licence', 'Phone'];
 	const names = [...columns, 'Licence start', 'Expiry'];
 	await database.transaction((queries) =>
 		addRunningImport(queries, {

@@ -12,7 +12,7 @@ const usage = `Usage:
   npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME --hours N   (1 to 24, breaking the glass)
   npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME --days N    (1 to 90)
 
-USER is a user name or an e-mail address.`;
+USER is a user name or an email address.`;
 
 await runCommand(async () => {
 	const { values, positionals } = parseArgs({

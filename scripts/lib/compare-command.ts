@@ -16,7 +16,7 @@ const usage = `Usage:
   npm run payments:compare -- --settled --by USER --reason TEXT
 
 Lists where the charges of the card processor and the payments of the portal differ since a time; without one, since they agreed last.
-With --settled, what differs until now is dealt with and is not compared again; USER, a user name or an e-mail address, answers for it, and the
+With --settled, what differs until now is dealt with and is not compared again; USER, a user name or an email address, answers for it, and the
 reason, at most 140 characters, is kept with it.`;
 
 export interface CompareOrder {

@@ -21,7 +21,7 @@ const usage = `Usage:
   npm run exemptions:import -- FILE [--dry-run] [--reason TEXT] [--owner NAME] [--approved-by NAME] [--second-approver NAME] [--ends-on YYYY-MM-DD]
 
 FILE is a CSV with the header user,reason,owner,approved_by,second_approver,ends_on (columns that an option gives may be missing),
-or a list of people, one a line. A person is named by user number, user name or e-mail address.`;
+or a list of people, one a line. A person is named by user number, user name or email address.`;
 
 /** Runs one command and returns what to print. @throws StartError with every fault of the file. */
 export async function runExemptionCommand(

@@ -30,7 +30,7 @@ export function parseInvitation(options: InviteOptions, inMs: (count: number) =>
 	const lifetimeDays = Number(options.days ?? 7);
 	const faults = [
 		/^\d+$/.test(organisation) ? [] : ['--organisation must be the number of an organisation'],
-		Email.safeParse(email).success ? [] : ['--email must be an e-mail address'],
+		Email.safeParse(email).success ? [] : ['--email must be an email address'],
 		[givenName, familyName].every((name) => GivenName.safeParse(name).success)
 			? []
 			: [

@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run payments:open-items -- --close ID --by USER --reason TEXT
 
 Lists money at the card processor that no document has, and money in a person's favour that no card can be refunded. Close a sum once it is
-settled. Closing money in a person's favour books that you paid all of it back by hand, and tells the person. USER, a user name or an e-mail
+settled. Closing money in a person's favour books that you paid all of it back by hand, and tells the person. USER, a user name or an email
 address, answers for it, and the reason, at most 140 characters, stands in the audit log.`;
 
 export interface OpenItemsOrder {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-/** @throws StartError where no one has the user name or e-mail address, or their account is disabled */
+/** @throws StartError where no one has the user name or email address, or their account is disabled */
 export async function getOperator(database: Database, name: string): Promise<Person> {
 	const person = await findPersonByLogin({ database, clock: systemClock }, name);
 	if (person === undefined || person.status !== 'active') {

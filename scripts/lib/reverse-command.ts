@@ -18,7 +18,7 @@ const usage = `Usage:
   npm run ledger:reverse -- --confirm PROPOSAL --by USER --reason TEXT
   npm run ledger:reverse -- --dismiss PROPOSAL --by USER --reason TEXT
 
-Gives back what a purchase, a gift, a transfer or a service moved, as a new transaction. USER, a user name or an e-mail address, answers for it;
+Gives back what a purchase, a gift, a transfer or a service moved, as a new transaction. USER, a user name or an email address, answers for it;
 the reason, at most 140 characters, is for the person too: it stands in their statement and in the mail that they get. Nothing is refunded to
 a card.
 

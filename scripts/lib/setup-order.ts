@@ -132,8 +132,8 @@ async function readPerson(
 		email: await take({
 			option: 'email',
 			given: options.email,
-			words: 'E-mail address of the administrator',
-			fault: follows(email, 'must be an e-mail address'),
+			words: 'Email address of the administrator',
+			fault: follows(email, 'must be an email address'),
 		}),
 		givenName: await text('given-name', options['given-name'], 'First name'),
 		familyName: await text('family-name', options['family-name'], 'Last name'),

@@ -19,7 +19,7 @@ export const usage = `Usage:
   npm run transfer-rule -- reset ORGANISATIONS --by USER
 
 ORGANISATIONS are numbers with commas between, for a brand those of its brand.json. Amounts are credits, such as 250 or 99.50.
-USER, a user name or an e-mail address, answers for it.`;
+USER, a user name or an email address, answers for it.`;
 
 export interface RuleOrder {
 	readonly command: string;

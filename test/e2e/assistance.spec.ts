@@ -47,8 +47,8 @@ const texts = {
 		lastDay: 'Dernier jour',
 		propose: 'Proposer une dispense',
 		proposed: 'Dispense proposée. Un collègue se prononcera.',
-		subject: 'Connexion sans seconde étape · Simon Perrin',
-		other: 'Connexion sans seconde étape · Marcus Osei',
+		subject: 'Connexion sans deuxième étape · Simon Perrin',
+		other: 'Connexion sans deuxième étape · Marcus Osei',
 	},
 } as const;
 

@@ -118,7 +118,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await step(page, 'People').getByRole('link').click();
 			await main.getByLabel('First name', { exact: true }).fill('Odile');
 			await main.getByLabel('Last name', { exact: true }).fill('Brun');
-			await main.getByLabel('E-mail', { exact: true }).fill(odile.email);
+			await main.getByLabel('Email', { exact: true }).fill(odile.email);
 			const next = main.getByRole('button', { name: 'Next' });
 			await next.click();
 			await next.click();

@@ -11,9 +11,9 @@ import { expect, type Portal, test } from './support/test.ts';
 const words = {
 	en: {
 		forgot: 'Forgot your password?',
-		name: 'User name or e-mail',
+		name: 'User name or email',
 		send: 'Send instructions',
-		sent: 'Instructions sent by e-mail.',
+		sent: 'Instructions sent by email.',
 		choose: 'Choose a new password',
 		password: 'New password',
 		again: 'Repeat the new password',
@@ -29,7 +29,7 @@ const words = {
 		allMet: 'All requirements are met',
 		common: /a common password with small changes/,
 		unknown: 'If “nobody.at.all” belongs to an account',
-		other: 'Use another user name or e-mail',
+		other: 'Use another user name or email',
 		scripts: 'This portal needs JavaScript',
 	},
 	fr: {

@@ -1,4 +1,4 @@
-// The profile in the security centre: photo, names, e-mail address, phone number.
+// The profile in the security centre: photo, names, email address, phone number.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { journeyLanguages } from './support/journey-languages.ts';
@@ -24,14 +24,14 @@ const words = {
 		nameMissing: 'Enter this name.',
 		save: 'Save',
 		nameSaved: 'Your name was saved.',
-		email: 'E-mail address',
+		email: 'Email address',
 		change: 'Change address',
-		newEmail: 'New e-mail address',
+		newEmail: 'New email address',
 		badEmail: /such as name@example.com/,
 		code: 'Code from the message',
 		badCode: 'Invalid code entered',
-		emailNow: (address: string) => `Your e-mail address is now ${address}.`,
-		emailNotice: 'Your e-mail address was changed',
+		emailNow: (address: string) => `Your email address is now ${address}.`,
+		emailNotice: 'Your email address was changed',
 		phone: 'Phone number',
 		badPhone: /^Invalid phone number/,
 		phoneSaved: 'Your phone number was saved.',
@@ -170,7 +170,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(page.getByRole('banner')).toContainText('Dana Whitfield');
 		});
 
-		test('a new e-mail address counts once its code is entered', async ({ page, portal, faults }) => {
+		test('a new email address counts once its code is entered', async ({ page, portal, faults }) => {
 			faults.allow(/status of 400/);
 			const address = `dana.${language}.${Date.now()}@harbourview.example`;
 			const email = card(page, text.email);

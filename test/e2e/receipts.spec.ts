@@ -20,7 +20,7 @@ const words = {
 		facts: ['Visa •••• 4242', 'APPROVED', 'HST 13%', 'No. 700555142 RT0001', '$113.00', 'Dana Whitfield'],
 		pdf: 'Download PDF',
 		file: 'receipt',
-		send: 'Send by e-mail',
+		send: 'Send by email',
 		sent: /^Successfully sent to .+@/,
 		confirming: 'Confirming your payment',
 		failed: 'The payment did not go through',

@@ -12,7 +12,7 @@ const words = {
 		link: 'Create an account',
 		given: 'First name',
 		family: 'Last name',
-		email: 'E-mail',
+		email: 'Email',
 		login: 'User name',
 		password: 'Password',
 		again: 'Repeat the password',

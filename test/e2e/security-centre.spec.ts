@@ -22,7 +22,7 @@ const words = {
 		alone: 'You are signed in here only.',
 		ended_event: 'All other sessions were ended',
 		signedIn: 'Signed in',
-		byMailOnly: /^Two-step verification, By e-mail only, •••\S+@piper\.example, Manage$/,
+		byMailOnly: /^Two-step verification, By email only, •••\S+@piper\.example, Manage$/,
 		byApp: /^Two-step verification, By .*authenticator app.*, Manage$/,
 		addApp: 'Add an app',
 		showQr: 'Show the QR code',

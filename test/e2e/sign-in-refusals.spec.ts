@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const words = {
 	en: {
 		invalid: 'Invalid username or password',
-		nameMissing: 'Enter your user name or e-mail.',
+		nameMissing: 'Enter your user name or email.',
 		passwordMissing: 'Enter your password.',
 		disabled: 'The account is disabled',
 		microsoft: 'Access Denied – Please use your Microsoft account to successfully login',

@@ -12,7 +12,7 @@ const words = {
 		signIn: 'Sign in with',
 		accept: 'Continue',
 		cancel: 'Cancel',
-		name: 'User name or e-mail',
+		name: 'User name or email',
 		password: 'Password',
 		associate: 'Sign in and link',
 		associateTitle: /^Link your/,
@@ -164,7 +164,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(page.getByRole('listitem').filter({ hasText: 'Piper ID' })).toHaveCount(1);
 		});
 
-		test('the e-mail of somebody else signs no one in', async ({ page }) => {
+		test('the email of somebody else signs no one in', async ({ page }) => {
 			await open(page, '/account/login');
 			await prove(page, language, 'Microsoft', /Amelia Chen/);
 			await expect(page.getByRole('heading', { level: 1, name: text.associateTitle })).toBeVisible();

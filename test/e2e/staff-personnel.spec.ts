@@ -12,7 +12,7 @@ const words = {
 	en: {
 		given: 'First name',
 		family: 'Last name',
-		email: 'E-mail',
+		email: 'Email',
 		next: 'Next',
 		taken: 'Somebody has this address already. Enter another one, or use their old record.',
 		addLicence: 'Add a licence',

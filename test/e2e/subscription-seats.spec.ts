@@ -23,7 +23,7 @@ const words = {
 		kept: /The planned change is dropped/,
 		handBack: 'Hand back to Dana Whitfield',
 		confirmHandBack: 'Hand back',
-		asked: /^Dana Whitfield was asked by e-mail\./,
+		asked: /^Dana Whitfield was asked by email\./,
 		goOnWithMine: 'Go on with my card',
 		addCard: 'Add a card',
 		goOn: 'Go on with the subscription',

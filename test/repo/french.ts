@@ -4,7 +4,7 @@ import type { Catalog, Text } from '#platform/contract/text.ts';
 
 const noBreakSpaces = '\u00A0\u202F';
 
-const armsOf = (text: Text): string[] =>
+export const armsOf = (text: Text): string[] =>
 	typeof text === 'string' ? [text] : [text.one, text.many, text.other].filter((arm) => arm !== undefined);
 
 function placeholdersOf(text: Text): string {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Catalog } from '#platform/contract/text.ts';
 import { findSources, root } from './checkout.ts';
-import { emptyTexts, pairFaults, typographyFaults, untranslatedTexts } from './french.ts';
+import { armsOf, emptyTexts, pairFaults, typographyFaults, untranslatedTexts } from './french.ts';
+import { refusedWords } from './refused-words.ts';
 
 /** `path#key` of texts that are rightly the same in both languages, each with the reason. */
 const sameInBoth: Readonly<Record<string, string>> = {
@@ -13,6 +14,16 @@ const sameInBoth: Readonly<Record<string, string>> = {
 	'src/features/billing/billing-address/messages.en.ts#region.US.NY': 'A name without a French form',
 	'src/features/billing/billing-address/messages.en.ts#region.US.RI': 'A name without a French form',
 };
+
+/** `path#key` of texts that rightly say a refused word, each with the reason. */
+const rightlyRefused: Readonly<Record<string, string>> = {};
+
+const saysRefusedWords = (texts: Catalog, language: 'en' | 'fr', path: string): string[] =>
+	Object.entries(texts).flatMap(([key, text]) =>
+		rightlyRefused[`${path}#${key}`] === undefined
+			? armsOf(text).flatMap((arm) => refusedWords(arm, language).map((word) => `${key} says ${word}: ${arm}`))
+			: [],
+	);
 
 /** The catalogues of a file are its exports: `en`, `problemsEn`, … and `fr`, `problemsFr`, … in the French one. */
 async function loadPair(path: string) {
@@ -35,6 +46,10 @@ describe.each(catalogues)('$name of $path', ({ path, en, fr }) => {
 		expect(untranslatedTexts(en, fr).filter((key) => sameInBoth[`${path}#${key}`] === undefined)).toEqual([]);
 	});
 	test('has the typography of Canadian French', () => expect(typographyFaults(fr)).toEqual([]));
+	test('says no refused word', () => {
+		const frenchPath = path.replace(/\.en\.ts$/, '.fr.ts');
+		expect([...saysRefusedWords(en, 'en', path), ...saysRefusedWords(fr, 'fr', frenchPath)]).toEqual([]);
+	});
 });
 
 test('no exception is left over', () => {
@@ -100,6 +115,21 @@ describe('each rule catches its fault', () => {
 			'{a}\u00A0: {b}',
 		];
 		expect(good.flatMap((text) => typographyFaults({ text }))).toEqual([]);
+	});
+
+	test.each<[text: string, language: 'en' | 'fr', faults: number]>([
+		['You may go on by itself.', 'en', 3],
+		['Who may see this?', 'en', 1],
+		['Who has access', 'en', 1],
+		['Who has access?', 'en', 0],
+		['Due in May', 'en', 0],
+		['Press and hold', 'en', 2],
+		['In the press-room', 'en', 1],
+		['Pressing matters, kept apart', 'en', 1],
+		['La seconde étape est hors de portée', 'fr', 2],
+		['Une seconde', 'fr', 0],
+	])('“%s”, in %s, has %i refused words', (text, language, faults) => {
+		expect(refusedWords(text, language)).toHaveLength(faults);
 	});
 
 	test('an empty text and a text left in English', () => {

@@ -14,7 +14,7 @@ import type { TestPerson } from './test-people.ts';
 export const identities = {
 	linked: find('Sofia Marino'),
 	unknown: find('Marcus Osei'),
-	/** Of an admitted tenant, with the e-mail of somebody in another one. */
+	/** Of an admitted tenant, with the email of somebody in another one. */
 	lookalike: find('Amelia Chen'),
 	/** Of a tenant that is not admitted. */
 	stranger: find('Theo Lambert'),

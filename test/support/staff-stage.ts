@@ -180,7 +180,7 @@ async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
 	const importId = crypto.randomUUID();
 	const path = `${uploadImport.path}?ImportID=${importId}&Name=people.csv`;
 	const headers = { 'content-type': 'text/csv', authorization: `Bearer ${await openTestSession(app, member)}` };
-	const body = 'First name,Last name,E-mail\nNadia,Rahman,nadia@office.example\n';
+	const body = 'First name,Last name,Email\nNadia,Rahman,nadia@office.example\n';
 	const { status } = await app.client().send({ method: 'POST', path, headers, body });
 	if (status !== 200) throw new Error(`The file was refused: ${status}`);
 	return importId;

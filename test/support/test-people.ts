@@ -46,7 +46,7 @@ export async function addTestOrganisations(database: Database, clock: Clock): Pr
 	});
 }
 
-/** A person of the first brand with a second factor by e-mail, unless said otherwise. */
+/** A person of the first brand with a second factor by email, unless said otherwise. */
 export async function addTestPerson(app: TestApp, options: TestPersonOptions = {}): Promise<TestPerson> {
 	const { password = testPassword, isExempt = false, hasEmailMethod = true, permissions = [], ...fixture } = options;
 	lastId += 1;

@@ -161,7 +161,7 @@ export const uploadCalls: readonly WritingUpload[] = [
 	{
 		endpoint: uploadImport,
 		prepare: async (app) => ({
-			body: Buffer.from('First name,Last name,E-mail\nNadia,Rahman,nadia@office.example\n'),
+			body: Buffer.from('First name,Last name,Email\nNadia,Rahman,nadia@office.example\n'),
 			type: 'text/csv',
 			token: (await addTestStaff(app)).token,
 			query: `?ImportID=${crypto.randomUUID()}&Name=people.csv`,

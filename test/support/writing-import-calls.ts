@@ -4,7 +4,7 @@ import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
-const peopleFile = 'First name,Last name,E-mail\nNadia,Rahman,nadia@office.example\n';
+const peopleFile = 'First name,Last name,Email\nNadia,Rahman,nadia@office.example\n';
 
 /** A file that waits for its columns. */
 async function uploadPeople(app: TestApp) {

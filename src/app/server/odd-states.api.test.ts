@@ -46,7 +46,7 @@ async function aboutOf(payer: Subscriber): Promise<Odd['about']> {
 const states: readonly { readonly name: string; readonly make: () => Promise<Odd> }[] = [
 	{ name: 'who has nothing', make: async () => ({ person: await addTestPerson(app), about: {} }) },
 	{
-		name: 'who has neither office nor e-mail as a second step',
+		name: 'who has neither office nor email as a second step',
 		make: async () => ({ person: await addTestPerson(app, { hasEmailMethod: false }), about: {} }),
 	},
 	{

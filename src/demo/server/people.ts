@@ -58,11 +58,11 @@ export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
 
 export const demoPeople: readonly DemoPerson[] = [
 	person(20001, 'agent', 'Amelia', 'Chen', agent, {
-		en: 'Agent. Credits, a card, a code by e-mail',
+		en: 'Agent. Credits, a card, a code by email',
 		fr: 'Agente. Crédits, carte, code par courriel',
 	}),
 	person(20002, 'agent2', 'Marcus', 'Osei', broker, {
-		en: 'Another agent of the same office, code by e-mail or text message',
+		en: 'Another agent of the same office, code by email or text message',
 		fr: 'Autre agent du même bureau, code par courriel ou message texte',
 	}),
 	{

@@ -7,7 +7,7 @@ export const productEn = {
 	'product.lead': 'The portal handed you over. This is what it told us when our server asked, once, with its own key.',
 	'product.name': 'Name',
 	'product.login': 'User name',
-	'product.email': 'E-mail',
+	'product.email': 'Email',
 	'product.account': 'Organization and person',
 	'product.steps': 'Signed in with',
 	'product.two_steps': 'two steps',

@@ -31,7 +31,7 @@ export const indexEn = {
 		'Helen’s account menu leads there: people, offices and teams, access, approvals and the audit log.',
 	'index.step_security': 'Protect an account',
 	'index.step_security_text':
-		'Noah signs in for the first time and sets up a second step: app, text message, e-mail or passkey.',
+		'Noah signs in for the first time and sets up a second step: app, text message, email or passkey.',
 	'index.step_product': 'Open the product',
 	'index.step_product_text':
 		'Northline in the menu opens a stand-in for the mortgage product, signed in; it sends you back.',
@@ -39,7 +39,7 @@ export const indexEn = {
 	'index.step_brands_text': 'The same portal for two other companies: their own colours, people, taxes and mail.',
 	'index.tools': 'Tools of the demonstration',
 	'index.mailbox': 'Mailbox',
-	'index.mailbox_text': 'Every e-mail and text message, codes and links included.',
+	'index.mailbox_text': 'Every email and text message, codes and links included.',
 	'index.product': 'Stand-in product',
 	'index.product_text': 'Whom the portal sent there, and the way back.',
 	'index.components': 'Components',

@@ -9,7 +9,7 @@ export const indexFr: Translation<typeof indexEn> = {
 	'index.steps': 'Dans cet ordre',
 	'index.step_sign_in': 'Se connecter comme Amelia',
 	'index.step_sign_in_text':
-		'Appuyez sur son nom à la page de connexion. Le code de la seconde étape figure sur la page suivante\u00A0: appuyez sur Remplir.',
+		'Appuyez sur son nom à la page de connexion. Le code de la deuxième étape figure sur la page suivante\u00A0: appuyez sur Remplir.',
 	'index.step_buy': 'Acheter des crédits',
 	'index.step_buy_text':
 		'Crédits, puis Acheter. La page du service d’essai inscrit une carte acceptée, une carte que la banque fait confirmer ou une carte refusée.',
@@ -32,7 +32,7 @@ export const indexFr: Translation<typeof indexEn> = {
 		'Le menu du compte de Helen y mène\u00A0: personnes, bureaux et équipes, accès, approbations et journal d’audit.',
 	'index.step_security': 'Protéger un compte',
 	'index.step_security_text':
-		'Noah se connecte pour la première fois et configure une seconde étape\u00A0: application, message texte, courriel ou clé d’accès.',
+		'Noah se connecte pour la première fois et configure une deuxième étape\u00A0: application, message texte, courriel ou clé d’accès.',
 	'index.step_product': 'Ouvrir le produit',
 	'index.step_product_text':
 		'Northline, dans le menu, ouvre une imitation du produit hypothécaire, session ouverte; elle vous ramène ensuite.',

@@ -2,10 +2,10 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const mailboxEn = {
 	'mailbox.title': 'Mailbox',
-	'mailbox.lead': 'Every e-mail and text message of this demonstration ends here. Nothing leaves this machine.',
+	'mailbox.lead': 'Every email and text message of this demonstration ends here. Nothing leaves this machine.',
 	'mailbox.empty_title': 'No messages yet',
 	'mailbox.empty_text': 'Sign in as one of the demonstration’s people and the verification code arrives here.',
-	'mailbox.email': 'E-mail',
+	'mailbox.email': 'Email',
 	'mailbox.sms': 'Text message',
 	'mailbox.to': 'To {to}',
 	'mailbox.open': 'Message',

@@ -29,7 +29,7 @@ it('a plain line is given as it would have been typed, and holds no control char
 	expect(takes(plainLine({ max: 7 }), 'a\0b')).toBe(false);
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
 	it.each(['amelia@harbourview.example', ' amelia@harbourview.example\n', 'Amelia <amelia@harbourview.example>'])(
 		'is given bare out of %j',
 		(typed) => expect(z.parse(Email, typed)).toBe('amelia@harbourview.example'),

@@ -34,7 +34,7 @@ const severalLines = /^(?:[\t\n\r]|[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206
 
 /** SMTP allows paths of this length without their brackets (RFC 5321 § 4.5.3.1.3). */
 const maxEmailLength = 254;
-/** An e-mail address, however a mail program copied it. */
+/** An email address, however a mail program copied it. */
 export const Email = z.string().check(z.overwrite(toEmail), z.maxLength(maxEmailLength), z.email());
 
 /** A one-time code of `length` digits out of what was typed or pasted. What holds none is passed on, to be told that it is wrong. */

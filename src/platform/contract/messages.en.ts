@@ -35,5 +35,5 @@ export const en = {
 	'field.too_small': 'Enter {minimum} or more.',
 	'field.too_big': 'Enter {maximum} or less.',
 	'field.invalid_email': 'Invalid email address',
-	'field.invalid_name': 'Leave out web and e-mail addresses and invisible characters, and put a space after a dot.',
+	'field.invalid_name': 'Leave out web and email addresses and invisible characters, and put a space after a dot.',
 } as const satisfies Catalog;

@@ -11,7 +11,7 @@ describe('a plain text', () => {
 	])('of %j is %j', (typed, plain) => expect(toPlainText(typed)).toBe(plain));
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
 	it.each([
 		[' amelia@harbourview.example ', 'amelia@harbourview.example'],
 		['\u00A0amelia@harbourview.example\u200B', 'amelia@harbourview.example'],

@@ -17,14 +17,14 @@ export function toPlainText(typed: string): string {
 		.trim();
 }
 
-/** An e-mail address out of how mail programs copy it: `mailto:` before it, `Name <…>` around it. What is none comes back as it was typed. */
+/** An email address out of how mail programs copy it: `mailto:` before it, `Name <…>` around it. What is none comes back as it was typed. */
 export function toEmail(typed: string): string {
 	const plain = typed.replaceAll(unseen, '').trim();
 	const bare = (/^[^<>]*<([^<>]+)>$/.exec(plain)?.[1] ?? plain).trim();
 	return bare.replace(/^mailto:/i, '').trim();
 }
 
-/** Whether a field’s text has the shape of an e-mail address; whether it is one, the server judges. */
+/** Whether a field’s text has the shape of an email address; whether it is one, the server judges. */
 export function isEmailShaped(typed: string): boolean {
 	return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed);
 }

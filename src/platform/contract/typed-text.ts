@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 /** Controls, line breaks, marks that turn the direction of text, and characters that no one sees. */
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\u034f\u115f\u1160\u3164\uffa0`;
-/** What mail programs make a link of: a scheme, `www.`, an e-mail address, a dot between two words. */
+/** What mail programs make a link of: a scheme, `www.`, an email address, a dot between two words. */
 const address = String.raw`:\/\/|www\.|\S@\S|[\p{L}\p{N}][.\u2024\u3002\uff0e\uff61]\p{L}{2}`;
 
-/** One line without web or e-mail addresses and without characters that no one sees. */
+/** One line without web or email addresses and without characters that no one sees. */
 export const namePattern = new RegExp(`^(?!.*(?:${address}))[^${unseen}]*$`, 'iu');
 
 /** The name of a person, an office, a desktop or of something of theirs: it stands in mail of the brand, read as the brand's own words. */

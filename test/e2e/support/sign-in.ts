@@ -31,7 +31,7 @@ export async function chooseLanguage(page: Page, portal: Portal, language: Langu
 }
 
 const labels = {
-	en: { name: 'User name or e-mail', password: 'Password', submit: 'Sign in', code: 'Verification code' },
+	en: { name: 'User name or email', password: 'Password', submit: 'Sign in', code: 'Verification code' },
 	fr: {
 		name: 'Nom d’utilisateur ou courriel',
 		password: 'Mot de passe',

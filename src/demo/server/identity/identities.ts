@@ -79,7 +79,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		name: 'Amelia Chen',
 		email: 'agent@harbourview.example',
 		note: {
-			en: 'Claims the e-mail of agent from another organization',
+			en: 'Claims the email of agent from another organization',
 			fr: 'Prétend avoir le courriel d’agent depuis une autre organisation',
 		},
 	},

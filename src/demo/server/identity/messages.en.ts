@@ -7,7 +7,7 @@ export const en = {
 	'identity.consent_title': 'Let {client} know who you are?',
 	'identity.consent_lead': 'Signed in as {name}, {email}.',
 	'identity.consent_scopes':
-		'The portal will receive your name, your e-mail address and the number of your account. It can change nothing here.',
+		'The portal will receive your name, your email address and the number of your account. It can change nothing here.',
 	'identity.accept': 'Continue',
 	'identity.cancel': 'Cancel',
 	'identity.demo': 'Demonstration',

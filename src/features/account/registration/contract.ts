@@ -1,4 +1,4 @@
-// Registering: where a brand allows it, freely or by invitation (specification § 2 names the page). The e-mail address is proved by
+// Registering: where a brand allows it, freely or by invitation (specification § 2 names the page). The email address is proved by
 // a code before there is an account.
 import * as z from 'zod/mini';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
@@ -40,7 +40,7 @@ export const registrationProblem = defineProblems({
 
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const Name = nameField(80).check(z.minLength(1));
-/** What people type at every sign-in: no spaces, and no @, so that it is never taken for an e-mail address. */
+/** What people type at every sign-in: no spaces, and no @, so that it is never taken for an email address. */
 export const loginNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,39}$/u;
 const LoginName = z.string().check(z.trim(), z.minLength(3), z.maxLength(40), z.regex(loginNamePattern));
 

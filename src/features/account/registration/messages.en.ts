@@ -14,7 +14,7 @@ export const problemsEn = {
 	'registration.too_many_failures': 'Too many wrong codes. Start again.',
 	'registration.too_many_names': 'Too many user names were tried. Start again in an hour.',
 	'registration.login_name_taken': 'This user name is taken. Choose another one.',
-	'registration.email_taken': 'There is an account with this e-mail address by now. Sign in, or reset its password.',
+	'registration.email_taken': 'There is an account with this email address by now. Sign in, or reset its password.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -34,7 +34,7 @@ export const mailEn = {
 	'already.subject': 'You already have an account with {brand}',
 	'already.preview': 'Sign in instead of creating one.',
 	'already.lead':
-		'Somebody, most likely you, wanted to create an account with this e-mail address. You have one already; your user name is {login}.',
+		'Somebody, most likely you, wanted to create an account with this email address. You have one already; your user name is {login}.',
 	'already.button': 'Go to sign in',
 	'already.forgot': 'If you forgot the password, choose “Forgot your password?” there.',
 	'already.note':
@@ -45,11 +45,11 @@ export const mailEn = {
 export const en = {
 	'register.title': 'Create your account',
 	'register.document_title': 'Create an account · {brand}',
-	'register.lead': 'It takes two minutes. We will send a code to your e-mail address to make sure that it is yours.',
+	'register.lead': 'It takes two minutes. We will send a code to your email address to make sure that it is yours.',
 	'register.invited': 'You are invited to {organisation}.',
 	'register.given_name': 'First name',
 	'register.family_name': 'Last name',
-	'register.email': 'E-mail',
+	'register.email': 'Email',
 	'register.login_name': 'User name',
 	'register.login_name_hint': 'For signing in: 3 to 40 letters, digits, dots, hyphens or underscores.',
 	'register.password': 'Password',
@@ -67,7 +67,7 @@ export const en = {
 	'register.script_needed': 'This page needs JavaScript. Turn it on in your browser and reload.',
 	'register.demo_mailbox': 'Demonstration: open the mailbox in a new tab',
 	'register.loading': 'Looking at your invitation…',
-	'code.title': 'Check your e-mail',
+	'code.title': 'Check your email',
 	'code.lead': 'Enter the 6-digit code that we sent to {email}.',
 	'code.label': 'Code',
 	'code.missing': 'Enter the 6 digits of the code.',
@@ -79,7 +79,7 @@ export const en = {
 	'code.back': 'Correct what I entered',
 	'code.hint': 'Nothing there? Look in the junk mail folder.',
 	'name.title': 'Choose another user name',
-	'name.lead': 'Your e-mail is confirmed. Only the user name {name} was taken already.',
+	'name.lead': 'Your email is confirmed. Only the user name {name} was taken already.',
 	'done.title': 'Your account is ready',
 	'done.text': 'Sign in with your user name, {name}. You will then choose a second step to protect your account.',
 	'done.sign_in': 'Sign in',

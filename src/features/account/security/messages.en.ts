@@ -57,8 +57,8 @@ export const mailEn = {
 	'recovery_codes_made.lead': 'New recovery codes were made for your {brand} account. Earlier ones no longer work.',
 	'recovery_code_used.subject': 'A recovery code was used',
 	'recovery_code_used.lead': 'Someone signed in to your {brand} account with one of your recovery codes.',
-	'email_changed.subject': 'Your e-mail address was changed',
-	'email_changed.lead': 'The e-mail address of your {brand} account was changed.',
+	'email_changed.subject': 'Your email address was changed',
+	'email_changed.lead': 'The email address of your {brand} account was changed.',
 	'phone_changed.subject': 'Your phone number was changed',
 	'phone_changed.lead': 'The phone number of your {brand} account was changed.',
 	'account_linked.subject': 'An account was linked',
@@ -75,9 +75,9 @@ export const mailEn = {
 	'account_locked.subject': 'Your account was locked',
 	'account_locked.lead':
 		'Your {brand} account was locked and every session was ended. Nobody can sign in until you recover it.',
-	'email_restored.subject': 'Your e-mail address was put back',
+	'email_restored.subject': 'Your email address was put back',
 	'email_restored.lead':
-		'The e-mail address of the {brand} account is the former one again: its reader said that the change was not theirs. The account is locked, and every session was ended.',
+		'The email address of the {brand} account is the former one again: its reader said that the change was not theirs. The account is locked, and every session was ended.',
 	...methods.noticeEn,
 } as const satisfies Catalog;
 
@@ -93,7 +93,7 @@ export const en = {
 	'centre.unknown_text': 'The address may be mistyped, or the section may have moved.',
 	'centre.to_overview': 'Go to the overview',
 	'section.profile': 'Profile and contact',
-	'section.profile_text': 'Your name, photo, e-mail address and phone number',
+	'section.profile_text': 'Your name, photo, email address and phone number',
 	'section.password': 'Password',
 	'section.password_text': 'Change the password you sign in with',
 	'section.two_factor': 'Two-step verification',
@@ -183,7 +183,7 @@ export const en = {
 	'event.switch_user.account_linked': 'Another account of yours was linked',
 	'event.switch_user.account_unlinked': 'Another account of yours was unlinked',
 	'event.profile.names_changed': 'Name changed',
-	'event.profile.email_changed': 'E-mail address changed',
+	'event.profile.email_changed': 'Email address changed',
 	'event.profile.phone_changed': 'Phone number changed',
 	'event.profile.photo_changed': 'Photo changed',
 	'event.profile.photo_removed': 'Photo removed',
@@ -195,7 +195,7 @@ export const en = {
 	'event.security.session_ended': 'A session was ended',
 	'event.security.other_sessions_ended': 'All other sessions were ended',
 	'event.security.account_locked': 'Account locked',
-	'event.security.email_restored': 'Former e-mail address put back',
+	'event.security.email_restored': 'Former email address put back',
 	'event.security.access_taken_back': 'Recently added ways in were removed',
 	'event.security.account_unlocked': 'Account unlocked by a recovery',
 	'event.access.granted': 'You were given access to the staff area',
@@ -281,7 +281,7 @@ export const en = {
 	'advice.second_step.action': 'Set it up',
 	'advice.authenticator.title': 'Add an authenticator app',
 	'advice.sent_only.both':
-		'Your codes come by e-mail and text message. An app also works without mailbox or signal, and nobody can redirect its codes.',
+		'Your codes come by email and text message. An app also works without mailbox or signal, and nobody can redirect its codes.',
 	'advice.authenticator.action': 'Add an app',
 	'advice.recovery_codes.title': 'Make new recovery codes',
 	'advice.recovery_codes.text': {
@@ -297,7 +297,7 @@ export const en = {
 	'advice.hiding': 'Putting it off…',
 	'overview.lock_title': 'Someone else in your account?',
 	'overview.lock_text':
-		'Locking ends every session at once and removes passkeys, linked accounts and ways to verify that were added in the last seven days. Nobody can sign in until you choose a new password by e-mail and confirm your second step.',
+		'Locking ends every session at once and removes passkeys, linked accounts and ways to verify that were added in the last seven days. Nobody can sign in until you choose a new password by email and confirm your second step.',
 	'overview.lock_short': 'Locking ends every session at once. You come back with a new password and your second step.',
 	'overview.lock': 'Lock my account',
 	'overview.lock_question': 'Lock your account?',
@@ -337,7 +337,7 @@ export const secureEn = {
 	'secure.document_title': 'Secure your account · {brand}',
 	'secure.title': 'Was this not you?',
 	'secure.lead':
-		'Lock your account now. Every session ends at once, and nobody can sign in until you recover it. Passkeys, linked accounts and ways to verify that were added in the last seven days are removed, and a changed e-mail address is put back.',
+		'Lock your account now. Every session ends at once, and nobody can sign in until you recover it. Passkeys, linked accounts and ways to verify that were added in the last seven days are removed, and a changed email address is put back.',
 	'secure.was_me': 'It was you after all? Close this page: nothing has changed.',
 	'secure.lock': 'Lock my account',
 	'secure.pending': 'Locking your account…',
@@ -347,8 +347,8 @@ export const secureEn = {
 	'secure.unproved':
 		'Nobody can sign in to a locked account, and its sessions have ended. This page cannot tell whether yours is locked.',
 	'secure.recover_title': 'Getting back in',
-	'secure.step_mail': 'Make sure that only you can read your e-mail. Change its password if in doubt.',
-	'secure.restored': 'The e-mail address of your account is {email} again.',
+	'secure.step_mail': 'Make sure that only you can read your email. Change its password if in doubt.',
+	'secure.restored': 'The email address of your account is {email} again.',
 	'secure.step_reset': 'Choose a new password with the link that we mailed you. This unlocks your account.',
 	'secure.step_ask': 'Ask for a link below and choose a new password with it. This unlocks a locked account.',
 	'secure.step_sign_in': 'Sign in with it and confirm your second step.',
@@ -356,10 +356,10 @@ export const secureEn = {
 	'secure.ask': 'Ask for a link',
 	'secure.wait_title': 'You can choose a new password from {time} on',
 	'secure.wait':
-		'Everything by which we could tell that it is you was added in the last seven days, and is removed now. The wait gives you time to notice if someone else reads your e-mail. Then ask for a new password, and set up your second step again.',
+		'Everything by which we could tell that it is you was added in the last seven days, and is removed now. The wait gives you time to notice if someone else reads your email. Then ask for a new password, and set up your second step again.',
 	'secure.sooner': 'Sooner by phone: call {hotline}. We check who you are and help you back in.',
 	'secure.help':
-		'No access to your e-mail, or no password of your own? Call {hotline}: we check who you are and help you back in.',
+		'No access to your email, or no password of your own? Call {hotline}: we check who you are and help you back in.',
 	'secure.expired_title': 'This link no longer works',
 	'secure.expired':
 		'It was used before, is more than seven days old, or is not complete. If someone else may be using your account, call {hotline}.',

@@ -17,7 +17,7 @@ export const signInProblem = defineProblems({
 	'sign_in.login_token_invalid': 401,
 });
 
-/** What proves a person first; the name may be the e-mail address. */
+/** What proves a person first; the name may be the email address. */
 export const PasswordCredentials = z.strictObject({
 	loginName: line({ min: 1, max: 254 }),
 	// Longer than any password may be, so that a wrong length is a wrong password and nothing more.
@@ -28,7 +28,7 @@ export const PasswordCredentials = z.strictObject({
 export const getAccessTokenByUserName = endpoint({
 	name: 'getAccessTokenByUserName',
 	path: '/v1/auth/GetAccessTokenByUserName',
-	summary: 'Exchanges a user name (or e-mail address) and password for an access token and a session',
+	summary: 'Exchanges a user name (or email address) and password for an access token and a session',
 	access: 'public',
 	input: PasswordCredentials,
 	output: z.strictObject({ accessToken: Token, userSession: UserSession }),

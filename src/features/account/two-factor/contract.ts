@@ -68,7 +68,7 @@ export function isSendingMethod(method: string | undefined): method is SendingMe
 	return proofOf(method) === 'sent code';
 }
 
-/** Whether its codes go to an e-mail address. */
+/** Whether its codes go to an email address. */
 export function isMailMethod(method: string): boolean {
 	return factors.some((one) => one.proof === 'sent code' && one.isMail && one.key === method);
 }

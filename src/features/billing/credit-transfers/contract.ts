@@ -34,7 +34,7 @@ export const transferProblem = defineProblems({
 export const findRecipients = endpoint({
 	name: 'findRecipients',
 	path: '/v1/credits/FindRecipients',
-	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole e-mail',
+	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole email',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({ query: line({ min: minQueryLength, max: 120 }) }),

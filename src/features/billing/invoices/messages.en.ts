@@ -239,7 +239,7 @@ export const en = {
 	'send.stopped_text': '{email} wants no more copies. If they change their mind, remove the address and add it again.',
 	'send.add': 'Add an address',
 	'send.add_name': 'Name',
-	'send.add_email': 'E-mail',
+	'send.add_email': 'Email',
 	'send.adding': 'Sending…',
 	'send.more_for': 'More for {name}',
 	'send.remove': 'Remove',

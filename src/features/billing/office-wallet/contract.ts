@@ -59,7 +59,7 @@ export const listMembers = endpoint({
 	summary: 'Lists the members of the office by name with their allowances, page by page',
 	access: 'signedIn',
 	input: z.strictObject({
-		/** Begin of a name or user name, or the whole e-mail address. */
+		/** Begin of a name or user name, or the whole email address. */
 		query: z.optional(line({ min: 1, max: 120 })),
 		/** Only members who have an allowance. */
 		withAllowance: z.optional(z.boolean()),

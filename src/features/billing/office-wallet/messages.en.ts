@@ -50,7 +50,7 @@ export const en = {
 	'members.lead':
 		'An allowance is what a member may spend a month from this wallet. Members without one spend their own credits only.',
 	'members.search': 'Find a member',
-	'members.search_hint': 'The beginning of a name, or the whole e-mail address.',
+	'members.search_hint': 'The beginning of a name, or the whole email address.',
 	'members.filter': 'Show',
 	'members.all': 'Everyone',
 	'members.spenders': 'With an allowance',

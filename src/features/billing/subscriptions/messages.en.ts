@@ -357,10 +357,10 @@ export const en = {
 	'end.title': 'End the seat of {name}?',
 	'hand.title': 'Hand the seat back to {name}?',
 	'hand.text':
-		'{name} can go on with an own card: same package, same day of the month, nothing charged twice. They are asked by e-mail and have until {day}. If they do nothing, the seat ends that day.',
+		'{name} can go on with an own card: same package, same day of the month, nothing charged twice. They are asked by email and have until {day}. If they do nothing, the seat ends that day.',
 	'hand.confirm': 'Hand back',
 	'hand.cancel': 'Keep paying',
-	'hand.done': '{name} was asked by e-mail. You pay until {day}.',
+	'hand.done': '{name} was asked by email. You pay until {day}.',
 	'take.title': 'Go on with your own card',
 	'take.notice': 'Your seat is paid for you until {day}',
 	'take.text': 'You can go on with your own card: same package, same day of the month, nothing charged twice.',

@@ -19,7 +19,7 @@ export const problemsEn = {
 	'approvals.outranked':
 		'This person has wider access than you. Ask an administrator who has at least the same access.',
 	'approvals.no_exemption': 'This person is not exempt any more. Reload the page.',
-	'approvals.mail_is_on': 'The e-mail about visits is on already. Reload the page.',
+	'approvals.mail_is_on': 'The email about visits is on already. Reload the page.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -76,7 +76,7 @@ export const en = {
 	'filter.decided': 'Decided',
 	'empty.waiting': 'Nothing waits for a decision',
 	'empty.waiting_text':
-		'When a colleague proposes something that you may decide, it stands here and you get an e-mail.',
+		'When a colleague proposes something that you may decide, it stands here and you get an email.',
 	'empty.decided': 'Nothing has been decided yet',
 	'empty.decided_text': 'Decisions stay here, with who made them and why.',
 	more: 'Show more',
@@ -96,7 +96,7 @@ export const en = {
 	'one.decided': 'Decided by',
 	'one.decision_reason': 'Reason given',
 	'decide.title': 'Your decision',
-	'decide.rule': 'Approving carries it out at once. {name} gets an e-mail either way.',
+	'decide.rule': 'Approving carries it out at once. {name} gets an email either way.',
 	'decide.reason': 'Reason',
 	'decide.reason_hint': 'At least 10 characters. {name} reads it, and it is kept.',
 	'decide.reason_missing': 'Write at least 10 characters.',

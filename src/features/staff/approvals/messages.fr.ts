@@ -49,8 +49,8 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const exemptionFr: Translation<typeof exemptionEn> = {
-	title: 'Connexion sans seconde étape',
-	'label.second_step': 'Seconde étape',
+	title: 'Connexion sans deuxième étape',
+	'label.second_step': 'Deuxième étape',
 	'label.through': 'Dispense jusqu’au',
 	'word.required': 'Obligatoire',
 	'word.exempt': 'Non exigée',
@@ -117,20 +117,20 @@ export const fr: Translation<typeof en> = {
 	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
 	'withdraw.act': 'Retirer',
 	'withdraw.pending': 'Retrait…',
-	'exempt.title': 'Seconde étape',
+	'exempt.title': 'Deuxième étape',
 	'exempt.lead':
-		'Une personne qui a perdu son téléphone peut se connecter sans seconde étape jusqu’à une date, si un collègue l’approuve.',
+		'Une personne qui a perdu son téléphone peut se connecter sans deuxième étape jusqu’à une date, si un collègue l’approuve.',
 	'exempt.loading': 'Chargement de la dispense…',
 	'exempt.failed': 'Impossible de charger la dispense',
-	'exempt.none': 'La seconde étape est demandée à chaque connexion.',
-	'exempt.until': 'Se connecte sans seconde étape jusqu’au {day} inclus',
+	'exempt.none': 'La deuxième étape est demandée à chaque connexion.',
+	'exempt.until': 'Se connecte sans deuxième étape jusqu’au {day} inclus',
 	'exempt.decided_by': 'Décidé par',
 	'exempt.two': '{first} et {second}',
 	'exempt.end': 'Mettre fin à la dispense',
 	'exempt.end_title': 'Mettre fin à la dispense?',
 	'exempt.end_confirm': 'Mettre fin à la dispense',
 	'exempt.end_text':
-		'Elle prend fin immédiatement. La prochaine connexion demandera la seconde étape, ou la fera configurer. Aucune seconde personne n’est nécessaire.',
+		'Elle prend fin immédiatement. La prochaine connexion demandera la deuxième étape, ou la fera configurer. Aucune seconde personne n’est nécessaire.',
 	'exempt.ended': 'La dispense a pris fin.',
 	'exempt.ends_on': 'Dernier jour',
 	'exempt.ends_on_hint': 'Au plus 90 jours à compter d’aujourd’hui.',

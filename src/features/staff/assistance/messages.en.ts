@@ -42,8 +42,8 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const silenceEn = {
-	title: 'No e-mail about visits by staff',
-	'label.mail': 'E-mail to the person',
+	title: 'No email about visits by staff',
+	'label.mail': 'Email to the person',
 	'word.sent': 'Sent at each visit',
 	'word.not_sent': 'Not sent; the visit stands in their history',
 } as const satisfies Catalog;
@@ -68,7 +68,7 @@ export const en = {
 	'view.what': 'You see what {name} sees, for 30 minutes.',
 	'view.what_more': 'You can change nothing; codes, documents, addresses and card numbers are hidden.',
 	'view.told': '{name} is told',
-	'view.told_mail': 'by e-mail and in their history: your name, the time and your reason.',
+	'view.told_mail': 'by email and in their history: your name, the time and your reason.',
 	'view.told_history': 'in their history: your name, the time and your reason.',
 	'view.reason': 'Reason, as {name} will read it',
 	'view.reason_missing': 'Write at least 10 characters, in words that {name} may read.',
@@ -77,7 +77,7 @@ export const en = {
 	'view.submit': 'View for 30 minutes',
 	'view.pending': 'Opening…',
 	'act.reset': 'Send a link for a new password',
-	'act.reset_text': '{name} gets it by e-mail and chooses the password. It also opens a locked account.',
+	'act.reset_text': '{name} gets it by email and chooses the password. It also opens a locked account.',
 	'act.reset_done': 'The link is on its way to {name}.',
 	'act.sessions': 'Sign out everywhere',
 	'act.sessions_text': {
@@ -96,7 +96,7 @@ export const en = {
 	'factors.remove': 'Remove',
 	'factors.remove_one': 'Remove: {method}',
 	'factors.remove_text':
-		'{name} is told at once by e-mail and can stop it. It takes effect 24 hours later, and the next sign-in may ask for another method.',
+		'{name} is told at once by email and can stop it. It takes effect 24 hours later, and the next sign-in may ask for another method.',
 	'factors.passkey_text':
 		'All passkeys of {name} go, also as a way to sign in. Who has no password needs a password reset afterwards.',
 	'factors.checks': 'What did you check? At least two',
@@ -117,20 +117,20 @@ export const en = {
 	'factors.reason_missing': 'Write at least 10 characters.',
 	'state.locked': 'Locked',
 	'state.locked_text': 'No one can sign in to this account. A link for a new password opens it.',
-	'mail.title': 'E-mail about visits',
-	'mail.loading': 'Loading whether people get an e-mail about visits…',
-	'mail.failed': 'Whether people get an e-mail about visits could not be loaded',
-	'mail.is_on': 'People of {brand} get an e-mail each time staff looks at their account.',
-	'mail.is_off': 'People of {brand} get no e-mail when staff looks at their account. It stands in their history.',
+	'mail.title': 'Email about visits',
+	'mail.loading': 'Loading whether people get an email about visits…',
+	'mail.failed': 'Whether people get an email about visits could not be loaded',
+	'mail.is_on': 'People of {brand} get an email each time staff looks at their account.',
+	'mail.is_off': 'People of {brand} get no email when staff looks at their account. It stands in their history.',
 	'mail.turn_off': 'Turn off',
 	'mail.turn_on': 'Turn on',
-	'mail.off_title': 'Turn off the e-mail about visits?',
+	'mail.off_title': 'Turn off the email about visits?',
 	'mail.off_text':
 		'A second person with access to the whole brand must approve. Visits still stand in the history of the person.',
-	'mail.on_title': 'Turn on the e-mail about visits?',
+	'mail.on_title': 'Turn on the email about visits?',
 	'mail.on_text': 'It takes effect at once. No second person is needed.',
 	'mail.proposed': 'Proposed. A colleague decides.',
-	'mail.done': 'People get the e-mail about visits again.',
+	'mail.done': 'People get the email about visits again.',
 	'mail.propose': 'Propose',
 	'mail.pending': 'Working…',
 	'mail.cancel': 'Cancel',

@@ -107,7 +107,7 @@ export const en = {
 	'field.givenName': 'Given name',
 	'field.familyName': 'Family name',
 	'field.preferredName': 'Preferred name',
-	'field.email': 'E-mail address',
+	'field.email': 'Email address',
 	'field.phone': 'Phone number',
 	'field.office': 'Office',
 	'field.team': 'Team',

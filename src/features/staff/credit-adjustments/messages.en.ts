@@ -39,7 +39,7 @@ export const en = {
 	'credits.take_back_one': 'Reverse {reference}',
 	'credits.take_back_title': 'Reverse this transaction?',
 	'credits.take_back_text':
-		'{kind}, {amount}, {time}, {reference}. What it moved is moved back, and the person is told by e-mail.',
+		'{kind}, {amount}, {time}, {reference}. What it moved is moved back, and the person is told by email.',
 	'credits.taken': 'The transaction is reversed.',
 	'credits.kind_bought': 'Bought',
 	'credits.kind_granted': 'Granted',

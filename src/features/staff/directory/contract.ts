@@ -51,7 +51,7 @@ export const findPeople = endpoint({
 	name: 'findPeople',
 	path: '/v1/staff/FindPeople',
 	summary:
-		'Finds people by the begin of any words of their names, user name or e-mail; without words lists all, by name',
+		'Finds people by the begin of any words of their names, user name or email; without words lists all, by name',
 	access: { staff: 'directory.read' },
 	input: z.strictObject({
 		orgId: OrgID,

@@ -18,7 +18,7 @@ export const problemsEn = {
 	'imports.columns_twice':
 		'“{column}” becomes the same field as a column before it. Choose another field, or leave one out.',
 	'imports.columns_missing':
-		'First name, last name and e-mail need a column each; a licence number with its province does in place of the e-mail. Choose them.',
+		'First name, last name and email need a column each; a licence number with its province does in place of the email. Choose them.',
 	'imports.not_now': 'This import has moved on meanwhile. Reload the page to see where it is.',
 	'imports.too_many_uploads': 'You have uploaded many files. Try again in an hour.',
 } as const satisfies Catalog;
@@ -27,9 +27,9 @@ export const problemsEn = {
 export const reasonsEn = {
 	'download.reason': 'Why it was refused',
 	'download.line': 'Line',
-	'reason.name_needed': 'Enter the name, without web or e-mail addresses.',
-	'reason.key_needed': 'No e-mail and no licence number. One of them is needed.',
-	'reason.email_invalid': 'This is no whole e-mail address.',
+	'reason.name_needed': 'Enter the name, without web or email addresses.',
+	'reason.key_needed': 'No email and no licence number. One of them is needed.',
+	'reason.email_invalid': 'This is no whole email address.',
 	'reason.email_taken': 'Somebody outside of your offices has this address.',
 	'reason.email_differs': 'The person with this licence has another address. Change it on their own page.',
 	'reason.name_differs': 'This address or licence belongs to somebody with another name. Check whose line it is.',
@@ -93,7 +93,7 @@ export const en = {
 	'columns.checking': 'Starting…',
 	'field.given_name': 'First name',
 	'field.family_name': 'Last name',
-	'field.email': 'E-mail',
+	'field.email': 'Email',
 	'field.phone': 'Phone',
 	'field.language': 'Language',
 	'field.office': 'Office',

@@ -30,9 +30,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const reasonsFr: Translation<typeof reasonsEn> = {
 	'download.reason': 'Raison du refus',
 	'download.line': 'Ligne',
-	'reason.name_needed': 'Entrez le nom, sans adresse Web ni adresse de courriel.',
+	'reason.name_needed': 'Entrez le nom, sans adresse Web ni adresse courriel.',
 	'reason.key_needed': 'Ni courriel ni numéro de permis. Il faut au moins l’un des deux.',
-	'reason.email_invalid': 'Cette adresse de courriel n’est pas complète.',
+	'reason.email_invalid': 'Cette adresse courriel n’est pas complète.',
 	'reason.email_taken': 'Une personne hors de vos bureaux a cette adresse.',
 	'reason.email_differs': 'La personne qui a ce permis a une autre adresse. Modifiez-la sur sa propre page.',
 	'reason.name_differs':

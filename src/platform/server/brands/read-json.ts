@@ -62,7 +62,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
 		case 'invalid_value':
 			return `must be one of ${issue.values.map(String).join(', ')}`;
 		case 'invalid_format':
-			return issue.format === 'email' ? 'must be an e-mail address' : `must match ${issue.pattern ?? issue.format}`;
+			return issue.format === 'email' ? 'must be an email address' : `must match ${issue.pattern ?? issue.format}`;
 		case 'too_small':
 			return `must have at least ${issue.minimum}`;
 		case 'too_big':

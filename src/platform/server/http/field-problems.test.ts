@@ -19,7 +19,7 @@ describe('the problem of a field', () => {
 		['is too long', z.string().check(z.maxLength(2)), { A: 'xyz' }, { code: 'field.too_long', values: { maximum: 2 } }],
 		['is too small', z.int().check(z.gte(20)), { A: 5 }, { code: 'field.too_small', values: { minimum: 20 } }],
 		['is too big', z.int().check(z.lte(20)), { A: 50 }, { code: 'field.too_big', values: { maximum: 20 } }],
-		['is no e-mail address', z.email(), { A: 'x' }, { code: 'field.invalid_email' }],
+		['is no email address', z.email(), { A: 'x' }, { code: 'field.invalid_email' }],
 		['is none of the choices', z.enum(['a', 'b']), { A: 'c' }, { code: 'field.invalid' }],
 		[
 			'has too few members',

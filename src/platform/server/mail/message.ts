@@ -59,13 +59,13 @@ export interface EmailMessage {
 
 interface SmsMessage {
 	readonly channel: 'sms';
-	/** Means the same as in an e-mail. */
+	/** Means the same as in an email. */
 	readonly lane: Lane;
 	/** E.164. */
 	readonly to: string;
 	readonly brandKey: string;
 	readonly language: Language;
-	/** Means the same as in an e-mail. */
+	/** Means the same as in an email. */
 	readonly expiresAt?: string | undefined;
 	/** Under this id the sender is told where it could not be delivered. */
 	readonly deliveryId?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** Every e-mail is framed by these, in English. */
+/** Every email is framed by these, in English. */
 export const en = {
 	'mail.reason': 'This message was sent to {to} because of activity on your {brand} account.',
 	'mail.reason_stranger': 'This message was sent to {to} because this address was entered at {brand}.',

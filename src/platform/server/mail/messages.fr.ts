@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
-/** Every e-mail is framed by these, in Canadian French. */
+/** Every email is framed by these, in Canadian French. */
 export const fr: Translation<typeof en> = {
 	'mail.reason': 'Ce message a été envoyé à {to} en raison d’une activité dans votre compte {brand}.',
 	'mail.reason_stranger': 'Ce message a été envoyé à {to} parce que cette adresse a été saisie chez {brand}.',

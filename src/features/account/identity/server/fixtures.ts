@@ -117,7 +117,7 @@ export async function addTeam(queries: TransactionQueries, createdAt: Date, team
 	await addMembers(queries, { organisationId, id, userIds, leadIds });
 }
 
-/** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
+/** Whom a rule binds: everyone of an organisation, everyone with an email domain in it, or one person. */
 type MicrosoftRuleScope =
 	| { readonly appliesTo: 'organisation' }
 	| { readonly appliesTo: 'domain'; readonly domain: string }

@@ -52,7 +52,7 @@ describe('a rule', () => {
 		expect(await isBound(await addTestPerson(app))).toBe(false);
 	});
 
-	it('of a domain binds whose e-mail is in exactly that domain, letter case aside', async () => {
+	it('of a domain binds whose email is in exactly that domain, letter case aside', async () => {
 		await addRule({ appliesTo: 'domain', domain: 'OTHER.example' });
 		expect([await isBound(person), await isBound(colleague)]).toEqual([false, true]);
 		const lookalike = { ...colleague, email: 'c@other.example.evil.example' };

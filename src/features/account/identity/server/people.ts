@@ -58,7 +58,7 @@ const byId = keepSql(
 		sql`select ${columns} from users where id = ${of.userId} and ${isThere(of.now)}`,
 );
 
-/** By user name or e-mail, letter case ignored. */
+/** By user name or email, letter case ignored. */
 export async function findPersonByLogin(
 	{ database, clock }: PresenceQueries,
 	loginName: string,

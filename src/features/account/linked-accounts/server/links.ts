@@ -34,7 +34,7 @@ const findByIdentity = keep('linked_accounts_find_link', (database, { issuer, te
 		.where((row) => row.and({ issuer, tenant, subject })),
 );
 
-/** Whose account this is. Only issuer, tenant and subject say so: an e-mail is anybody's word. */
+/** Whose account this is. Only issuer, tenant and subject say so: an email is anybody's word. */
 export async function findLink(
 	database: Database,
 	{ issuer, tenant, subject }: StoredIdentity,

@@ -136,7 +136,7 @@ describe('a linked account', () => {
 });
 
 describe('an account that no one has linked', () => {
-	it('signs no one in, not even with the e-mail of a person (R-31)', async () => {
+	it('signs no one in, not even with the email of a person (R-31)', async () => {
 		const victim = await addTestPerson(app, { email: 'agent@harbourview.example' });
 		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.lookalike));
 		expect(output?.signedIn).toBeUndefined();

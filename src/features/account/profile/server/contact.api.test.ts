@@ -110,7 +110,7 @@ async function start(email: string): Promise<string> {
 const confirm = (code: string, by = token): Promise<string> =>
 	client.refused(confirmEmailChange, { code }, { token: by });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
 	it('counts once its code was entered; both addresses hear of it', async () => {
 		const address = newAddress();
 		const code = await start(address);
@@ -119,7 +119,7 @@ describe('a new e-mail address', () => {
 		expect((await profile()).email).toBe(address);
 		for (const to of [address, person.email]) {
 			const mails = await readMessages(app, to);
-			const notice = mails.find(({ subject }) => subject === 'Your e-mail address was changed');
+			const notice = mails.find(({ subject }) => subject === 'Your email address was changed');
 			expect(notice?.text).toContain(address);
 		}
 		expect(await eventsOf(person)).toContain('profile.email_changed');

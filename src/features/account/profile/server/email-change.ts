@@ -1,4 +1,4 @@
-// A new e-mail address: a code sent there proves it, and until then the old one stays.
+// A new email address: a code sent there proves it, and until then the old one stays.
 import { after } from '#platform/contract/duration.ts';
 import { maskEmail } from '#platform/contract/masks.ts';
 import { readOnce } from '#platform/server/clock.ts';

@@ -56,7 +56,7 @@ describe('what npm run setup is told', () => {
 			'--organisation must be one of 10015, 10007, 10001, 10002',
 			'--office must have letters or digits',
 			'--city is missing',
-			'--email must be an e-mail address',
+			'--email must be an email address',
 			'--given-name must have 1 to 80 characters',
 			'--family-name is missing',
 			'--language must be en or fr',

@@ -78,8 +78,8 @@ async function addAuthenticator(client: TestClient, token: string): Promise<stri
 
 /** What an intruder does with the session, each with the subject of the mail that the owner gets of it. */
 const acts: Readonly<Record<string, readonly [subject: string, act: (by: Intruder) => Promise<void>]>> = {
-	'changes the e-mail address': [
-		'Your e-mail address was changed',
+	'changes the email address': [
+		'Your email address was changed',
 		async ({ client, session: token, mailbox }) => {
 			await client.succeed(startEmailChange, { email: mailbox }, { token });
 			await client.succeed(confirmEmailChange, { code: await newestCode(mailbox) }, { token });
@@ -240,8 +240,8 @@ describe('an intruder who', () => {
 	// What follows a change of a factor is no trusted browser any more.
 	const all = Object.keys(acts).filter((name) => name !== 'has their browser trusted');
 	it.each([
-		['the e-mail address first', all, 'Your e-mail address was changed'],
-		['the e-mail address last', [...all.slice(1), ...all.slice(0, 1)], 'A verification method was added'],
+		['the email address first', all, 'Your email address was changed'],
+		['the email address last', [...all.slice(1), ...all.slice(0, 1)], 'A verification method was added'],
 	])('does all of it, %s, is out for good, too', async (_order, names, subject) => {
 		for (const name of names) {
 			await acts[name]?.[1](intruder);
@@ -257,7 +257,7 @@ describe('an intruder who', () => {
 		const { accounts } = await intruder.client.succeed(getLinkedAccounts, {}, { token });
 		const [{ socialMediaAccountId } = { socialMediaAccountId: '' }] = accounts;
 		await intruder.client.succeed(unlinkAccount, { socialMediaAccountId }, { token });
-		await acts['changes the e-mail address']?.[1](intruder);
+		await acts['changes the email address']?.[1](intruder);
 		await pressLink('An account was unlinked');
 		await expectOwnerOnly();
 	});

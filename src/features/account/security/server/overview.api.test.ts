@@ -49,7 +49,7 @@ async function addApp(): Promise<void> {
 }
 
 describe('the facts of the security overview', () => {
-	it('are those of an account that has codes by e-mail and nothing else', async () => {
+	it('are those of an account that has codes by email and nothing else', async () => {
 		const overview = await read();
 		expect(overview).toMatchObject({
 			requiresMicrosoft: false,

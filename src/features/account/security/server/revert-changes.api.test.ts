@@ -42,7 +42,7 @@ async function readLastCode(mailbox: string): Promise<string> {
 }
 const linkIn = (text: string): string | undefined => /\/account\/secure\/([\w-]{43})/.exec(text)?.[1];
 /** The link of the newest notice in a mailbox that has one. */
-async function linkTo(mailbox: string, subject = 'Your e-mail address was changed'): Promise<string> {
+async function linkTo(mailbox: string, subject = 'Your email address was changed'): Promise<string> {
 	const mails = await readMessages(app, mailbox);
 	return linkIn(mails.find((mail) => mail.subject === subject)?.text ?? '') ?? 'no link';
 }
@@ -89,7 +89,7 @@ describe('the former address of an account', () => {
 		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).status).toBe(200);
 		for (const mailbox of [person.email, theirs]) {
 			const notice = (await readMessages(app, mailbox)).find(
-				({ subject }) => subject === 'Your e-mail address was put back',
+				({ subject }) => subject === 'Your email address was put back',
 			);
 			expect(notice?.text).toContain(person.email);
 			expect(linkIn(notice?.text ?? '')).toBeUndefined();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	app = await openTestApp();
 });
 
-it('an e-mail address that is changed while its owner locks the account is theirs in the end', async () => {
+it('an email address that is changed while its owner locks the account is theirs in the end', async () => {
 	for (let round = 0; round < 20; round += 1) {
 		const person = await addTestPerson(app);
 		const theirs = `intruder.${person.id}@elsewhere.example`;

@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, WayText>> = {
 	assistance: 'way.assistance',
 };
 
-/** How someone got in, in words: `password_and_email` is “password + code by e-mail”. */
+/** How someone got in, in words: `password_and_email` is “password + code by email”. */
 export function useWay(): (way: string) => string {
 	const text = useText(securityTexts);
 	return (way) =>

@@ -56,7 +56,7 @@ describe('the right password', () => {
 		expect(sessions).toEqual([{ scope: 'full', assurance: 'aal1' }]);
 	});
 
-	it('opens a session by e-mail address and in any letter case', async () => {
+	it('opens a session by email address and in any letter case', async () => {
 		const person = await addTestPerson(app, { isExempt: true, loginName: 'Mixed.Case', email: 'Mixed@Office.Example' });
 		for (const name of ['Mixed.Case', 'mixed.case', 'MIXED.CASE', 'mixed@office.example', ' MIXED@OFFICE.EXAMPLE ']) {
 			const { output } = await tryPassword(app.client(), name);

@@ -14,7 +14,7 @@ export interface SentCodeFacts extends MethodFacts {
 	readonly proof: 'sent code';
 	/** The destination as strangers may see it. */
 	readonly mask: (destination: string) => string;
-	/** Whether destinations are e-mail addresses: notices go there, too, and a change of the account's address is followed. */
+	/** Whether destinations are email addresses: notices go there, too, and a change of the account's address is followed. */
 	readonly isMail: boolean;
 	/** Whether what carries the code tells later that it did not arrive. */
 	readonly isDeliveryReported: boolean;

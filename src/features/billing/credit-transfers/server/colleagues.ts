@@ -76,7 +76,7 @@ const one = keepSql(
 );
 
 /**
- * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is
+ * By the begin of a name or user name, or the whole email address, letter case ignored, in names accents too. The best match first: who is
  * meant by the whole text, then who has it as one name, then who is called so; among equals the person's own organisation and office.
  */
 export async function findColleagues(

@@ -248,7 +248,7 @@ describe('a key of a transfer (R-80)', () => {
 describe('finding a recipient', () => {
 	const find = (query: string, by = token) => app.client().succeed(findRecipients, { query }, { token: by });
 
-	it('goes by the begin of a name or the whole e-mail, and names a colleague in full', async () => {
+	it('goes by the begin of a name or the whole email, and names a colleague in full', async () => {
 		const familyName = `Zu${receiver.id}`;
 		const person = await addTestPerson(app, { givenName: 'Marcus', familyName });
 		for (const query of [

@@ -27,7 +27,7 @@ export interface RecipientFieldProps {
 	readonly onClear: () => void;
 }
 
-/** Finds a colleague by name or e-mail address; who was chosen is shown until changed. */
+/** Finds a colleague by name or email address; who was chosen is shown until changed. */
 export function RecipientField({ recipient, error, onChoose, onClear }: RecipientFieldProps): ReactElement {
 	const text = useText(transferTexts);
 	const [wasCleared, setCleared] = useState(false);

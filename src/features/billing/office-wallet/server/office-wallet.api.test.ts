@@ -266,7 +266,7 @@ describe('the members', () => {
 		expect(people).toHaveLength(listed.length);
 	});
 
-	it('are found by name, user name and whole e-mail address, with or without accents, and a sign of the pattern is only a sign', async () => {
+	it('are found by name, user name and whole email address, with or without accents, and a sign of the pattern is only a sign', async () => {
 		for (const query of ['gagn', 'ÉLODIE g', 'elodie', member.loginName, member.email.toUpperCase()])
 			expect((await list({ query })).members.map(({ userId }) => userId)).toEqual([member.id]);
 		expect((await list({ query: '%' })).members).toEqual([]);

@@ -123,7 +123,7 @@ describe('a proposal', () => {
 		expect(shown.changes[0]).toEqual({ label: 'Second step', before: 'Required', after: 'Not required' });
 		const french = await addTestStaff(app, {}, { language: 'fr' });
 		const { changes } = await app.client().succeed(getProposal, { proposalId: id }, { token: french.token });
-		expect(changes[0]).toEqual({ label: 'Seconde étape', before: 'Obligatoire', after: 'Non exigée' });
+		expect(changes[0]).toEqual({ label: 'Deuxième étape', before: 'Obligatoire', after: 'Non exigée' });
 	});
 
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {

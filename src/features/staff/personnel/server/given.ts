@@ -23,7 +23,7 @@ export class Given {
 
 function keysOf({ email, licences, externalIds }: WantedFacts) {
 	return {
-		email: JSON.stringify(['e-mail', email.toLowerCase()]),
+		email: JSON.stringify(['email', email.toLowerCase()]),
 		licences: licences.map((one) => JSON.stringify(['licence', one.province, one.class, one.number])),
 		ids: externalIds.map(({ system, id }) => JSON.stringify(['id', system, id])),
 	};

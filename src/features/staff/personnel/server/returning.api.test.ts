@@ -271,7 +271,7 @@ describe('an address of somebody who is here', () => {
 		const lines = async () => {
 			const query = wireQuery({ importId: crypto.randomUUID(), name: 'people.csv' });
 			const [head, line] = [
-				'First name;Last name;E-mail;Licence number;Licence province',
+				'First name;Last name;Email;Licence number;Licence province',
 				['Amelia', 'Chen', mine, licence.number, 'ON'].join(';'),
 			];
 			const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };

@@ -11,7 +11,7 @@ import { isNamedLike } from '../word-search.ts';
 interface MemberSearch {
 	readonly organisationId: number;
 	readonly officeId: string;
-	/** Begin of a name or user name, or the whole e-mail address; letter case is ignored, in names accents too. */
+	/** Begin of a name or user name, or the whole email address; letter case is ignored, in names accents too. */
 	readonly query?: string | undefined;
 	/** Only these people. */
 	readonly userIds?: readonly number[] | undefined;

@@ -60,7 +60,7 @@ function State({ fact: { mark, state, side = '' } }: { readonly fact: Fact }): R
 	);
 }
 
-/** An e-mail address that does not fit breaks before its domain. */
+/** An email address that does not fit breaks before its domain. */
 function Breakable({ text }: { readonly text: string }): ReactElement {
 	const at = text.indexOf('@');
 	if (at === -1) return <>{text}</>;

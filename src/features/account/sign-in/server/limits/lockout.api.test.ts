@@ -83,7 +83,7 @@ describe('failures in a row (R-3)', () => {
 		expect(await statusOf()).toBe(200);
 	});
 
-	it('count together whether given by user name, by e-mail address or in another letter case', async () => {
+	it('count together whether given by user name, by email address or in another letter case', async () => {
 		const names = [person.loginName, person.email, person.loginName.toUpperCase(), ` ${person.email.toUpperCase()}`];
 		for (const name of [...names, person.loginName]) await fail(1, name);
 		for (const name of names) expect(await statusOf(name), name).toBe(401);

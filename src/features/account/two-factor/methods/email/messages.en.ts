@@ -6,35 +6,35 @@ export const problemsEn = {
 
 /** The code entry page. */
 export const verifyEn = {
-	'verify.title_email': 'Check your e-mail',
-	'verify.way_email': 'E-mail to {destination}',
+	'verify.title_email': 'Check your email',
+	'verify.way_email': 'Email to {destination}',
 	'verify.hint_email': 'Nothing there? Look in the junk mail folder.',
 } as const satisfies Catalog;
 
 /** Set-up and settings. */
 export const settingsEn = {
-	'setup.email': 'E-mail',
+	'setup.email': 'Email',
 	'setup.email_text': 'A code to your mailbox.',
-	'setup.email_field': 'E-mail address',
+	'setup.email_field': 'Email address',
 	'setup.email_invalid': 'Invalid email address',
 } as const satisfies Catalog;
 
 /** What a mail about a change says. */
 export const noticeEn = {
-	'value.email': 'Code by e-mail',
+	'value.email': 'Code by email',
 } as const satisfies Catalog;
 
 /** The security centre. */
 export const securityEn = {
-	'way.email': 'code by e-mail',
-	'method.email': 'e-mail',
-	'proof.method_email': 'Code by e-mail to {destination}',
-	'state.email_only': 'By e-mail only',
+	'way.email': 'code by email',
+	'method.email': 'email',
+	'proof.method_email': 'Code by email to {destination}',
+	'state.email_only': 'By email only',
 	'advice.sent_only.email':
-		'Your codes come by e-mail only. An app also works when your mailbox is out of reach, and nobody gets in with your mailbox alone.',
+		'Your codes come by email only. An app also works when your mailbox is out of reach, and nobody gets in with your mailbox alone.',
 } as const satisfies Catalog;
 
 /** Shown where staff help a person. */
 export const staffEn = {
-	'factor.email': 'Code by e-mail',
+	'factor.email': 'Code by email',
 } as const satisfies Catalog;

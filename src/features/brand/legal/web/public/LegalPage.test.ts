@@ -45,7 +45,7 @@ describe('LegalPage', () => {
 		expect(text).toContain('Opening.|Point|Closing.');
 	});
 
-	it('makes links of e-mail addresses', () => {
+	it('makes links of email addresses', () => {
 		expect(html).toMatch(
 			/Write to Dana, <a href="mailto:privacy@portico\.example"[^>]*>privacy@portico\.example<\/a>\./,
 		);

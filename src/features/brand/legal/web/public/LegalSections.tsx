@@ -44,7 +44,7 @@ function renderParagraph(paragraph: string): ReactElement {
 	return <p key={paragraph}>{linkAddresses(paragraph)}</p>;
 }
 
-/** E-mail addresses in a text become links. */
+/** Email addresses in a text become links. */
 function linkAddresses(text: string): ReactNode[] {
 	return text.split(/(?<![\w.+-])([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
 		index % 2 === 0 ? (

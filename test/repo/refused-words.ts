@@ -1,0 +1,111 @@
+// Words that no text of the portal says, in either language, each with what a professional writes in its place. Whole words in any letter case;
+// `^` asks for the start of a text that is no question.
+interface Refused {
+	readonly words: readonly string[];
+	/** What to write. */
+	readonly instead: string;
+}
+
+const refusedEnglish: readonly Refused[] = [
+	{ words: ['stand', 'stands', 'stood'], instead: 'is, appears' },
+	{ words: ['go on', 'goes on', 'going on', 'went on'], instead: 'continue' },
+	{ words: ['by itself', 'by themselves', 'of itself', 'of its own'], instead: 'automatically' },
+	{ words: ['meanwhile', 'in the meantime'], instead: 'name what changed' },
+	{ words: ['reach', 'within reach', 'your reach'], instead: 'scope, area; contact for people' },
+	{
+		words: ['no such', 'this is no', 'is no longer any', 'there is no', 'there are no'],
+		instead: 'No invoices yet; not found',
+	},
+	{ words: ['become of', 'becomes of', 'became of'], instead: 'happens to' },
+	{
+		words: [
+			'take back',
+			'takes back',
+			'taken back',
+			'took back',
+			'take it back',
+			'take away',
+			'taken away',
+			'takes away',
+		],
+		instead: 'cancel, undo, remove',
+	},
+	{ words: ['kept'], instead: 'saved, stored' },
+	{ words: ['press', 'pressed', 'presses'], instead: 'select, choose' },
+	{ words: ['whole', 'wholly'], instead: 'complete, all, no changes' },
+	{ words: ['hold', 'holds'], instead: 'have, apply' },
+	{ words: ['whose', 'whom', 'those who', 'who is there'], instead: 'people with …, the person’s' },
+	{ words: ['^Who', '^What', '^Whoever', '^Those'], instead: 'a noun; a question ends with ?' },
+	{ words: ['may', 'might'], instead: 'can' },
+	{ words: ['could not be', 'cannot be loaded', 'could not load', 'can’t be loaded'], instead: 'Couldn’t load …' },
+	{ words: ['good through', 'good until', 'is over'], instead: 'expires, ends on, ended' },
+	{ words: ['somebody', 'everybody'], instead: 'someone, everyone' },
+	{ words: ['lately'], instead: 'recently' },
+	{ words: ['has begun', 'have begun', 'begun', 'begins', 'begin'], instead: 'started, starts' },
+	{ words: ['hitherto', 'thereby', 'thereof', 'therein', 'upon', 'wherever', 'wherewith'], instead: 'plain words' },
+	{ words: ['is called so', 'such a name', 'so called'], instead: 'No one found' },
+	{
+		words: [
+			'do not',
+			'does not',
+			'did not',
+			'is not',
+			'are not',
+			'was not',
+			'were not',
+			'cannot',
+			'will not',
+			'has not',
+			'have not',
+		],
+		instead: 'the contraction: don’t, isn’t, can’t',
+	},
+];
+
+const refusedFrench: readonly Refused[] = [
+	{
+		words: ['à votre portée', 'à sa portée', 'à leur portée', 'hors de portée', 'hors de votre portée'],
+		instead: 'relevant de vous; inaccessible',
+	},
+	{ words: ['de lui-même', 'd’elle-même', 'd’eux-mêmes', 'd’elles-mêmes', 'de soi-même'], instead: 'automatiquement' },
+	{ words: ['seconde étape', 'second facteur'], instead: 'deuxième étape' },
+	{ words: ['bon après-midi', 'bonsoir', 'bon matin', 'bonne nuit'], instead: 'Bonjour, à toute heure' },
+	{ words: ['sous Chrome', 'sous Firefox', 'sous Safari', 'sous Windows', 'sous Edge'], instead: 'sur' },
+	{ words: ['est expiré', 'est expirée', 'sont expirés', 'sont expirées'], instead: 'a expiré' },
+	{ words: ['composez', 'composer le'], instead: 'appelez' },
+	{ words: ['il n’existe pas de', 'n’existe pas de tel'], instead: 'introuvable' },
+	{ words: ['ne porte ce nom', 'porte un tel nom'], instead: 'Aucun résultat' },
+	{
+		words: [
+			'retenu sur la carte',
+			'porté à la carte',
+			'porté sur la carte',
+			'porté au compte',
+			'chargé sur',
+			'chargée sur',
+		],
+		instead: 'débiter la carte, prélever un montant',
+	},
+	{ words: ['en partance', 'mettre en route'], instead: 'départ prévu; configurer' },
+	{ words: ['entre-temps', 'dans l’intervalle'], instead: 'nommer ce qui a changé' },
+	{ words: ['devient de', 'deviendra de', 'advient', 'adviendra'], instead: 'ce qui se passe' },
+	{ words: ['intact', 'intacte', 'intacts', 'intactes'], instead: 'aucune modification' },
+];
+
+function patternOf(word: string): RegExp {
+	if (word.startsWith('^')) return new RegExp(String.raw`^${word.slice(1)}(?![\p{L}’])(?!.*\?)`, 'su');
+	// The month of May is no auxiliary verb.
+	return new RegExp(String.raw`(?<![\p{L}\d])${word}(?![\p{L}\d])`, word === 'may' ? 'u' : 'iu');
+}
+
+const patternsOf = (refused: readonly Refused[]) =>
+	refused.flatMap(({ words, instead }) => words.map((word) => ({ word, instead, pattern: patternOf(word) })));
+
+const patterns = { en: patternsOf(refusedEnglish), fr: patternsOf(refusedFrench) };
+
+/** The refused words of a text, each with what to write. */
+export function refusedWords(text: string, language: 'en' | 'fr'): string[] {
+	return patterns[language]
+		.filter(({ pattern }) => pattern.test(text))
+		.map(({ word, instead }) => `“${word}” (${instead})`);
+}
