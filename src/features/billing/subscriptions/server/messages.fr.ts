@@ -10,56 +10,56 @@ export const mailFr: Translation<typeof mailEn> = {
 	'button.take_over': 'Continuer avec ma propre carte',
 	'button.packages': 'Voir les forfaits',
 	'button.invoices': 'Voir mes factures',
-	'late.subject': 'Votre paiement de {amount} est remboursé',
-	'late.preview': 'Il est arrivé après l’abandon du changement.',
+	'late.subject': 'Remboursement de votre paiement de {amount}',
+	'late.preview': 'Il est arrivé après l’annulation du changement.',
 	'late.lead':
-		'Votre banque a accepté votre paiement de {amount} après que nous avons abandonné le changement. Rien n’a été modifié en échange.',
+		'Votre banque a accepté votre paiement de {amount} après l’annulation du changement. Rien n’a été modifié.',
 	'late.refund':
-		'Nous le remboursons sur la carte utilisée. Vous le verrez parmi vos factures, avec sa note de crédit, et vous n’avez rien à faire.',
+		'Nous le remboursons sur la carte utilisée. La note de crédit se trouve avec vos factures. Vous n’avez rien à faire.',
 	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
-	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
-	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
+	'failed.preview': 'Vous avez toujours accès. Voici la suite.',
+	'failed.lead': 'Nous n’avons pas pu prélever {amount} pour votre abonnement.',
 	'failed.card':
-		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre, puis choisissez quand payer.',
+		'Nous n’avons pas pu prélever {amount} pour votre abonnement. Cette carte ne sera plus débitée. Ajoutez-en une autre, puis choisissez quand payer.',
 	'failed.reason': 'Motif : {reason}.',
-	'failed.confirm':
-		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
+	'failed.confirm': 'Votre banque vous demande de confirmer ce paiement. Vous pourrez le faire en payant maintenant.',
 	'failed.next': 'Nous réessaierons le {day} avec {card}.',
 	'failed.next_backup': 'Nous réessaierons le {day} avec {card} (votre carte de secours).',
 	'failed.pay':
-		'Vous pouvez aussi payer maintenant, avec la carte de votre choix. Votre date de paiement reste la même.',
+		'Vous pouvez aussi payer maintenant, avec la carte de votre choix. Votre date de paiement ne change pas.',
 	'failed.access': 'Vous avez toujours accès. Sans paiement, l’accès prendra fin après le {day}.',
 	'failed.last_day':
-		'Le dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et rien de plus ne sera débité.',
+		'Votre dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et plus rien ne sera prélevé.',
 	'ended.subject': 'Votre abonnement a pris fin',
-	'ended.preview': 'Le dernier jour d’accès était le {day}.',
+	'ended.preview': 'Votre dernier jour d’accès était le {day}.',
 	'ended.lead':
-		'Votre abonnement n’a pas été payé et a pris fin. Le dernier jour d’accès était le {day}. Rien de plus n’est débité de votre carte.',
+		'Votre abonnement n’a pas été payé et a pris fin. Votre dernier jour d’accès était le {day}. Votre carte ne sera plus débitée.',
 	'ended.debt':
-		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement. Payez-le avant de vous abonner de nouveau.',
+		'Vous devez encore {amount} pour les jours utilisés. Ce montant n’est jamais prélevé automatiquement. Payez-le avant de vous abonner de nouveau.',
 	'ended.refund':
-		'Il reste {amount} en votre faveur. Nous remboursons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+		'Il reste {amount} en votre faveur. Nous rembourserons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'cancelled.subject': 'Votre abonnement est annulé',
 	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
-	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité.',
+	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Plus rien ne sera prélevé.',
 	'cancelled.no_refund': 'Rien n’est remboursé.',
 	'cancelled.refund':
 		'Les jours restants ne sont pas remboursés. Vos factures précédentes laissent {amount} en votre faveur. À la fin de l’abonnement, nous rembourserons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'cancelled.keeps':
-		'Vos factures précédentes laissent {amount} en votre faveur. La prochaine facture de votre autre abonnement utilisera ce montant.',
+		'Vos factures précédentes laissent {amount} en votre faveur. Ce montant sera appliqué à la prochaine facture de votre autre abonnement.',
 	'cancelled.plan':
-		'Le changement prévu est abandonné. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
-	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',
+		'Le changement prévu est annulé. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
+	'cancelled.due':
+		'Vous devez encore {amount} pour les jours utilisés. Ce montant n’est jamais prélevé automatiquement.',
 	'price.subject': 'Le prix du forfait {name} change',
 	'price.preview': 'Le nouveau prix s’applique à partir du {day}.',
 	'price.lead':
 		'À partir du {day}, le forfait {name} coûte {to} par place et par mois, avant taxes. D’ici là, il coûte {from}.',
-	'price.choice': 'Vous pouvez changer de forfait ou annuler à tout moment jusqu’au {day}.',
-	'handed_back.subject': 'Gardez {name} avec votre propre carte',
+	'price.choice': 'Vous pouvez changer de forfait ou annuler en tout temps jusqu’au {day}.',
+	'handed_back.subject': 'Conservez {name} avec votre propre carte',
 	'handed_back.preview': 'Votre place est payée jusqu’au {day}.',
 	'handed_back.lead':
-		'Votre place dans le forfait {name} est payée pour vous jusqu’au {day}. Vous pouvez continuer avec votre propre carte : même forfait, même jour du mois, et rien n’est débité deux fois. Si vous ne faites rien, votre place prendra fin ce jour-là.',
+		'Votre place dans le forfait {name} est payée jusqu’au {day}. Vous pouvez continuer avec votre propre carte\u00A0: même forfait, même date de paiement, aucun double prélèvement. Si vous ne faites rien, votre place prendra fin ce jour-là.',
 	'seat_ends.subject': 'Votre place dans le forfait {name} prend fin',
 	'seat_ends.preview': 'Vous avez accès jusqu’au {day}.',
-	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée pour vous. Vous avez accès jusqu’au {day}.',
+	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée. Vous avez accès jusqu’au {day}.',
 };

@@ -6,8 +6,8 @@ export const en = {
 	'tile.due': 'Payment past due',
 	'tile.due_until': 'You have access until {day}.',
 	'tile.on': 'On {day}',
-	'tile.none': 'Nothing is going to be charged.',
-	'tile.loading': 'Your next payment is loading…',
-	'tile.failed': 'Your next payment could not be loaded.',
+	'tile.none': 'No upcoming payment',
+	'tile.loading': 'Loading…',
+	'tile.failed': 'Couldn’t load your next payment.',
 	'tile.retry': 'Try again',
 } as const satisfies Catalog;

@@ -6,8 +6,8 @@ export const fr: Translation<typeof en> = {
 	'tile.due': 'Paiement en souffrance',
 	'tile.due_until': 'Vous avez accès jusqu’au {day}.',
 	'tile.on': 'Le {day}',
-	'tile.none': 'Rien ne sera débité.',
-	'tile.loading': 'Chargement de votre prochain paiement…',
-	'tile.failed': 'Votre prochain paiement n’a pu être chargé.',
+	'tile.none': 'Aucun paiement à venir',
+	'tile.loading': 'Chargement…',
+	'tile.failed': 'Impossible de charger votre prochain paiement.',
 	'tile.retry': 'Réessayer',
 };
