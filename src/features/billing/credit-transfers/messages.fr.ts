@@ -3,18 +3,18 @@ import type { en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.not_transferable':
-		'Vous n’avez pas autant de crédits à transférer. Seuls les crédits achetés ou reçus peuvent l’être; les crédits accordés restent à vous. Choisissez un montant plus petit.',
+		'Vous n’avez pas autant de crédits à transférer. Vous pouvez transférer les crédits achetés ou reçus, mais pas les crédits accordés. Choisissez un montant plus petit.',
 	'credits.recipient_not_found':
 		'Vous ne pouvez pas transférer de crédits à cette personne. Choisissez quelqu’un d’autre.',
-	'credits.too_many_searches': 'Cela fait beaucoup de recherches. Attendez quelques minutes, puis réessayez.',
+	'credits.too_many_searches': 'Trop de recherches. Attendez quelques minutes, puis réessayez.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'sent.subject': { one: 'Vous avez transféré {amount} crédit', other: 'Vous avez transféré {amount} crédits' },
 	'sent.preview': {
-		one: '{amount} crédit a été envoyé à {counterpart}.',
-		other: '{amount} crédits ont été envoyés à {counterpart}.',
+		one: '{counterpart} a reçu {amount} crédit.',
+		other: '{counterpart} a reçu {amount} crédits.',
 	},
 	'sent.lead': {
 		one: 'Vous avez transféré {amount} crédit à {counterpart}.',
@@ -26,17 +26,17 @@ export const mailFr: Translation<typeof mailEn> = {
 		other: '{counterpart} vous a transféré {amount} crédits.',
 	},
 	'received.lead': {
-		one: '{counterpart} vous a transféré {amount} crédit. Il est déjà dans votre solde.',
-		other: '{counterpart} vous a transféré {amount} crédits. Ils sont déjà dans votre solde.',
+		one: '{counterpart} vous a transféré {amount} crédit. Il est maintenant dans votre solde.',
+		other: '{counterpart} vous a transféré {amount} crédits. Ils sont maintenant dans votre solde.',
 	},
 	'fact.reference': 'Référence',
 	'fact.amount': 'Crédits',
-	'fact.when': 'Quand',
+	'fact.when': 'Date',
 	'fact.own_note': 'Votre remarque',
 	'fact.note_of': 'Remarque de {name}',
 	'fact.from': 'De',
 	'fact.to': 'À',
-	'mail.help': 'Si vous ne reconnaissez pas ce transfert, appelez au {hotline} ({brand}) et mentionnez la référence.',
+	'mail.help': 'Si vous ne reconnaissez pas ce transfert, appelez le {hotline} ({brand}) et mentionnez la référence.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -45,47 +45,47 @@ export const fr: Translation<typeof en> = {
 	'transfer.to': 'Destinataire',
 	'transfer.to_hint': 'Le nom de la personne ou son adresse courriel complète.',
 	'transfer.change': 'Changer',
-	'transfer.choose': 'Choisissez à qui vont les crédits.',
-	'transfer.searching': 'Recherche en cours…',
-	'transfer.nobody': 'Personne n’a été trouvé. Vérifiez l’orthographe ou entrez l’adresse courriel complète.',
+	'transfer.choose': 'Choisissez un destinataire.',
+	'transfer.searching': 'Recherche…',
+	'transfer.nobody': 'Aucun résultat. Vérifiez l’orthographe ou entrez l’adresse courriel complète.',
 	'transfer.amount': 'Montant',
 	'transfer.unit': 'crédits',
 	'transfer.transferable': {
-		one: '{amount} crédit peut être transféré.',
-		other: '{amount} crédits peuvent être transférés.',
+		one: 'Vous pouvez transférer {amount} crédit.',
+		other: 'Vous pouvez transférer {amount} crédits.',
 	},
-	'transfer.left_today': 'Il en reste {amount} pour les 24 prochaines heures.',
+	'transfer.left_today': 'Jusqu’à {amount} dans les 24 prochaines heures.',
 	'transfer.proof_above': 'Au-delà de {amount}, nous vous demandons de confirmer votre identité.',
 	'transfer.amount_unclear': 'Entrez un montant tel que {example}.',
 	'transfer.amount_zero': 'Entrez un montant supérieur à zéro.',
 	'transfer.amount_over': {
-		one: 'Vous avez {amount} crédit à transférer. Les crédits accordés restent à vous.',
-		other: 'Vous avez {amount} crédits à transférer. Les crédits accordés restent à vous.',
+		one: 'Vous pouvez transférer au plus {amount} crédit. Les crédits accordés ne sont pas transférables.',
+		other: 'Vous pouvez transférer au plus {amount} crédits. Les crédits accordés ne sont pas transférables.',
 	},
-	'transfer.amount_over_today': 'Vous pouvez encore en transférer {amount} d’ici 24 heures.',
+	'transfer.amount_over_today': 'Vous pouvez transférer au plus {amount} dans les 24 prochaines heures.',
 	'transfer.note': 'Remarque',
 	'transfer.optional': 'facultatif',
-	'transfer.note_hint': 'L’autre personne la verra dans son relevé et son courriel.',
+	'transfer.note_hint': 'L’autre personne la voit dans son relevé et son courriel.',
 	'transfer.review': 'Vérifier le transfert',
 	'transfer.question': { one: 'Transférer {amount} crédit à {name}?', other: 'Transférer {amount} crédits à {name}?' },
 	'transfer.confirm': 'Transférer les crédits',
 	'transfer.sending': 'Transfert en cours…',
-	'transfer.balance_after': 'Votre solde après le transfert',
-	'transfer.final': 'Un transfert est définitif. Vous et l’autre personne en serez avisés par courriel.',
-	'transfer.failed': 'Le transfert n’a pu être effectué',
+	'transfer.balance_after': 'Solde après le transfert',
+	'transfer.final': 'Un transfert est définitif. L’autre personne et vous recevrez un courriel.',
+	'transfer.failed': 'Impossible d’effectuer le transfert',
 	'transfer.unknown':
-		'Aucune réponse n’est arrivée. Réessayez\u00A0: les crédits ne partiront qu’une fois, même si la première tentative a abouti.',
+		'Aucune réponse. Réessayez\u00A0: les crédits ne seront transférés qu’une fois, même si la première tentative a réussi.',
 	'transfer.unanswered_title': 'Votre dernier transfert est resté sans réponse',
 	'transfer.unanswered_text': {
-		one: 'Nous ignorons si {name} a reçu {amount} crédit. Réessayez pour le savoir\u00A0: le transfert ne se fera qu’une fois.',
+		one: 'Nous ignorons si {name} a reçu {amount} crédit. Réessayez pour le savoir. Le transfert ne se fera qu’une fois.',
 		other:
-			'Nous ignorons si {name} a reçu {amount} crédits. Réessayez pour le savoir\u00A0: le transfert ne se fera qu’une fois.',
+			'Nous ignorons si {name} a reçu {amount} crédits. Réessayez pour le savoir. Le transfert ne se fera qu’une fois.',
 	},
-	'transfer.unanswered_retry': 'Réessayer ce transfert',
+	'transfer.unanswered_retry': 'Réessayer le transfert',
 	'transfer.done': 'Transfert effectué',
 	'transfer.done_text': {
-		one: '{amount} crédit a été envoyé à {name}.',
-		other: '{amount} crédits ont été envoyés à {name}.',
+		one: '{name} a reçu {amount} crédit.',
+		other: '{name} a reçu {amount} crédits.',
 	},
 	'transfer.reference': 'Référence',
 	'transfer.balance_now': 'Votre solde',
