@@ -3,23 +3,23 @@ import type { en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'office_wallet.member_not_found':
-		'Cette personne ne travaille pas à votre bureau. Actualisez la page pour voir qui y travaille.',
+		'Cette personne ne fait pas partie de votre bureau. Actualisez la page pour voir les membres actuels.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
-	'mail.rule': 'Ce que vous ne dépensez pas au cours d’un mois ne s’ajoute pas au mois suivant.',
+	'mail.rule': 'Les crédits non dépensés ne sont pas reportés au mois suivant.',
 	'mail.button': 'Voir vos crédits',
 	'mail.help': 'Des questions? Adressez-vous à {name} ou appelez le {hotline} ({brand}).',
-	'given.subject': 'Vous pouvez dépenser les crédits de votre bureau',
+	'given.subject': 'Vous pouvez maintenant dépenser les crédits de votre bureau',
 	'given.preview': {
 		one: '{amount} crédit par mois du portefeuille de {office}.',
 		other: '{amount} crédits par mois du portefeuille de {office}.',
 	},
 	'given.lead': {
-		one: '{name} vous a accordé une allocation\u00A0: vous pouvez désormais dépenser {amount} crédit par mois du portefeuille de {office}.',
+		one: '{name} vous a accordé une allocation. Vous pouvez maintenant dépenser {amount} crédit par mois du portefeuille de {office}.',
 		other:
-			'{name} vous a accordé une allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}.',
+			'{name} vous a accordé une allocation. Vous pouvez maintenant dépenser {amount} crédits par mois du portefeuille de {office}.',
 	},
 	'changed.subject': {
 		one: 'Votre allocation du bureau est maintenant de {amount} crédit par mois',
@@ -30,18 +30,18 @@ export const mailFr: Translation<typeof mailEn> = {
 		other: '{amount} crédits par mois du portefeuille de {office}.',
 	},
 	'changed.lead': {
-		one: '{name} a modifié votre allocation\u00A0: vous pouvez désormais dépenser {amount} crédit par mois du portefeuille de {office}. Ce que vous avez déjà dépensé ce mois-ci compte.',
+		one: '{name} a modifié votre allocation. Vous pouvez maintenant dépenser {amount} crédit par mois du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
 		other:
-			'{name} a modifié votre allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}. Ce que vous avez déjà dépensé ce mois-ci compte.',
+			'{name} a modifié votre allocation. Vous pouvez maintenant dépenser {amount} crédits par mois du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
 	},
 	'ended.subject': 'Vous ne pouvez plus dépenser les crédits de votre bureau',
 	'ended.preview': 'Votre allocation du portefeuille de {office} a pris fin.',
 	'ended.lead':
-		'{name} a mis fin à votre allocation\u00A0: vous ne pouvez plus dépenser de crédits du portefeuille de {office}. Vos propres crédits restent inchangés.',
+		'{name} a mis fin à votre allocation. Vous ne pouvez plus dépenser de crédits du portefeuille de {office}. Vos propres crédits ne changent pas.',
 };
 
 export const fr: Translation<typeof en> = {
-	loading: 'Chargement des crédits du bureau…',
+	loading: 'Chargement…',
 	failed: 'Impossible de charger les crédits du bureau',
 	retry: 'Réessayer',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
@@ -63,15 +63,15 @@ export const fr: Translation<typeof en> = {
 	'wallet.short': 'Le portefeuille contient moins que ce que les membres peuvent encore dépenser ce mois-ci.',
 	'members.title': 'Membres et allocations',
 	'members.lead':
-		'L’allocation est ce qu’un membre peut dépenser par mois de ce portefeuille. Qui n’en a pas dépense uniquement ses propres crédits.',
+		'L’allocation est ce qu’un membre peut dépenser chaque mois de ce portefeuille. Les membres sans allocation dépensent seulement leurs propres crédits.',
 	'members.search': 'Trouver un membre',
 	'members.search_hint': 'Le début d’un nom ou l’adresse courriel complète.',
 	'members.filter': 'Afficher',
 	'members.all': 'Tous les membres',
 	'members.spenders': 'Avec une allocation',
-	'members.loading': 'Chargement des membres…',
+	'members.loading': 'Chargement…',
 	'members.failed': 'Impossible de charger les membres',
-	'members.nobody_title': 'Personne n’a été trouvé',
+	'members.nobody_title': 'Aucun résultat',
 	'members.nobody_text': 'Vérifiez l’orthographe ou affichez tous les membres.',
 	'members.more': 'Afficher d’autres membres',
 	'members.shown': { one: '{count} membre affiché', other: '{count} membres affichés' },
@@ -85,18 +85,18 @@ export const fr: Translation<typeof en> = {
 	'allowance.monthly': 'Crédits par mois',
 	'allowance.unit': 'crédits',
 	'allowance.hint':
-		'En vigueur immédiatement; ce qui a été dépensé ce mois-ci compte. Le membre en est avisé par courriel.',
+		'S’applique immédiatement. Les crédits déjà dépensés ce mois-ci comptent. Le membre reçoit un courriel.',
 	'allowance.used': 'Dépensés ce mois-ci',
 	'allowance.save': 'Enregistrer l’allocation',
 	'allowance.remove': 'Retirer l’allocation',
 	'allowance.remove_question': 'Retirer l’allocation de {name}?',
 	'allowance.remove_text':
-		'{name} ne pourra plus dépenser de crédits de ce portefeuille et en sera avisé par courriel. Les services en cours pourront être menés à terme.',
+		'{name} ne pourra plus dépenser de crédits de ce portefeuille et recevra un courriel. Les services en cours pourront être menés à terme.',
 	'allowance.keep': 'Conserver l’allocation',
 	'allowance.unclear': 'Entrez un montant tel que {example}.',
 	'allowance.zero': 'Entrez un montant supérieur à zéro. Pour mettre fin à l’allocation, retirez-la.',
 	'allowance.too_high': 'Entrez au plus {maximum}.',
-	'allowance.no_answer': 'Aucune réponse n’est arrivée. Réessayez\u00A0: l’allocation ne sera modifiée qu’une fois.',
+	'allowance.no_answer': 'Aucune réponse. Réessayez\u00A0: l’allocation ne sera modifiée qu’une fois.',
 	'allowance.saved': {
 		one: '{name} peut maintenant dépenser {amount} crédit par mois',
 		other: '{name} peut maintenant dépenser {amount} crédits par mois',
@@ -104,7 +104,7 @@ export const fr: Translation<typeof en> = {
 	'allowance.removed': '{name} ne peut plus dépenser les crédits de ce portefeuille',
 	'history.title': 'Modifications antérieures',
 	'history.failed': 'Impossible de charger les modifications antérieures.',
-	'history.none': 'Cette allocation n’a jamais été modifiée.',
+	'history.none': 'Aucune modification antérieure.',
 	'history.given': 'Allocation de {after} accordée',
 	'history.changed': 'Passée de {before} à {after}',
 	'history.ended': 'Allocation de {before} retirée',
