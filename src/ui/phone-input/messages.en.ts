@@ -7,6 +7,6 @@ export const en = {
 	'phone.preferred': 'Suggested',
 	'phone.all': 'All countries and regions',
 	'phone.invalid': 'Invalid phone number. Check the country and the number of digits.',
-	'phone.refused': 'Only digits, spaces, parentheses, + and - can be entered here.',
-	'phone.refused_pattern': 'This character cannot be entered here.',
+	'phone.refused': 'Use only digits, spaces, parentheses, + and -.',
+	'phone.refused_pattern': 'You can’t enter this character here.',
 } as const satisfies Catalog;

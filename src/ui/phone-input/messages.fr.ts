@@ -7,6 +7,6 @@ export const fr: Translation<typeof en> = {
 	'phone.preferred': 'Suggestions',
 	'phone.all': 'Tous les pays et régions',
 	'phone.invalid': 'Numéro de téléphone non valide. Vérifiez le pays et le nombre de chiffres.',
-	'phone.refused': 'Seuls les chiffres, les espaces, les parenthèses, + et - sont acceptés ici.',
+	'phone.refused': 'Utilisez seulement des chiffres, des espaces, des parenthèses, + et -.',
 	'phone.refused_pattern': 'Ce caractère n’est pas accepté ici.',
 };

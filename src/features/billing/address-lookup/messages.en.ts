@@ -1,9 +1,9 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'billing_address.too_many_look_ups': 'That was a lot of look-ups. Enter the address by hand, or wait a few minutes.',
-	'billing_address.not_found': 'This address is no longer there. Search again, or enter it by hand.',
-	'billing_address.look_up_unavailable': 'The look-up does not answer right now. Enter the address by hand.',
+	'billing_address.too_many_look_ups': 'Too many address searches. Enter the address manually, or wait a few minutes.',
+	'billing_address.not_found': 'This address is no longer available. Search again, or enter it manually.',
+	'billing_address.look_up_unavailable': 'Address search isn’t available right now. Enter the address manually.',
 } as const satisfies Catalog;
 
 /** The server says this of what it found. */
@@ -14,10 +14,10 @@ export const lookupEn = {
 
 export const en = {
 	'search.label': 'Find your address',
-	'search.hint': 'A number and a street, or a postal code.',
+	'search.hint': 'Enter a street number and name, or a postal code.',
 	'search.pending': 'Searching…',
-	'search.none': 'Nothing found. Fill in the fields below.',
-	'search.failed': 'The search does not answer right now. Fill in the fields below.',
+	'search.none': 'No results. Fill in the fields below.',
+	'search.failed': 'Address search isn’t available right now. Fill in the fields below.',
 	'search.inside': 'In {place}',
-	'search.filled': 'The fields were filled in. Please check them.',
+	'search.filled': 'The fields are filled in. Please check them.',
 } as const satisfies Catalog;

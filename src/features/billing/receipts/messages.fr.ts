@@ -2,8 +2,9 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, receiptEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'receipts.not_found': 'Ce reçu n’existe pas. Cherchez-le dans la liste des paiements.',
-	'receipts.too_many_mails': 'Vous avez fait envoyer dix reçus aujourd’hui. Téléchargez celui-ci ou réessayez demain.',
+	'receipts.not_found': 'Reçu introuvable. Cherchez-le dans la liste de vos paiements.',
+	'receipts.too_many_mails':
+		'Vous avez atteint la limite de dix reçus envoyés par jour. Téléchargez celui-ci ou réessayez demain.',
 };
 
 export const receiptFr: Translation<typeof receiptEn> = {
@@ -44,26 +45,27 @@ export const receiptFr: Translation<typeof receiptEn> = {
 	'receipt.left': 'Payé après remboursement (CAD)',
 	'receipt.refund_notice': '{refunded} sur {total} ont été remboursés sur la carte le {day}.',
 	'receipt.refund_pending_notice': 'Le remboursement de {refunded} sur {total} est en cours depuis le {day}.',
-	'receipt.dispute_notice': 'Ce paiement a été contesté auprès de la banque pour {amount} le {day}.',
-	'receipt.no_refund': 'Les crédits achetés ne sont pas remboursables et ne peuvent être portés au crédit de la carte.',
+	'receipt.dispute_notice': '{amount} de ce paiement ont été contestés auprès de la banque le {day}.',
+	'receipt.no_refund':
+		'Les crédits achetés ne sont pas remboursables\u00A0: aucun remboursement n’est possible sur la carte.',
 	'receipt.keep': 'Conservez une copie de ce reçu dans vos dossiers.',
-	'receipt.questions': 'Des questions sur ce paiement? Appelez au {hotline} et mentionnez le numéro de commande.',
-	'receipt.test': 'Paiement d’essai\u00A0: aucune somme n’a été débitée.',
+	'receipt.questions': 'Des questions sur ce paiement? Appelez le {hotline} et mentionnez le numéro de commande.',
+	'receipt.test': 'Paiement d’essai\u00A0: aucune somme réelle n’a été débitée.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'mail.subject': 'Votre reçu {number}\u00A0: {total}',
 	'mail.preview': 'Reçu de votre paiement de {total} par {card}.',
-	'mail.lead': 'Voici le reçu de votre paiement de {total}. Tout ce qu’il contient se trouve dans ce message.',
+	'mail.lead': 'Voici le reçu de votre paiement de {total}. Tous les détails figurent ci-dessous.',
 	'mail.button': 'Voir, imprimer ou télécharger le reçu',
-	'mail.link': 'Le reçu demeure accessible dans le portail, après connexion.',
+	'mail.link': 'Le reçu reste accessible dans le portail; il suffit d’ouvrir une session.',
 };
 
 export const fr: Translation<typeof en> = {
 	'receipt.document_title': 'Reçu {number} · {brand}',
 	'receipt.document_title_plain': 'Reçu · {brand}',
-	'receipt.loading': 'Chargement du reçu',
+	'receipt.loading': 'Chargement…',
 	'receipt.file': 'recu',
 	'receipt.print': 'Imprimer',
 	'receipt.pdf': 'Télécharger le PDF',
@@ -75,14 +77,13 @@ export const fr: Translation<typeof en> = {
 	'receipt.in_fr': 'Afficher en français',
 	'receipt.back': 'Retour aux crédits',
 	'receipt.payments': 'Tous les paiements',
-	'receipt.to_invoice': 'Sa facture',
+	'receipt.to_invoice': 'Facture correspondante',
 	'receipt.transaction': 'Opération de crédits',
 	'receipt.missing_title': 'Reçu introuvable',
-	'receipt.missing':
-		'Aucun de vos paiements ne correspond à ce reçu. Si vous venez de payer, il paraîtra dès que le paiement sera confirmé.',
+	'receipt.missing': 'Si vous venez de payer, le reçu apparaîtra dès que le paiement sera confirmé.',
 	'receipt.failed_title': 'Impossible de charger le reçu',
 	'receipt.retry': 'Réessayer',
-	'receipt.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion, puis réessayez.',
+	'receipt.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'checkout.document_title': 'Votre achat · {brand}',
 	'checkout.paid_title': 'Merci de votre achat',
 	'checkout.paid': 'Votre numéro de commande est le {number}. Le reçu a été envoyé à votre adresse courriel.',
@@ -94,37 +95,39 @@ export const fr: Translation<typeof en> = {
 	'checkout.credits': 'Aller aux crédits',
 	'checkout.pending_title': 'Confirmation de votre paiement',
 	'checkout.pending':
-		'Nous attendons la réponse du service de traitement des cartes. Quelques secondes suffisent d’ordinaire; ne payez pas une deuxième fois.',
+		'En attente du service de traitement des cartes. Quelques secondes suffisent habituellement. Ne payez pas une deuxième fois.',
 	'checkout.waiting_title': 'Votre paiement n’est pas encore confirmé',
 	'checkout.waiting':
-		'Le service de traitement des cartes n’a pas encore répondu. Vous pouvez quitter cette page\u00A0: dès que le paiement sera confirmé, nous ajouterons ce que vous avez acheté et vous enverrons le reçu par courriel. Ne payez pas une deuxième fois.',
+		'Le service de traitement des cartes n’a pas encore répondu. Vous pouvez quitter cette page. Dès que le paiement sera confirmé, nous ajouterons votre achat et vous enverrons le reçu par courriel. Ne payez pas une deuxième fois.',
 	'checkout.unfinished':
-		'La page de paiement est encore ouverte. Terminez-y votre paiement, ou laissez-la\u00A0: un paiement déjà fait est ajouté de lui-même, et une même page ne porte jamais deux fois le montant à la carte.',
+		'La page de paiement est encore ouverte\u00A0: vous pouvez y terminer. Si vous avez déjà payé, votre achat est ajouté automatiquement. La page ne débite jamais la carte deux fois.',
 	'checkout.finish': 'Revenir à la page de paiement',
 	'checkout.check': 'Vérifier de nouveau',
-	'checkout.open': 'Vous n’avez pas terminé votre paiement? Retournez à la page de paiement',
+	'checkout.open': 'Paiement non terminé? Revenez à la page de paiement',
 	'checkout.failed_title': 'Le paiement n’a pas été accepté',
-	'checkout.failed_insufficient_funds': 'Les fonds de la carte sont insuffisants. Rien n’a été débité.',
-	'checkout.failed_expired_card': 'La carte est expirée. Rien n’a été débité.',
-	'checkout.failed_wrong_details': 'La banque n’a pas reconnu les renseignements de la carte. Rien n’a été débité.',
-	'checkout.failed_not_supported': 'La carte ne permet pas ce paiement. Rien n’a été débité.',
-	'checkout.failed_card_gone': 'Le service de traitement des cartes ne conserve plus la carte. Rien n’a été débité.',
-	'checkout.failed_temporary': 'La banque n’a pu être jointe. Rien n’a été débité.',
+	'checkout.failed_insufficient_funds': 'Les fonds sont insuffisants. Aucun montant n’a été prélevé.',
+	'checkout.failed_expired_card': 'La carte a expiré. Aucun montant n’a été prélevé.',
+	'checkout.failed_wrong_details':
+		'La banque n’a pas reconnu les renseignements de la carte. Aucun montant n’a été prélevé.',
+	'checkout.failed_not_supported': 'La carte ne permet pas ce paiement. Aucun montant n’a été prélevé.',
+	'checkout.failed_card_gone':
+		'Le service de traitement des cartes n’a plus cette carte. Aucun montant n’a été prélevé.',
+	'checkout.failed_temporary': 'La banque était momentanément injoignable. Aucun montant n’a été prélevé.',
 	'checkout.failed_too_many_tries':
-		'La carte a été refusée trop souvent et ne peut être utilisée avant un jour. Rien n’a été débité.',
-	'checkout.failed_invalid_card': 'La carte n’a pas été acceptée. Rien n’a été débité.',
-	'checkout.failed_generic': 'La banque a refusé la carte. Rien n’a été débité.',
+		'La carte a été refusée trop souvent. Vous pourrez l’utiliser de nouveau dans un jour. Aucun montant n’a été prélevé.',
+	'checkout.failed_invalid_card': 'La carte n’a pas été acceptée. Aucun montant n’a été prélevé.',
+	'checkout.failed_generic': 'La banque a refusé la carte. Aucun montant n’a été prélevé.',
 	'checkout.failed_authentication_required':
-		'La banque veut que vous confirmiez vous-même le paiement. Rien n’a été débité.',
-	'checkout.failed_abandoned': 'La page de paiement a été fermée avant que vous ayez payé. Rien n’a été débité.',
-	'checkout.failed_not_sent': 'Le service de traitement des cartes n’a pu être joint. Rien n’a été débité.',
-	'checkout.failed_refused': 'Le service de traitement des cartes n’a pas accepté la demande. Rien n’a été débité.',
+		'La banque demande votre confirmation du paiement. Aucun montant n’a été prélevé.',
+	'checkout.failed_abandoned': 'La page de paiement a été fermée avant le paiement. Aucun montant n’a été prélevé.',
+	'checkout.failed_not_sent': 'Le service de traitement des cartes était injoignable. Aucun montant n’a été prélevé.',
+	'checkout.failed_refused': 'Le service de traitement des cartes a refusé le paiement. Aucun montant n’a été prélevé.',
 	'checkout.expired_title': 'La page de paiement a expiré',
-	'checkout.expired': 'La page est restée ouverte trop longtemps et rien n’a été payé. Rien n’a été débité.',
+	'checkout.expired': 'La page est restée ouverte trop longtemps. Aucun montant n’a été prélevé.',
 	'checkout.subscription': 'Voir mon abonnement',
 	'checkout.again': 'Recommencer l’achat',
 	'checkout.missing_title': 'Achat introuvable',
-	'checkout.missing': 'Aucun de vos achats ne correspond à cette adresse.',
+	'checkout.missing': 'Vous n’avez aucun achat à cette adresse.',
 	'checkout.error_title': 'Impossible de charger le résultat',
-	'checkout.error': 'Rien n’est perdu\u00A0: le sort de votre paiement ne dépend pas de cette page.',
+	'checkout.error': 'Cela n’a aucun effet sur votre paiement.',
 };

@@ -4,8 +4,8 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const en = {
 	'mail.reason': 'This message was sent to {to} because of activity on your {brand} account.',
 	'mail.reason_stranger': 'This message was sent to {to} because this address was entered at {brand}.',
-	'mail.automatic': 'It was sent automatically. Need help? Write to {supportEmail} or call {hotline}.',
+	'mail.automatic': 'This is an automated message. Need help? Write to {supportEmail} or call {hotline}.',
 	'mail.fact': '{label}: {value}',
 	'mail.quoted': '“{words}”',
-	'mail.button_address': 'If the button does not work, copy this address into your browser:',
+	'mail.button_address': 'If the button doesn’t work, copy this address into your browser:',
 } as const satisfies Catalog;

@@ -2,5 +2,5 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'pdf.page': 'Page {page} de {pages}',
+	'pdf.page': 'Page {page} sur {pages}',
 };

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 /** Every screen of the application shows these about a lost connection, or about a visit by staff. */
 export const fr: Translation<typeof en> = {
-	kept_at: 'à {time}',
-	not_while_viewing: 'Impossible pendant une consultation.',
-	needs_connection: 'Il faut une connexion au portail.',
+	kept_at: 'à jour à {time}',
+	not_while_viewing: 'Non disponible pendant une consultation.',
+	needs_connection: 'Une connexion au portail est requise.',
 };

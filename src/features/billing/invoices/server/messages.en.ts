@@ -3,9 +3,9 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** What becomes of a person’s money. */
 export const moneyEn = {
 	'money.greeting': 'Hello {name},',
-	'money.button': 'See the invoice',
-	'money.button_credit_note': 'See the credit note',
-	'money.button_payments': 'See my payments',
+	'money.button': 'View invoice',
+	'money.button_credit_note': 'View credit note',
+	'money.button_payments': 'View payments',
 	'money.help': 'Questions? Call {hotline} ({brand}).',
 	'fact.amount': 'Amount',
 	'fact.card': 'Card',
@@ -13,44 +13,45 @@ export const moneyEn = {
 	'fact.invoice': 'Invoice',
 	'fact.credit_note': 'Credit note',
 	'refund.subject': 'We refunded {amount}',
-	'refund.preview': 'The full amount of your payment goes back to your card.',
+	'refund.preview': 'The full amount of your payment is going back to your card.',
 	'refund.lead':
 		'We refunded your full payment of {amount} to the card you paid with. Your bank can take up to ten business days to show it.',
 	'refund_part.subject': 'We refunded {amount}',
-	'refund_part.preview': 'Part of your payment of {total} goes back to your card.',
+	'refund_part.preview': 'Part of your payment of {total} is going back to your card.',
 	'refund_part.lead':
 		'We refunded {amount} of your payment of {total} to the card you paid with. Your bank can take up to ten business days to show it.',
-	'refund_failed.subject': 'Your refund of {amount} did not arrive',
-	'refund_failed.preview': 'Your bank sent it back to us.',
+	'refund_failed.subject': 'Your refund of {amount} didn’t go through',
+	'refund_failed.preview': 'Your bank returned it to us.',
 	'refund_failed.lead':
-		'We refunded {amount} to your card, but your bank returned it. We still owe you this amount. Call {hotline} to tell us how you want to receive it.',
+		'We refunded {amount} to your card, but your bank returned it. We still owe you this amount. Call {hotline} to tell us how you’d like to receive it.',
 	'dispute_open.subject': 'Your payment of {total} is in dispute',
-	'dispute_open.preview': 'Your bank told us that you do not agree to it.',
+	'dispute_open.preview': 'Your bank told us that you dispute it.',
 	'dispute_open.lead':
-		'Your bank told us that you dispute {amount} of your payment of {total}. The bank decides, which can take several months. Until then the invoice is marked “In dispute”. If you did not want this, tell your bank or call {hotline}.',
-	'dispute_won.subject': 'The dispute of your payment is closed',
+		'Your bank told us that you dispute {amount} of your payment of {total}. The bank decides, which can take several months. Until then, the invoice is marked “In dispute”. If this is a mistake, tell your bank or call {hotline}.',
+	'dispute_won.subject': 'Your payment dispute is closed',
 	'dispute_won.preview': 'Your bank decided that the payment was correct.',
 	'dispute_won.lead':
 		'Your bank decided that your payment of {total} was correct. The dispute of {amount} is closed, and nothing more is charged.',
 	'dispute_lost.subject': 'Your bank gave you {amount} back',
-	'dispute_lost.preview': 'The dispute of your payment is closed.',
+	'dispute_lost.preview': 'Your payment dispute is closed.',
 	'dispute_lost.lead':
 		'Your bank decided the dispute of your payment of {total} in your favour and gave you {amount} back. Your invoice is credited for that amount.',
-	'dispute_closed.subject': 'The dispute of your payment is closed',
+	'dispute_closed.subject': 'Your payment dispute is closed',
 	'dispute_closed.preview': 'Your payment is no longer in dispute.',
 	'dispute_closed.lead':
 		'Your bank closed the dispute of {amount}. Your payment of {total} is no longer in dispute, and nothing more is charged.',
 	'credit_note.subject': 'Credit note {number}: {amount}',
-	'credit_note.preview': '{amount} of an invoice was credited.',
-	'credit_note.lead': 'We credited {amount} of your invoice. The credit note says why, and you can save it as a PDF.',
+	'credit_note.preview': 'We credited {amount} of an invoice.',
+	'credit_note.lead':
+		'We credited {amount} of your invoice. The credit note gives the reason, and you can save it as a PDF.',
 	'credit_note.open':
-		'You have already paid this amount. We refund it to the card you paid with. If that isn’t possible, we pay you back another way.',
+		'You’ve already paid this amount. We’ll refund it to the card you paid with. If that isn’t possible, we’ll pay you back another way.',
 	'favour_open.subject': 'We owe you {amount}',
 	'favour_open.preview': 'We can’t refund it to your card.',
 	'favour_open.lead':
-		'{amount} is left in your favour, and we can’t refund it to the card you paid with. We will pay you back another way. Call {hotline} to tell us how you want to receive it.',
+		'You have {amount} in your favour, and we can’t refund it to the card you paid with. We’ll pay you back another way. Call {hotline} to tell us how you’d like to receive it.',
 	'favour_paid.subject': 'We paid you back {amount}',
 	'favour_paid.preview': 'Nothing is left in your favour.',
 	'favour_paid.lead':
-		'We paid you back {amount}, but not to your card. Nothing is left in your favour. If the money hasn’t arrived, call {hotline}.',
+		'We paid you back {amount}, but not to your card. Nothing is left in your favour. If you haven’t received the money, call {hotline}.',
 } as const satisfies Catalog;

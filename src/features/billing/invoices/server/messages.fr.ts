@@ -4,7 +4,7 @@ import type { moneyEn } from './messages.en.ts';
 export const moneyFr: Translation<typeof moneyEn> = {
 	'money.greeting': 'Bonjour {name},',
 	'money.button': 'Voir la facture',
-	'money.button_credit_note': 'Voir le document',
+	'money.button_credit_note': 'Voir la note de crédit',
 	'money.button_payments': 'Voir mes paiements',
 	'money.help': 'Des questions? Appelez le {hotline} ({brand}).',
 	'fact.amount': 'Montant',
@@ -41,15 +41,15 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'dispute_closed.lead':
 		'Votre banque a clos la contestation de {amount}. Votre paiement de {total} n’est plus contesté et rien de plus n’est prélevé.',
 	'credit_note.subject': 'Note de crédit {number} : {amount}',
-	'credit_note.preview': '{amount} d’une facture ont été crédités.',
+	'credit_note.preview': 'Une facture a été créditée de {amount}.',
 	'credit_note.lead':
-		'Nous avons crédité {amount} de votre facture. Le motif figure sur le document, que vous pouvez enregistrer en PDF.',
+		'Nous avons crédité {amount} de votre facture. Le motif figure sur la note de crédit, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':
-		'Vous avez déjà payé ce montant. Nous le remboursons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+		'Vous avez déjà payé ce montant. Nous le rembourserons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'favour_open.subject': 'Nous vous devons {amount}',
 	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
 	'favour_open.lead':
-		'Il reste {amount} en votre faveur, et nous ne pouvons pas rembourser ce montant sur la carte utilisée. Nous vous le verserons autrement. Appelez le {hotline} pour nous dire comment vous souhaitez le recevoir.',
+		'Vous avez {amount} en votre faveur, mais nous ne pouvons pas rembourser ce montant sur la carte utilisée. Nous vous le verserons autrement. Appelez le {hotline} pour nous dire comment vous souhaitez le recevoir.',
 	'favour_paid.subject': 'Nous vous avons versé {amount}',
 	'favour_paid.preview': 'Il ne reste rien en votre faveur.',
 	'favour_paid.lead':

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	'tile.title': 'Factures',
-	'tile.none': 'Vous n’avez aucune facture pour l’instant.',
+	'tile.none': 'Aucune facture pour l’instant.',
 	'tile.paid': 'payée',
 	'tile.on_its_way': 'paiement en cours',
 	'tile.past_due': 'en souffrance',
@@ -15,7 +15,7 @@ export const fr: Translation<typeof en> = {
 	'tile.refunded_part': 'remboursée en partie',
 	'tile.disputed': 'contestée',
 	'tile.uncollected': 'non recouvrée',
-	'tile.loading': 'Chargement de votre dernière facture…',
-	'tile.failed': 'Votre dernière facture n’a pu être chargée.',
+	'tile.loading': 'Chargement…',
+	'tile.failed': 'Impossible de charger votre dernière facture.',
 	'tile.retry': 'Réessayer',
 };
