@@ -163,7 +163,7 @@ export const eventsEn = {
 	'event.credits.granted_by_staff': 'Granted credits',
 	'event.approvals.proposed': 'Proposed a change',
 	'event.approvals.approved': 'Approved a change',
-	'event.approvals.refused': 'Refused a change',
+	'event.approvals.refused': 'Rejected a change',
 	'event.approvals.withdrawn': 'Withdrew a proposal',
 	'event.assistance.mail_turned_off': 'Turned off assistance emails',
 	'event.assistance.mail_turned_on': 'Turned on assistance emails',
