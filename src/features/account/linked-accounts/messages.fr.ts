@@ -3,86 +3,86 @@ import type { en, problemsEn, returnEn, useEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'linked_accounts.visit_unknown':
-		'Cette connexion n’a pas commencé dans ce navigateur ou a pris trop de temps. Recommencez à partir de la page de connexion.',
+		'Cette connexion a commencé dans un autre navigateur ou a pris trop de temps. Recommencez à partir de la page de connexion.',
 	'linked_accounts.not_proved':
-		'La réponse de votre fournisseur n’a pu être vérifiée. Recommencez à partir de la page de connexion.',
+		'Impossible de vérifier la réponse de votre fournisseur. Recommencez à partir de la page de connexion.',
 	'linked_accounts.tenant_refused':
-		'Votre compte Microsoft relève d’une organisation qui n’est pas admise ici. Utilisez votre compte professionnel ou appelez la ligne de soutien.',
-	'linked_accounts.cancelled':
-		'Vous avez interrompu la connexion avant la fin. Rien n’a été modifié. Recommencez quand vous serez prêt.',
+		'L’organisation de votre compte Microsoft n’est pas acceptée ici. Utilisez votre compte professionnel ou appelez la ligne de soutien.',
+	'linked_accounts.cancelled': 'La connexion a été annulée. Rien n’a changé. Recommencez au moment voulu.',
 	'linked_accounts.provider_unreachable':
-		'Votre fournisseur ne répond pas pour l’instant. Réessayez dans quelques minutes ou connectez-vous avec votre mot de passe.',
+		'Votre fournisseur ne répond pas. Réessayez dans quelques minutes, ou ouvrez une session avec votre mot de passe.',
 	'linked_accounts.proof_expired':
-		'Trop de temps s’est écoulé depuis votre connexion chez le fournisseur. Recommencez à partir de la page de connexion.',
+		'Trop de temps s’est écoulé depuis la connexion chez votre fournisseur. Recommencez à partir de la page de connexion.',
 	'linked_accounts.linked_elsewhere':
-		'Ce compte est déjà associé à un autre compte du portail. Dissociez-le d’abord de celui-ci ou choisissez-en un autre.',
+		'Ce compte est déjà associé à un autre compte du portail. Dissociez-le d’abord de celui-ci, ou choisissez-en un autre.',
 	'linked_accounts.too_many': 'Vous avez associé le nombre maximal de comptes. Dissociez-en un d’abord.',
 	'linked_accounts.not_found':
-		'Ce compte associé est introuvable. Il a peut-être déjà été dissocié. Actualisez la page pour voir ceux qui restent.',
+		'Compte associé introuvable. Il a probablement déjà été dissocié. Actualisez la page pour voir ceux qui restent.',
 	'linked_accounts.last_way_in':
-		'C’est votre dernier moyen de connexion. Définissez un mot de passe ou associez d’abord un autre compte.',
+		'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe ou associez un autre compte.',
 	'linked_accounts.microsoft_required':
-		'Votre organisation n’accepte que la connexion par Microsoft. Associez un autre compte Microsoft avant de dissocier celui-ci.',
+		'Votre organisation exige la connexion avec Microsoft. Associez un autre compte Microsoft avant de dissocier celui-ci.',
 };
 
 export const useFr: Translation<typeof useEn> = {
-	'use.sign_in': 'Se connecter avec {provider}',
+	'use.sign_in': 'Ouvrir une session avec {provider}',
 };
 
 export const returnFr: Translation<typeof returnEn> = {
-	'return.title': 'Connexion en cours',
+	'return.title': 'Ouverture de session',
 	'return.document_title': 'Connexion · {brand}',
 	'return.wait': 'Vérification auprès de votre fournisseur…',
-	'return.failed_title': 'Connexion non terminée',
+	'return.failed_title': 'Échec de la connexion',
 	'return.link_failed_title': 'Compte non associé',
 	'return.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion, puis recommencez.',
 	'return.to_sign_in': 'Retour à la connexion',
 	'return.to_linked': 'Retour aux comptes associés',
 	'return.script_needed':
-		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis actualisez la page.',
+		'Cette page nécessite JavaScript pour ouvrir une session. Activez-le dans votre navigateur, puis actualisez la page.',
 	'associate.title': 'Associer votre compte {provider}',
 	'associate.lead':
-		'Ce compte {provider} n’est pas encore associé à un compte {brand}. Connectez-vous une fois à {brand}\u00A0: ensuite, {provider} suffira.',
+		'Ce compte {provider} n’est pas encore associé à un compte {brand}. Ouvrez une seule fois une session {brand}\u00A0: ensuite, {provider} suffira.',
 	'associate.name': 'Nom d’utilisateur ou courriel',
 	'associate.password': 'Mot de passe',
 	'associate.show_password': 'Afficher le mot de passe',
-	'associate.submit': 'Se connecter et associer',
-	'associate.pending': 'Connexion en cours…',
+	'associate.submit': 'Ouvrir une session et associer',
+	'associate.pending': 'Ouverture de session…',
 	'associate.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
 	'associate.password_missing': 'Entrez votre mot de passe.',
 	'associate.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
 	'associate.other': 'Utiliser un autre compte {provider}',
-	'associate.cancel': 'Se connecter sans associer',
+	'associate.cancel': 'Ouvrir une session sans associer',
 	'linked.document_title': 'Compte associé · {brand}',
 	'linked.title': 'Compte associé',
-	'linked.text': 'Vous pouvez désormais vous connecter avec {provider} en tant que {account}.',
+	'linked.text': 'Vous pouvez maintenant ouvrir une session avec {provider} en tant que {account}.',
 	'linked.unknown_title': 'Compte introuvable',
-	'linked.unknown_text': 'Ce compte associé n’est pas l’un des vôtres ou a été dissocié entre-temps.',
+	'linked.unknown_text': 'Ce compte associé n’est pas l’un des vôtres, ou il a été dissocié.',
 	'linked.continue': 'Continuer',
 };
 
 export const fr: Translation<typeof en> = {
 	'linked.microsoft_only':
-		'Votre organisation n’accepte que la connexion par Microsoft. Aucun mot de passe n’ouvre ce compte.',
-	'linked.empty_title': 'Aucun compte n’est encore associé',
-	'linked.empty_text': 'Associez-en un\u00A0: son fournisseur vous connectera par la suite.',
+		'Votre organisation exige la connexion avec Microsoft. Ce compte n’accepte pas de mot de passe.',
+	'linked.empty_title': 'Aucun compte associé pour l’instant',
+	'linked.empty_text': 'Associez-en un pour vous en servir à la connexion.',
 	'linked.add': 'Associer {provider}',
 	'linked.add_another': 'Associer un autre compte {provider}',
 	'linked.adding': 'Ouverture de {provider}…',
 	'linked.since': 'Associé le {date}',
-	'linked.last_used': 'utilisé la dernière fois le {date}',
-	'linked.never_used': 'jamais utilisé pour se connecter',
+	'linked.last_used': 'dernière utilisation le {date}',
+	'linked.never_used': 'jamais utilisé à la connexion',
 	'linked.unnamed': 'Compte {provider}',
 	'linked.unlink': 'Dissocier',
 	'linked.unlink_title': 'Dissocier ce compte?',
-	'linked.unlink_text': '{account} ne pourra plus vous connecter. Vous pourrez l’associer de nouveau en tout temps.',
+	'linked.unlink_text':
+		'{account} ne permettra plus d’ouvrir une session. Vous pourrez l’associer de nouveau en tout temps.',
 	'linked.keep': 'Le conserver',
-	'linked.unlinked': '{account} est dissocié.',
-	'linked.held_last_way_in': 'Votre dernier moyen de connexion',
+	'linked.unlinked': 'Compte dissocié\u00A0: {account}.',
+	'linked.held_last_way_in': 'Votre seul moyen de connexion',
 	'linked.held_microsoft_required': 'Exigé par votre organisation',
-	'linked.failed_title': 'La liste n’a pu être chargée',
+	'linked.failed_title': 'Impossible de charger vos comptes associés',
 	'linked.failed_text': 'Vérifiez votre connexion, puis réessayez.',
 	'linked.retry': 'Réessayer',
-	'linked.loading': 'Chargement de vos comptes associés…',
+	'linked.loading': 'Chargement…',
 };

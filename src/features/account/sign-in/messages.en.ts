@@ -7,7 +7,7 @@ export const problemsEn = {
 	'sign_in.microsoft_only': 'Access Denied – Please use your Microsoft account to successfully login',
 	'sign_in.other_brand': 'Your account is with {brand}. Sign in at {address}.',
 	'sign_in.network_blocked':
-		'Too many failed sign-ins came from your network. Wait a few minutes, then try again, or call the support hotline.',
+		'Too many failed sign-ins from your network. Wait a few minutes and try again, or call the support hotline.',
 	'sign_in.account_not_found': 'Account not Found',
 	'sign_in.login_token_invalid': 'This sign-in link was already used or has expired. Sign in with your password.',
 } as const satisfies Catalog;
@@ -28,10 +28,10 @@ export const en = {
 	'login.register': 'Create an account',
 	'login.help': 'Trouble signing in?',
 	'login.hotline': 'Call {number}',
-	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',
-	'login.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
+	'login.microsoft_hint': 'Some organizations require a Microsoft account.',
+	'login.network_failure': 'Couldn’t connect to the portal. Check your connection; what you typed is still here.',
 	'login.storage_blocked':
-		'Your browser blocks cookies and site data for this address, so no sign-in can last. Allow them, then reload the page.',
+		'Your browser blocks cookies and site data here, so you can’t stay signed in. Allow them, then reload the page.',
 	'login.session_ended': 'Your session has ended. Sign in to continue where you left off.',
 	'login.script_needed': 'This page needs JavaScript to sign you in. Turn it on in your browser and reload.',
 } as const satisfies Catalog;
@@ -40,17 +40,17 @@ export const en = {
 export const loginViaEn = {
 	'via.document_title': 'Signing in · {brand}',
 	'via.working_title': 'Signing you in',
-	'via.working_text': 'One moment: {brand} is checking who sent you.',
+	'via.working_text': 'One moment. {brand} is verifying your sign-in.',
 	'via.ask_title': 'Switch to another account?',
 	'via.ask_text':
-		'Another product asks to sign you in as {name}, but this browser is signed in as someone else. Go on only if you asked for this.',
+		'Another product asks to sign you in as {name}, but you’re signed in here as someone else. Continue only if you asked for this.',
 	'via.ask_yes': 'Sign in as {name}',
-	'via.ask_no': 'Stay signed in as before',
-	'via.failed_title': 'You were not signed in',
-	'via.missing': 'The page that sent you here did not say who you are. Go back to it and try again.',
-	'via.network_failure': 'The portal could not be reached. Check your connection and try again.',
+	'via.ask_no': 'Keep the current session',
+	'via.failed_title': 'Couldn’t sign you in',
+	'via.missing': 'The page that sent you here didn’t say who you are. Go back to it and try again.',
+	'via.network_failure': 'Couldn’t connect to the portal. Check your connection and try again.',
 	'via.to_login': 'Go to the sign-in page',
 	'via.retry': 'Try again',
 	'via.script_needed':
-		'This page needs JavaScript to sign you in. Turn it on in your browser and go back to try again.',
+		'This page needs JavaScript to sign you in. Turn it on in your browser, then go back and try again.',
 } as const satisfies Catalog;

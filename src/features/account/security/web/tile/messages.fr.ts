@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const fr: Translation<typeof en> = {
 	'tile.title': 'Sécurité',
 	'tile.good': 'Bonne',
-	'tile.second_step': 'Deuxième étape manquante',
+	'tile.second_step': 'Aucune deuxième étape',
 	'tile.codes': { one: '{count} code', many: '{count} de codes', other: '{count} codes' },
 	'tile.codes_text': {
 		one: 'code de récupération restant',
@@ -12,12 +12,12 @@ export const fr: Translation<typeof en> = {
 		other: 'codes de récupération restants',
 	},
 	'tile.second_step_text': 'Un mot de passe seul se vole facilement.',
-	'tile.authenticator_text': 'Une application d’authentification serait plus sûre que des messages.',
-	'tile.passkey_text': 'Une clé d’accès rendrait la connexion plus rapide et plus sûre.',
+	'tile.authenticator_text': 'Une application d’authentification est plus sûre que les messages.',
+	'tile.passkey_text': 'Une clé d’accès rend la connexion plus rapide et plus sûre.',
 	'tile.last': 'Dernière connexion\u00A0: {when}',
 	'tile.nothing': 'Rien à faire',
-	'tile.own_only': 'Visible du titulaire du compte seulement.',
-	'tile.loading': 'Chargement de l’état de votre sécurité…',
-	'tile.failed': 'L’état de votre sécurité n’a pu être chargé.',
+	'tile.own_only': 'Visible seulement pour le titulaire du compte.',
+	'tile.loading': 'Chargement…',
+	'tile.failed': 'Impossible de charger l’état de votre sécurité.',
 	'tile.retry': 'Réessayer',
 };

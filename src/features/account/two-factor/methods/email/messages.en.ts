@@ -8,13 +8,13 @@ export const problemsEn = {
 export const verifyEn = {
 	'verify.title_email': 'Check your email',
 	'verify.way_email': 'Email to {destination}',
-	'verify.hint_email': 'Nothing there? Look in the junk mail folder.',
+	'verify.hint_email': 'Nothing there? Check your junk folder.',
 } as const satisfies Catalog;
 
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.email': 'Email',
-	'setup.email_text': 'A code to your mailbox.',
+	'setup.email_text': 'A code by email.',
 	'setup.email_field': 'Email address',
 	'setup.email_invalid': 'Invalid email address',
 } as const satisfies Catalog;
@@ -29,9 +29,9 @@ export const securityEn = {
 	'way.email': 'code by email',
 	'method.email': 'email',
 	'proof.method_email': 'Code by email to {destination}',
-	'state.email_only': 'By email only',
+	'state.email_only': 'Email only',
 	'advice.sent_only.email':
-		'Your codes come by email only. An app also works when your mailbox is out of reach, and nobody gets in with your mailbox alone.',
+		'Your codes come by email only. An app works without email, and access to your mailbox is no longer enough to sign in.',
 } as const satisfies Catalog;
 
 /** Shown where staff help a person. */

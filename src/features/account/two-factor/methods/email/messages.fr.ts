@@ -8,12 +8,12 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const verifyFr: Translation<typeof verifyEn> = {
 	'verify.title_email': 'Consultez vos courriels',
 	'verify.way_email': 'Courriel à {destination}',
-	'verify.hint_email': 'Rien reçu? Jetez un œil au dossier des courriels indésirables.',
+	'verify.hint_email': 'Rien reçu? Vérifiez vos courriels indésirables.',
 };
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.email': 'Courriel',
-	'setup.email_text': 'Un code dans votre boîte de réception.',
+	'setup.email_text': 'Un code par courriel.',
 	'setup.email_field': 'Adresse courriel',
 	'setup.email_invalid': 'Adresse courriel non valide',
 };
@@ -26,9 +26,9 @@ export const securityFr: Translation<typeof securityEn> = {
 	'way.email': 'code par courriel',
 	'method.email': 'courriel',
 	'proof.method_email': 'Code par courriel à {destination}',
-	'state.email_only': 'Par courriel seulement',
+	'state.email_only': 'Courriel seulement',
 	'advice.sent_only.email':
-		'Vos codes arrivent par courriel seulement. Une application fonctionne aussi sans votre boîte de réception, et personne n’entre avec celle-ci seule.',
+		'Vos codes arrivent par courriel seulement. Une application fonctionne sans courriel, et avoir accès à votre boîte ne suffit plus pour ouvrir une session.',
 };
 
 export const staffFr: Translation<typeof staffEn> = {

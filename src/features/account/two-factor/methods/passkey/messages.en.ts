@@ -10,14 +10,14 @@ export const verifyEn = {
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.passkey': 'Passkey',
-	'setup.passkey_text': 'Your fingerprint, your face or the PIN of your device. Nobody can trick you out of it.',
+	'setup.passkey_text': 'Your fingerprint, your face or your device’s PIN. It can’t be phished.',
 	'setup.passkey_help':
-		'Your device asks you to confirm. Add a second method later, for the day this device is out of reach.',
-	'setup.make_passkey': 'Make a passkey',
-	'setup.making_passkey': 'Follow the steps your device shows…',
-	'setup.passkey_cancelled': 'No passkey was made. Try again, or choose another way.',
+		'Your device asks you to confirm. Add a second method later, in case you don’t have this device.',
+	'setup.make_passkey': 'Create a passkey',
+	'setup.making_passkey': 'Follow the steps on your device…',
+	'setup.passkey_cancelled': 'No passkey was created. Try again, or choose another way.',
 	'setup.passkey_already_there': 'This device already has a passkey for your account.',
-	'setup.passkey_unsupported': 'This browser cannot make passkeys. Choose another way.',
+	'setup.passkey_unsupported': 'This browser can’t create passkeys. Choose another way.',
 } as const satisfies Catalog;
 
 /** What a mail about a change says. */

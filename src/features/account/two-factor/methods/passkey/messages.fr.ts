@@ -10,13 +10,13 @@ export const verifyFr: Translation<typeof verifyEn> = {
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.passkey': 'Clé d’accès',
-	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Personne ne peut vous la soutirer.',
+	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Elle résiste à l’hameçonnage.',
 	'setup.passkey_help':
-		'Votre appareil vous demandera de confirmer. Ajoutez une autre méthode plus tard, pour le jour où il sera hors de portée.',
+		'Votre appareil vous demandera de confirmer. Ajoutez plus tard une autre méthode, au cas où vous n’auriez pas cet appareil.',
 	'setup.make_passkey': 'Créer une clé d’accès',
-	'setup.making_passkey': 'Suivez les étapes affichées par votre appareil…',
+	'setup.making_passkey': 'Suivez les étapes sur votre appareil…',
 	'setup.passkey_cancelled': 'Aucune clé d’accès n’a été créée. Réessayez, ou choisissez un autre moyen.',
-	'setup.passkey_already_there': 'Cet appareil possède déjà une clé d’accès pour votre compte.',
+	'setup.passkey_already_there': 'Cet appareil a déjà une clé d’accès pour votre compte.',
 	'setup.passkey_unsupported': 'Ce navigateur ne peut pas créer de clé d’accès. Choisissez un autre moyen.',
 };
 

@@ -2,18 +2,18 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
 	'two_factor.invalid_phone': 'Invalid phone number',
-	'two_factor.no_text_messages': 'Text messages cannot be sent here. Choose another method.',
+	'two_factor.no_text_messages': 'Text messages aren’t available here. Choose another method.',
 } as const satisfies Catalog;
 
 export const mailEn = {
-	'code.sms': 'Your {brand} code is {code}. It expires in 10 minutes. Do not share it.',
+	'code.sms': 'Your {brand} code is {code}. It expires in 10 minutes. Never share it.',
 } as const satisfies Catalog;
 
 /** The code entry page. */
 export const verifyEn = {
 	'verify.title_sms': 'Check your phone',
 	'verify.way_sms': 'Text message to {destination}',
-	'verify.hint_sms': 'Nothing there? It can take a minute where reception is poor.',
+	'verify.hint_sms': 'Nothing there? It can take a minute where the signal is weak.',
 } as const satisfies Catalog;
 
 /** Set-up and settings. */
@@ -34,9 +34,9 @@ export const securityEn = {
 	'way.sms': 'code by text message',
 	'method.sms': 'text message',
 	'proof.method_sms': 'Code by text message to {destination}',
-	'state.sms_only': 'By text message only',
+	'state.sms_only': 'Text message only',
 	'advice.sent_only.sms':
-		'Your codes come by text message only. An app also works without a signal, and nobody can redirect its codes to another phone.',
+		'Your codes come by text message only. An app works without a signal, and no one can redirect its codes to another phone.',
 } as const satisfies Catalog;
 
 /** Shown where staff help a person. */

@@ -3,7 +3,7 @@ import type { mailEn, noticeEn, problemsEn, securityEn, settingsEn, staffEn, ver
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
-	'two_factor.no_text_messages': 'L’envoi de messages texte n’est pas possible ici. Choisissez une autre méthode.',
+	'two_factor.no_text_messages': 'Les messages texte ne sont pas offerts ici. Choisissez une autre méthode.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
@@ -13,7 +13,7 @@ export const mailFr: Translation<typeof mailEn> = {
 export const verifyFr: Translation<typeof verifyEn> = {
 	'verify.title_sms': 'Consultez votre téléphone',
 	'verify.way_sms': 'Message texte au {destination}',
-	'verify.hint_sms': 'Rien reçu? Là où la réception est faible, cela peut prendre une minute.',
+	'verify.hint_sms': 'Rien reçu? Cela peut prendre une minute là où le signal est faible.',
 };
 
 export const settingsFr: Translation<typeof settingsEn> = {
@@ -31,9 +31,9 @@ export const securityFr: Translation<typeof securityEn> = {
 	'way.sms': 'code par message texte',
 	'method.sms': 'message texte',
 	'proof.method_sms': 'Code par message texte au {destination}',
-	'state.sms_only': 'Par message texte seulement',
+	'state.sms_only': 'Message texte seulement',
 	'advice.sent_only.sms':
-		'Vos codes arrivent par message texte seulement. Une application fonctionne aussi sans réseau, et personne ne peut rediriger ses codes vers un autre téléphone.',
+		'Vos codes arrivent par message texte seulement. Une application fonctionne sans réseau, et personne ne peut détourner ses codes vers un autre téléphone.',
 };
 
 export const staffFr: Translation<typeof staffEn> = {
