@@ -64,6 +64,7 @@ const [english, french] = await Promise.all([loadTexts('en'), loadTexts('fr')]);
 const givenTexts = [
 	'Invalid username or password',
 	'Invalid email address',
+	'Two-factor validated.',
 	'Access Denied – Please use your Microsoft account to successfully login',
 ];
 

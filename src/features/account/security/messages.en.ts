@@ -216,7 +216,7 @@ export const en = {
 	'history.loading_more': 'Loading…',
 	'history.today': 'Today',
 	'history.yesterday': 'Yesterday',
-	'history.how': 'Method: {way}',
+	'history.reason': '“{reason}”',
 	'history.by': 'By {name}',
 	'history.by_other': 'By someone in another organization',
 	'history.unknown': 'Don’t recognize something here? Lock your account and call {hotline}.',

@@ -225,7 +225,7 @@ export const fr: Translation<typeof en> = {
 	'history.loading_more': 'Chargement…',
 	'history.today': 'Aujourd’hui',
 	'history.yesterday': 'Hier',
-	'history.how': 'Méthode\u00A0: {way}',
+	'history.reason': '«\u00A0{reason}\u00A0»',
 	'history.by': 'Par {name}',
 	'history.by_other': 'Par une personne d’une autre organisation',
 	'history.unknown': 'Vous ne reconnaissez pas une activité? Verrouillez votre compte et appelez le {hotline}.',

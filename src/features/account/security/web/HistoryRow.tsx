@@ -37,7 +37,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const { by, reason } = entry;
 	const about = [
 		...(by === undefined ? [] : [by === '' ? text('history.by_other') : text('history.by', { name: by })]),
-		...(reason === undefined ? [] : [`“${reason}”`]),
+		...(reason === undefined ? [] : [text('history.reason', { reason })]),
 		...(entry.browser === undefined ? [] : [formatDevice(entry)]),
 		...(network === undefined ? [] : [formatPlace({ network, country })]),
 		...(how === undefined ? [] : [formatWay(how)]),

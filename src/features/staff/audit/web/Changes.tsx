@@ -12,7 +12,8 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactElement | nul
 	const { changes, reason } = row;
 	const failure = useFailureWords()(row);
 	if (failure !== undefined) return <span className="wrap-anywhere text-body">{failure}</span>;
-	if (changes.length === 0) return reason === undefined ? null : <span className="text-body">“{reason}”</span>;
+	if (changes.length === 0)
+		return reason === undefined ? null : <span className="text-body">{text('row.reason', { reason })}</span>;
 	return (
 		<ul className="grid gap-1">
 			{changes.map((one) => {

@@ -110,7 +110,7 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 
 /** What a cancellation means, the last day of access first. */
 function useLeaving(
-	{ today, accessUntil, replaces = [], callsOff: called, refundedAfter = 0, takenByOther = 0 }: Quote,
+	{ today, accessUntil, replaces = [], refundedAfter = 0, takenByOther = 0 }: Quote,
 	detail: Detail | undefined,
 ): readonly ChargeChange[] {
 	const text = useText(subscriptionTexts);
@@ -148,7 +148,7 @@ function useLeaving(
 			? [
 					{
 						icon: 'coins',
-						words: text('cancel.credits', { amount: credits(left), day: inYear(called?.on ?? until) }),
+						words: text('cancel.credits', { amount: credits(left), day: inYear(until) }),
 					} as const,
 				]
 			: []),
