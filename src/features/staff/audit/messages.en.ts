@@ -63,7 +63,7 @@ export const en = {
 	'row.unknown': 'Unknown person',
 	'row.elsewhere': 'Someone in another organization',
 	'row.number': 'Person {number}',
-	'row.reason': '“{reason}”',
+	'row.quoted_reason': '“{reason}”',
 	'row.from_to': '{field}: from {before} to {after}',
 	'row.nothing': 'none',
 	'row.show': 'Show details: {what}, {time}',

@@ -64,7 +64,7 @@ export const fr: Translation<typeof en> = {
 	'row.unknown': 'Personne inconnue',
 	'row.elsewhere': 'Une personne d’une autre organisation',
 	'row.number': 'Personne {number}',
-	'row.reason': '«\u00A0{reason}\u00A0»',
+	'row.quoted_reason': '«\u00A0{reason}\u00A0»',
 	'row.from_to': '{field} : de {before} à {after}',
 	'row.nothing': 'aucune valeur',
 	'row.show': 'Afficher les détails : {what}, {time}',

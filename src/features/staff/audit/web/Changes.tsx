@@ -13,7 +13,7 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactElement | nul
 	const failure = useFailureWords()(row);
 	if (failure !== undefined) return <span className="wrap-anywhere text-body">{failure}</span>;
 	if (changes.length === 0)
-		return reason === undefined ? null : <span className="text-body">{text('row.reason', { reason })}</span>;
+		return reason === undefined ? null : <span className="text-body">{text('row.quoted_reason', { reason })}</span>;
 	return (
 		<ul className="grid gap-1">
 			{changes.map((one) => {
