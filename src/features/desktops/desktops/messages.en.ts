@@ -32,7 +32,7 @@ export const en = {
 	'home.empty_first': 'Add the first tile',
 	'home.empty_view_only': 'Its owner hasn’t added anything yet.',
 	'home.edit': 'Edit',
-	'home.more': 'More options for {desktop}',
+	'home.more': 'More actions for {desktop}',
 	'home.shared_by': 'Shared by {name}',
 	'home.set_person': 'Your default desktop, set by {name}',
 	'home.set_team': 'The {audience} team’s default desktop, set by {name}',
