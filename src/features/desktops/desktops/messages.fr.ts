@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
 	'home.empty_first': 'Ajouter la première tuile',
 	'home.empty_view_only': 'Rien n’y a encore été ajouté.',
 	'home.edit': 'Modifier',
-	'home.more': 'Plus d’options pour {desktop}',
+	'home.more': 'Autres actions pour {desktop}',
 	'home.shared_by': 'Partagé par {name}',
 	'home.set_person': 'Votre espace par défaut, défini par {name}',
 	'home.set_team': 'Espace par défaut de l’équipe {audience}, défini par {name}',
