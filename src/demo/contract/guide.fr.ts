@@ -4,11 +4,11 @@ import type { guideEn } from './guide.en.ts';
 export const guideFr: Translation<typeof guideEn> = {
 	'guide.about':
 		'Crédits et reçus, espaces de travail et produits, et une seule connexion sécurisée, pour les professionnels de l’hypothèque et du paiement au Canada.',
-	'guide.title': 'Démonstration\u00A0: choisissez une personne pour entrer',
-	'guide.title_short': 'Démonstration\u00A0: entrer comme',
-	'guide.lead': 'Données fictives, aucun argent ne circule. Mot de passe commun\u00A0: {password}',
-	'guide.sign_in': 'Se connecter comme',
-	'guide.more': 'Que voir, et toutes les autres personnes',
+	'guide.title': 'Démonstration\u00A0: choisissez une personne',
+	'guide.title_short': 'Démo\u00A0: choisir une personne',
+	'guide.lead': 'Données fictives, aucun paiement réel. Mot de passe commun\u00A0: {password}',
+	'guide.sign_in': 'Ouvrir une session comme',
+	'guide.more': 'À essayer, et autres personnes',
 	'guide.demonstration': 'Démonstration',
 	'guide.newest': 'dernier code',
 	'guide.newest_spoken': 'Dernier code {digits}',

@@ -27,7 +27,7 @@ const grants: readonly DemoGrant[] = [
 		role: 'organisation_administrator',
 		scopeKind: 'organisation',
 		scopeId: '',
-		reason: 'Set-up of the organization',
+		reason: 'Organization set-up',
 	},
 	{
 		loginName: 'staff',
@@ -35,7 +35,7 @@ const grants: readonly DemoGrant[] = [
 		role: 'brand_administrator',
 		scopeKind: 'brand',
 		scopeId: 'portico',
-		reason: 'Runs the portal of the brand',
+		reason: 'Runs the brand’s portal',
 	},
 	{
 		loginName: 'office.admin',
@@ -50,7 +50,7 @@ const grants: readonly DemoGrant[] = [
 		role: 'billing_officer',
 		scopeKind: 'office',
 		scopeId: 'toronto',
-		reason: 'Looks after credits and exemptions of the Toronto office',
+		reason: 'Manages the Toronto office’s credits and exemptions',
 		by: 'admin',
 	},
 	{
@@ -74,7 +74,7 @@ const grants: readonly DemoGrant[] = [
 		role: 'desktop_manager',
 		scopeKind: 'office',
 		scopeId: 'toronto',
-		reason: 'Looks after tiles and shortcuts of the Toronto office',
+		reason: 'Manages the Toronto office’s tiles and shortcuts',
 		by: 'admin',
 	},
 	{

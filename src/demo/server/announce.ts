@@ -14,7 +14,7 @@ export function announce(port: number): void {
 		'',
 		`  The portal runs in demo mode: ${origin()}`,
 		`  Other brands:                 ${origin('piper.localhost')}  ${origin('maplecrest.localhost')}`,
-		`  What to try, in order:        ${origin()}/dev`,
+		`  Things to try, in order:      ${origin()}/dev`,
 		`  Captured mail and SMS:        ${origin()}/dev/mailbox`,
 		`  Components:                   ${origin()}/dev/ui`,
 		'',

@@ -27,6 +27,6 @@ export async function addDemoApprovals(
 	await propose(queries, { clock, outbox: silent, findBrandOfOrganisation }, call, exemptionKind, {
 		organisationId,
 		payload: { userId: subject.id, endsOn: after(clock.now(), days(lastsDays)).toISOString().slice(0, 10) },
-		reason: 'His phone was stolen; a new one comes next week',
+		reason: 'His phone was stolen; a new one arrives next week',
 	});
 }

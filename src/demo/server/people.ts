@@ -41,7 +41,7 @@ export const demoOrganisations: readonly Parameters<typeof addOrganisation>[2][]
 ];
 
 const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau 2' };
-const assistant = { en: 'Licensed assistant', fr: 'Adjoint autorisé' };
+const assistant = { en: 'Licensed assistant', fr: 'Adjointe autorisée' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
 /** Made up by the portal until the person chooses one. */
@@ -58,12 +58,12 @@ export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
 
 export const demoPeople: readonly DemoPerson[] = [
 	person(20001, 'agent', 'Amelia', 'Chen', agent, {
-		en: 'Agent. Credits, a card, a code by email',
-		fr: 'Agente. Crédits, carte, code par courriel',
+		en: 'Agent: credits, a card, a code by email',
+		fr: 'Agente : crédits, carte, code par courriel',
 	}),
 	person(20002, 'agent2', 'Marcus', 'Osei', broker, {
-		en: 'Another agent of the same office, code by email or text message',
-		fr: 'Autre agent du même bureau, code par courriel ou message texte',
+		en: 'Another agent in the same office: code by email or text message',
+		fr: 'Autre agent du même bureau : code par courriel ou message texte',
 	}),
 	{
 		...person(20003, 'agent.fr', 'Élodie', 'Gagnon', agent, { en: 'Works in French', fr: 'Travaille en français' }),
@@ -78,7 +78,7 @@ export const demoPeople: readonly DemoPerson[] = [
 			'Raman',
 			{ en: 'Office manager', fr: 'Directrice de bureau' },
 			{
-				en: 'Office manager: allowances, office credits, tiles for the office',
+				en: 'Office manager: allowances, office credits and office tiles',
 				fr: 'Directrice de bureau : allocations, crédits et tuiles du bureau',
 			},
 		),
@@ -98,7 +98,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	},
 	{
 		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, {
-			en: 'Broker of another brand and organization',
+			en: 'Broker with another brand and organization',
 			fr: 'Courtier d’une autre marque et d’une autre organisation',
 		}),
 		organisationId: 10015,
@@ -114,27 +114,27 @@ export const demoPeople: readonly DemoPerson[] = [
 		'Whitfield',
 		{ en: 'Front desk', fr: 'Réception' },
 		{
-			en: 'Exempt from the second step until a set day: no code',
-			fr: 'Dispensée de la seconde étape jusqu’à une date fixée : aucun code',
+			en: 'Exempt from the second step until a set date: no code',
+			fr: 'Dispense de la deuxième étape jusqu’à une date fixée : aucun code',
 		},
 	),
 	{
 		...person(20008, 'agent.disabled', 'Robert', 'Lang', broker, {
-			en: 'Disabled: may not sign in',
-			fr: 'Désactivé : connexion refusée',
+			en: 'Disabled: can’t sign in',
+			fr: 'Compte désactivé : connexion refusée',
 		}),
 		status: 'disabled',
 	},
 	{
 		...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, {
 			en: 'Signs in with Microsoft only',
-			fr: 'Se connecte seulement avec Microsoft',
+			fr: 'Connexion avec Microsoft seulement',
 		}),
 		isMicrosoftOnly: true,
 	},
 	{
 		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, {
-			en: 'Agent of another brand, Piper',
+			en: 'Agent with another brand, Piper',
 			fr: 'Agente d’une autre marque, Piper',
 		}),
 		organisationId: 10007,
@@ -158,20 +158,27 @@ export const demoPeople: readonly DemoPerson[] = [
 		fr: 'Pour essayer de changer le mot de passe',
 	}),
 	{
-		...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, {
-			en: 'To try changing the password, in French',
-			fr: 'Pour essayer de changer le mot de passe, en français',
-		}),
+		...person(
+			20034,
+			'assistant.fr',
+			'Julien',
+			'Côté',
+			{ ...assistant, fr: 'Adjoint autorisé' },
+			{
+				en: 'To try changing the password, in French',
+				fr: 'Pour essayer de changer le mot de passe, en français',
+			},
+		),
 		language: 'fr',
 	},
 	person(20035, 'processor', 'Ines', 'Haddad', assistant, {
-		en: 'To lock an account and recover it',
-		fr: 'Pour verrouiller un compte et le récupérer',
+		en: 'To try locking and recovering an account',
+		fr: 'Pour essayer de verrouiller et de récupérer un compte',
 	}),
 	{
 		...person(20036, 'processor.fr', 'Zoé', 'Lavoie', assistant, {
-			en: 'To lock an account and recover it, in French',
-			fr: 'Pour verrouiller un compte et le récupérer, en français',
+			en: 'To try locking and recovering an account, in French',
+			fr: 'Pour essayer de verrouiller et de récupérer un compte, en français',
 		}),
 		language: 'fr',
 	},
@@ -211,23 +218,23 @@ export const demoPeople: readonly DemoPerson[] = [
 		{ en: 'Staff area: auditor', fr: 'Espace du personnel : auditeur' },
 	),
 	person(20045, 'agent.leaving', 'Simon', 'Perrin', broker, {
-		en: 'Retires: the end of the employment is planned',
-		fr: 'Prend sa retraite : la fin d’emploi est prévue',
+		en: 'Retiring soon: end of employment is planned',
+		fr: 'Prend bientôt sa retraite : la fin d’emploi est prévue',
 	}),
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, {
 		en: 'First day: sets up a second step',
-		fr: 'Premier jour : configure une seconde étape',
+		fr: 'Premier jour : configure une deuxième étape',
 	}),
 	person(20046, 'agent.late', 'Mateo', 'Silva', broker, {
-		en: 'The bank declined the card: the subscription is past due, and there is a backup card',
+		en: 'The bank declined the card: the subscription is past due, with a backup card',
 		fr: 'Carte refusée par la banque : abonnement en souffrance, avec une carte de secours',
 	}),
 	person(20047, 'agent.former', 'Joanna', 'Kowalski', agent, {
-		en: 'The subscription has ended and can be taken again',
+		en: 'The subscription ended and can be restarted',
 		fr: 'L’abonnement est terminé et peut être repris',
 	}),
 	person(20048, 'agent.refunded', 'Nadia', 'Petrov', agent, {
-		en: 'A purchase was refunded in part, with a credit note',
+		en: 'A purchase was partly refunded, with a credit note',
 		fr: 'Un achat a été remboursé en partie, avec une note de crédit',
 	}),
 	person(20049, 'agent.paused', 'Owen', 'Price', broker, {
@@ -236,21 +243,21 @@ export const demoPeople: readonly DemoPerson[] = [
 	}),
 	{
 		...person(20050, 'agent.locked', 'Bianca', 'Russo', agent, {
-			en: 'The account is locked after failed attempts',
+			en: 'Account locked after failed attempts',
 			fr: 'Compte verrouillé après des tentatives échouées',
 		}),
 		isLocked: true,
 	},
 	{
 		...person(20051, demoInvitedLogin, 'Tessa', 'Young', agent, {
-			en: 'Was invited and has not opened the account: the link is in the mailbox',
-			fr: 'Invitée, n’a pas encore ouvert son compte : le lien est dans la boîte de réception',
+			en: 'Invited, account not opened yet: the link is in the mailbox',
+			fr: 'Invitation envoyée, compte pas encore ouvert : le lien est dans la boîte de réception',
 		}),
 		email: 'invited@harbourview.example',
 		isUnopened: true,
 	},
 	person(20052, 'agent.left', 'Gordon', 'Hale', broker, {
-		en: 'No longer works here: may not sign in',
+		en: 'No longer works here: can’t sign in',
 		fr: 'Ne travaille plus ici : connexion refusée',
 	}),
 	{

@@ -49,7 +49,7 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 		},
 		day,
 		startsAt: beginOfDay(day, businessTimeZone),
-		reason: 'Opens the new counter in Montréal',
+		reason: 'Opens the new service desk in Montréal',
 		filedBy: find('admin').userId,
 		now,
 	} as const;

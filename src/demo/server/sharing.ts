@@ -92,7 +92,7 @@ export async function addDemoSharing(queries: TransactionQueries, clock: Clock):
 				isMandatory: true,
 				width: 4,
 				height: 1,
-				content: { kind: 'note', text: 'Files for Friday’s closings: hand them in by noon on Wednesday.' },
+				content: { kind: 'note', text: 'Files for Friday’s closings are due by noon on Wednesday.' },
 			},
 			{ isMandatory: false, width: 2, height: 1, content: { kind: 'shortcut', shortcutId: shortcuts[1] ?? '' } },
 		],

@@ -4,10 +4,10 @@ import type { mailboxEn } from './mailbox.en.ts';
 export const mailboxFr: Translation<typeof mailboxEn> = {
 	'mailbox.title': 'Boîte de réception',
 	'mailbox.lead':
-		'Tous les courriels et messages texte de cette démonstration aboutissent ici. Rien ne quitte cette machine.',
+		'Tous les courriels et messages texte de cette démonstration arrivent ici. Rien ne quitte cette machine.',
 	'mailbox.empty_title': 'Aucun message pour l’instant',
 	'mailbox.empty_text':
-		'Connectez-vous avec l’un des comptes de la démonstration et le code de vérification arrivera ici.',
+		'Ouvrez une session avec un compte de la démonstration et le code de vérification arrivera ici.',
 	'mailbox.email': 'Courriel',
 	'mailbox.sms': 'Message texte',
 	'mailbox.to': 'À {to}',
@@ -15,6 +15,6 @@ export const mailboxFr: Translation<typeof mailboxEn> = {
 	'mailbox.plain': 'Version texte',
 	'mailbox.pick': 'Choisissez un message pour le lire.',
 	'mailbox.sign_in': 'Page de connexion',
-	'mailbox.failed': 'La boîte de réception n’a pu être chargée. Une nouvelle tentative se fait d’elle-même.',
+	'mailbox.failed': 'Impossible de charger la boîte de réception. Nouvelle tentative automatique.',
 	'mailbox.messages': 'Messages, du plus récent au plus ancien',
 };

@@ -79,7 +79,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		name: 'Amelia Chen',
 		email: 'agent@harbourview.example',
 		note: {
-			en: 'Claims the email of agent from another organization',
+			en: 'Claims agent’s email from another organization',
 			fr: 'Prétend avoir le courriel d’agent depuis une autre organisation',
 		},
 	},
@@ -89,7 +89,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		directory: directories.stranger,
 		name: 'Theo Lambert',
 		email: 'theo@cascadia.example',
-		note: { en: 'From an organization that is not admitted', fr: 'D’une organisation qui n’est pas admise' },
+		note: { en: 'From an organization that isn’t allowed', fr: 'D’une organisation non autorisée' },
 	},
 	{
 		key: '60021984517',
@@ -105,7 +105,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		directory: directories.zohoCanada,
 		name: 'Priya Raman',
 		email: 'priya.raman@zoho.example',
-		note: { en: 'Not linked yet, kept in Canada', fr: 'Pas encore associé, conservé au Canada' },
+		note: { en: 'Not linked yet, data stored in Canada', fr: 'Pas encore associé, données stockées au Canada' },
 	},
 	{
 		key: 'p-40718',
@@ -113,7 +113,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		directory: directories.piper,
 		name: 'Hannah MacNeil',
 		email: 'hannah.macneil@piper.example',
-		note: { en: 'Linked to agent.piper, with two factors', fr: 'Associé à agent.piper, avec deux facteurs' },
+		note: { en: 'Linked to agent.piper, with a second step', fr: 'Associé à agent.piper, avec une deuxième étape' },
 		methods: ['pwd', 'mfa'],
 	},
 	{
@@ -122,7 +122,7 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		directory: directories.piper,
 		name: 'Hannah M. Pike',
 		email: 'hannah.pike@piper.example',
-		note: { en: 'Not linked yet, with a password only', fr: 'Pas encore associé, avec un mot de passe seulement' },
+		note: { en: 'Not linked yet, password only', fr: 'Pas encore associé, mot de passe seulement' },
 		methods: ['pwd'],
 	},
 ];

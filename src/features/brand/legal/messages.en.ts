@@ -10,6 +10,6 @@ export const en = {
 	'legal.privacy': 'Privacy policy',
 	'legal.terms': 'Terms of use',
 	'legal.disclosure': 'Disclosure',
-	'legal.back_to_sign_in': 'Back to sign in',
+	'legal.back_to_sign_in': 'Back to sign-in',
 	'legal.back_to_top': 'Back to top',
 } as const satisfies Catalog;

@@ -1,21 +1,21 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'sharing.already_shared': 'This desktop is already shared with them. Look in the list to change what they may do.',
-	'sharing.already_through_team': 'They already have this desktop through a team. Choose somebody else.',
-	'sharing.with_oneself': 'This desktop is yours already. Choose somebody else.',
-	'sharing.grantee_not_found': 'This person or team was not found in your organization. Search again.',
+	'sharing.already_shared': 'This desktop is already shared with them. Change their access in the list.',
+	'sharing.already_through_team': 'They already have this desktop through a team. Choose someone else.',
+	'sharing.with_oneself': 'This desktop is already yours. Choose someone else.',
+	'sharing.grantee_not_found': 'Couldn’t find this person or team in your organization. Search again.',
 	'sharing.not_shared':
-		'This desktop is not shared with them any more. Close this and open it again to see who has it.',
+		'This desktop is no longer shared with them. Close and reopen this window to see the current list.',
 	'sharing.too_many':
-		'This desktop is shared with as many people and teams as there can be. Remove one from the list first.',
-	'sharing.too_many_searches': 'You have searched many times. Try again in a few minutes.',
+		'This desktop is shared with the maximum number of people and teams. Remove one from the list first.',
+	'sharing.too_many_searches': 'You’ve searched too many times. Try again in a few minutes.',
 	'sharing.only_through_team':
-		'You have this desktop through a team, an office or your organization. Ask its owner to end that.',
+		'You have this desktop through a team, an office or your organization. Ask its owner to remove that access.',
 	'sharing.recipient_full':
-		'They have no room for a desktop from others. Choose somebody else, or ask them to delete one first.',
+		'They’ve reached their maximum number of desktops. Choose someone else, or ask them to delete one first.',
 	'sharing.recipient_got_many':
-		'They got several desktops from others today. Try again tomorrow, or share this one with them instead.',
+		'They’ve received several desktops today. Try again tomorrow, or share this one with them instead.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -24,12 +24,12 @@ export const mailEn = {
 	'mail.by': 'From',
 	'mail.button': 'Open the desktop',
 	'shared.subject': 'A desktop was shared with you',
-	'shared.preview': 'You will find it among your desktops.',
-	'shared.note': 'You can leave this desktop at any time in the list of your desktops.',
-	'view.lead': 'A colleague shared a desktop with you. You can look at it and use its tiles.',
+	'shared.preview': 'It’s now among your desktops.',
+	'shared.note': 'You can leave this desktop at any time: open its menu and choose “People with access”.',
+	'view.lead': 'A colleague shared a desktop with you. You can view it and use its tiles.',
 	'edit.lead': 'A colleague shared a desktop with you. You can use its tiles and change them.',
-	'own.subject': 'A desktop is now yours',
-	'own.preview': 'You will find it among your desktops.',
-	'own.lead': 'A colleague handed a desktop over to you. It is yours now: you decide who has it.',
-	'own.note': 'If you do not need this desktop, you can delete it.',
+	'own.subject': 'You’re now the owner of a desktop',
+	'own.preview': 'It’s now among your desktops.',
+	'own.lead': 'A colleague transferred a desktop to you. You now decide who has access to it.',
+	'own.note': 'If you don’t need this desktop, you can delete it.',
 } as const satisfies Catalog;

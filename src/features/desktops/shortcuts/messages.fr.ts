@@ -4,14 +4,14 @@ import type { problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'shortcuts.not_found': 'Ce raccourci n’existe pas ou ne vous est plus offert. Choisissez-en un autre.',
 	'shortcuts.not_yours':
-		'Vous pouvez utiliser ce raccourci, mais seules les personnes responsables de sa bibliothèque peuvent le modifier. Adressez-vous à elles.',
+		'Vous pouvez utiliser ce raccourci, mais seuls les responsables de sa bibliothèque peuvent le modifier. Adressez-vous à l’un d’eux.',
 	'shortcuts.link_refused': 'Un raccourci ne peut pas ouvrir cette adresse. Entrez-en une qui commence par https://.',
 	'shortcuts.changed': 'Une autre personne a modifié ce raccourci. Vérifiez-le avant de l’enregistrer.',
 	'shortcuts.library_full': 'Cette bibliothèque est pleine. Retirez des raccourcis devenus inutiles.',
-	'shortcuts.unknown_limit': 'Un des destinataires choisis n’existe plus. Choisissez de nouveau.',
-	'shortcuts.icon_not_an_image': 'Cette image ne peut pas être utilisée. Choisissez un fichier JPEG, PNG ou WebP.',
+	'shortcuts.unknown_limit': 'Un des groupes choisis n’existe plus. Choisissez de nouveau.',
+	'shortcuts.icon_not_an_image': 'Ce format d’image n’est pas pris en charge. Choisissez un fichier JPEG, PNG ou WebP.',
 	'shortcuts.icon_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',
-	'shortcuts.too_many_icons': 'Vous avez téléversé beaucoup d’icônes. Réessayez dans une heure.',
+	'shortcuts.too_many_icons': 'Vous avez téléversé trop d’icônes. Réessayez dans une heure.',
 	'shortcuts.icon_not_found': 'Cette icône n’existe plus. Choisissez-en une autre.',
 	'shortcuts.import_unreadable':
 		'Ce fichier ne contient aucun raccourci. Choisissez les favoris d’un navigateur ou une exportation du portail.',

@@ -2,8 +2,8 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
 	'tile.title': 'News',
-	'tile.loading': 'The news is loading',
-	'tile.failed': 'The news could not be loaded.',
+	'tile.loading': 'Loading…',
+	'tile.failed': 'Couldn’t load the news.',
 	'tile.retry': 'Try again',
 	'tile.none': 'Nothing new in the last 30 days',
 	'tile.from': '{audience} · {day}',

@@ -3,8 +3,8 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	'tile.title': 'Nouveautés',
-	'tile.loading': 'Les nouveautés se chargent',
-	'tile.failed': 'Les nouveautés n’ont pu être chargées.',
+	'tile.loading': 'Chargement…',
+	'tile.failed': 'Impossible de charger les nouveautés.',
 	'tile.retry': 'Réessayer',
 	'tile.none': 'Rien de nouveau depuis 30 jours',
 	'tile.from': '{audience} · {day}',
