@@ -2,45 +2,46 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { mailEn, problemsEn, proposalEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'leaving.person_not_found': 'L’utilisateur indiqué est introuvable. Revenez en arrière et cherchez de nouveau.',
+	'leaving.person_not_found':
+		'L’utilisateur indiqué est introuvable. Revenez en arrière et faites une autre recherche.',
 	'leaving.oneself': 'Vous ne pouvez pas mettre fin à votre propre emploi. Demandez-le à un autre administrateur.',
 	'leaving.outranked':
-		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur de toute l’organisation.',
-	'leaving.already_ended': 'L’emploi de cette personne a déjà pris fin. Actualisez la page pour voir quand.',
+		'Cette personne a des accès plus étendus que les vôtres. Adressez-vous à un administrateur de toute l’organisation.',
+	'leaving.already_ended': 'L’emploi de cette personne a déjà pris fin. Actualisez la page pour en voir la date.',
 	'leaving.already_planned':
-		'Une fin est déjà prévue pour cette personne. Actualisez la page pour la modifier ou l’annuler.',
+		'Une fin d’emploi est déjà prévue pour cette personne. Actualisez la page pour la modifier ou l’annuler.',
 	'leaving.impact_changed':
-		'Quelque chose a changé depuis l’affichage de cette page, et rien n’a été fait. Vérifiez de nouveau.',
+		'La situation a changé depuis l’affichage de cette page; rien n’a été fait. Vérifiez de nouveau.',
 	'leaving.choice_missing': 'Quelqu’un doit prendre la relève. Faites d’abord un choix à chaque ligne.',
 	'leaving.successor_unfit':
-		'Une personne choisie ne peut pas prendre la relève : elle part aussi ou n’a pas les accès. Choisissez-en une autre.',
+		'Une personne choisie ne peut pas prendre la relève\u00A0: son départ est aussi prévu ou elle n’a pas les accès. Choisissez-en une autre.',
 	'leaving.last_administrator':
-		'Personne d’autre n’administre l’organisation de façon durable. Ajoutez d’abord un administrateur sous Accès.',
+		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur sous Accès.',
 	'leaving.takes_over':
-		'Cette personne prend la relève de {name}, qui part aussi. Choisissez d’abord une autre relève pour {name}.',
-	'leaving.day_invalid': 'Le dernier jour est aujourd’hui ou un jour de l’année qui vient. Choisissez un autre jour.',
-	'leaving.not_planned': 'Cette fin n’est plus prévue. Actualisez la page pour voir ce qui vaut.',
+		'Cette personne prend la relève de {name}, dont le départ est aussi prévu. Choisissez d’abord une autre relève pour {name}.',
+	'leaving.day_invalid': 'Le dernier jour doit être aujourd’hui ou dans l’année qui vient. Choisissez un autre jour.',
+	'leaving.not_planned': 'Cette fin d’emploi n’est plus prévue. Actualisez la page pour voir la situation actuelle.',
 	'leaving.no_approver':
-		'Deux personnes doivent mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
-	'leaving.too_many_searches': 'Vous avez fait beaucoup de recherches. Réessayez dans quelques minutes.',
+		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
+	'leaving.too_many_searches': 'Trop de recherches. Réessayez dans quelques minutes.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'mail.stays':
-		'Vos factures et le journal de ce que vous avez fait sont conservés. Vous pouvez les demander à votre bureau.',
+		'Vos factures et l’historique de vos activités sont conservés. Vous pouvez les demander à votre bureau.',
 	'mail.help': 'Des questions? Adressez-vous à votre bureau ou appelez le {hotline} ({brand}).',
 	'planned.subject': 'Votre accès à {brand} prend fin le {day}',
 	'planned.preview': 'Vous pouvez tout utiliser jusqu’à la fin de cette journée.',
 	'planned.lead':
-		'Votre bureau a prévu la fin de votre accès à {brand} : le {day}, à la fin de la journée. D’ici là, vous pouvez tout utiliser. Ensuite, vous ne pourrez plus vous connecter, et rien ne sera débité de vos cartes.',
+		'Votre bureau a prévu la fin de votre accès à {brand}\u00A0: le {day}, à la fin de la journée. D’ici là, vous pouvez tout utiliser. Ensuite, vous ne pourrez plus ouvrir de session, et vos cartes ne seront plus débitées.',
 	'ended.subject': 'Votre accès à {brand} a pris fin',
-	'ended.preview': 'Vous êtes déconnecté partout, et plus rien n’est débité de vos cartes.',
+	'ended.preview': 'Toutes vos sessions sont fermées, et vos cartes ne sont plus débitées.',
 	'ended.lead':
-		'Votre bureau a mis fin à votre accès à {brand}. Vous êtes déconnecté partout, et plus rien n’est débité de vos cartes.',
+		'Votre bureau a mis fin à votre accès à {brand}. Toutes vos sessions sont fermées, et vos cartes ne sont plus débitées.',
 	'withdrawn.subject': 'Votre accès à {brand} est maintenu',
 	'withdrawn.preview': 'La fin prévue de votre accès a été annulée.',
-	'withdrawn.lead': 'Votre bureau a annulé la fin prévue de votre accès à {brand}. Tout reste comme avant.',
+	'withdrawn.lead': 'Votre bureau a annulé la fin prévue de votre accès à {brand}. Rien ne change.',
 };
 
 export const proposalFr: Translation<typeof proposalEn> = {
