@@ -63,11 +63,25 @@ function textsOf(value: unknown, path: string): Catalog {
 	return Object.assign({}, ...Object.entries(value).map(([key, inner]) => textsOf(inner, `${path}.${key}`)));
 }
 
+/** The texts under `en` or `fr`, also those of a singular and a plural there. */
+const textsIn = (texts: Catalog, language: 'en' | 'fr'): Catalog =>
+	Object.fromEntries(Object.entries(texts).filter(([key]) => `${key}.`.includes(`.${language}.`)));
+
 describe.each(findSources('src/brands/**/*.json'))('$path', ({ path, text }) => {
 	test('has the typography of Canadian French', () => {
 		const isFrench = /(^|[./])fr\.json$/.test(path);
 		const texts = Object.entries(textsOf(JSON.parse(text), '')).filter(([key]) => isFrench || key.endsWith('.fr'));
 		expect(typographyFaults(Object.fromEntries(texts))).toEqual([]);
+	});
+});
+
+/** Legal texts are their brand's own. */
+describe.each(findSources('src/brands/*/brand.json'))('$path', ({ text }) => {
+	const texts = textsOf(JSON.parse(text), '');
+	test.each(['en', 'fr'] as const)('has texts and says no refused word in %s', (language) => {
+		const own = textsIn(texts, language);
+		expect(Object.keys(own)).not.toEqual([]);
+		expect(saysRefusedWords(own, language)).toEqual([]);
 	});
 });
 
@@ -129,6 +143,19 @@ describe('each rule catches its fault', () => {
 		['Une seconde', 'fr', 0],
 	])('“%s”, in %s, has %i refused words', (text, language, faults) => {
 		expect(refusedWords(text, language)).toHaveLength(faults);
+	});
+
+	test('the texts of a language in a brand’s data', () => {
+		const brand = {
+			names: { en: 'Name', fr: 'Nom' },
+			services: [{ en: { one: 'check', other: 'checks' } }],
+			key: 'en',
+		};
+		expect(textsIn(textsOf(brand, ''), 'en')).toEqual({
+			'.names.en': 'Name',
+			'.services.0.en.one': 'check',
+			'.services.0.en.other': 'checks',
+		});
 	});
 
 	test('an empty text and a text left in English', () => {
