@@ -20,7 +20,7 @@ const props: FetchedTableProps<Row> = {
 	],
 	rowKey: (row) => row.id,
 	state: 'ready',
-	loadingLabel: 'Loading invoices…',
+	loadingLabel: 'Loading…',
 	empty: 'Nothing yet',
 	error: { title: 'Not loaded', body: 'Try later.', retryLabel: 'Try again', onRetry: () => undefined },
 };

@@ -31,7 +31,7 @@ test('Enter pressed before the scripts arrive signs in once they are there', asy
 test('the language link works before the scripts', async ({ page }) => {
 	const release = await holdScripts(page, '/account/login');
 	await page.getByRole('link', { name: 'Français' }).click({ noWaitAfter: true });
-	await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Ouvrir une session', exact: true })).toBeVisible();
 	release();
 	await waitUntilHydrated(page);
 	await expect(page).toHaveTitle('Connexion · Portico');

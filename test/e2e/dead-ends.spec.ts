@@ -45,7 +45,7 @@ async function beginVisit(page: Page, portal: Portal, language: Language): Promi
 	await open(page, '/UserAgentAdmin/viewing/20001');
 	await page.getByRole('button', { name: 'View as Amelia' }).click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Reason, as Amelia will read it').fill('You asked us about your invoices.');
+	await dialog.getByLabel('Reason (visible to Amelia)').fill('You asked us about your invoices.');
 	await dialog.getByRole('button', { name: 'View for 30 minutes' }).click();
 	await expect(page.getByRole('complementary', { name: 'Viewing' })).toBeVisible();
 }

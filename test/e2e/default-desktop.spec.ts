@@ -22,7 +22,7 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await list.getByRole('button', { name: 'Set a default desktop' }).click();
 	const form = page.getByRole('dialog', { name: 'Set a default desktop' });
 	await form.getByRole('button', { name: 'Set as default' }).click();
-	await expect(form.getByText('Choose for whom the desktop opens first.')).toBeVisible();
+	await expect(form.getByText('Choose who gets this default desktop.')).toBeVisible();
 	await expect(form.getByText('Choose a desktop.')).toBeVisible();
 	await form.getByRole('button', { name: /For$/ }).click();
 	await page.getByRole('option', { name: 'One person' }).click();
@@ -43,7 +43,7 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await open(other, '/desktop/home');
 	const title = (words: string) => other.getByRole('heading', { level: 1, name: words });
 	await expect(title(name)).toBeVisible();
-	await expect(other.getByText('Opens first: set for you by Priya Raman')).toBeVisible();
+	await expect(other.getByText('Your default desktop, set by Priya Raman')).toBeVisible();
 	await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
 
 	const chooseAnother = async (chosen: string, says: string) => {

@@ -41,7 +41,7 @@ test('in forced colours handles, focus, a held tile and a choice are drawn apart
 	await page.keyboard.press('Escape');
 	await expect.poll(() => hasOutline(box), 'put back').toBe(false);
 
-	const sectionGrip = page.getByRole('button', { name: 'Move the section First' });
+	const sectionGrip = page.getByRole('button', { name: 'Move section First' });
 	await sectionGrip.focus();
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('ArrowDown');

@@ -45,7 +45,7 @@ async function openAccount(page: Page, portal: ProductionPortal, { email, login 
 	await open(page, await waitForMail(portal, email, /https:\/\/portico\.example\/account\/register#\S+/));
 	await page.getByLabel('User name', { exact: true }).fill(login);
 	await page.getByLabel('Password', { exact: true }).fill(newcomerPassword);
-	await page.getByLabel('Repeat the password', { exact: true }).fill(newcomerPassword);
+	await page.getByLabel('Confirm password', { exact: true }).fill(newcomerPassword);
 	await page.getByLabel(/I accept the/).check();
 	await page.getByRole('button', { name: 'Continue', exact: true }).click();
 	const code = await waitForMail(portal, email, /(?<![\d#])\d{6}(?!\d)/);
@@ -54,8 +54,8 @@ async function openAccount(page: Page, portal: ProductionPortal, { email, login 
 	await open(page, '/account/login');
 	await submitCredentials(page, login, { password: newcomerPassword });
 	await page.waitForURL('**/desktop/setupSecuritySettings');
-	await enrolApp(page, { showQr: 'Show the QR code', codes: 'Recovery codes' });
-	await page.getByLabel('I have kept these codes in a safe place').check();
+	await enrolApp(page, { showQr: 'Show QR code', codes: 'Recovery codes' });
+	await page.getByLabel('I’ve saved these codes in a safe place').check();
 	await page.getByRole('button', { name: 'Go to my desktop' }).click();
 	await page.waitForURL('**/desktop/home');
 }
@@ -94,21 +94,21 @@ test('an empty database becomes an organisation with two administrators, step by
 			await page.getByRole('menuitem', { name: 'Staff area' }).click();
 			await expect(main.getByRole('heading', { level: 1, name: /^Set up / })).toBeVisible();
 			await expect(step(page, 'First office')).toContainText('Toronto Waterfront');
-			await expect(step(page, 'Outgoing mail')).toContainText('Messages arrive at the mail server');
+			await expect(step(page, 'Outgoing mail')).toContainText('The mail server accepts messages');
 			await expect(main.locator('[aria-current=step]')).toContainText('Only you so far');
 		});
 		await test.step('offices and a team', async () => {
 			await step(page, 'First office').getByRole('link').click();
-			await main.getByRole('button', { name: 'Add an office' }).click();
+			await main.getByRole('button', { name: 'Add office' }).click();
 			const dialog = page.getByRole('dialog');
 			await dialog.getByLabel('Name', { exact: true }).fill('Halifax Harbour');
 			await dialog.getByLabel('City', { exact: true }).fill('Halifax');
 			await dialog.getByRole('button', { name: 'Save' }).click();
 			await expect(main.getByRole('rowheader', { name: 'Halifax Harbour' })).toBeVisible();
 			await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click();
-			await main.getByRole('button', { name: 'Add a team' }).click();
+			await main.getByRole('button', { name: 'Add team' }).click();
 			await dialog.getByLabel('Name', { exact: true }).fill('Renewals');
-			await dialog.getByLabel('Add a member').fill('rob');
+			await dialog.getByLabel('Add member').fill('rob');
 			await page.getByRole('option', { name: /Robin Doucette/ }).click();
 			await dialog.getByRole('button', { name: 'Save' }).click();
 			await expect(main.getByRole('rowheader', { name: 'Renewals' })).toBeVisible();
@@ -147,7 +147,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await page.getByRole('option', { name: 'Organization administrator', exact: true }).click();
 			await main.getByLabel('Reason', { exact: true }).fill('Second administrator of the organisation');
 			await main.getByRole('button', { name: 'Grant access' }).click();
-			await expect(page.getByText('Odile Brun has the access.')).toBeVisible();
+			await expect(page.getByText('Access granted to Odile Brun.')).toBeVisible();
 			await toHome();
 			await expect(main.getByRole('heading', { level: 2, name: 'Right now' })).toBeVisible();
 			await expect(main.getByRole('heading', { level: 1, name: /^Set up / })).toHaveCount(0);

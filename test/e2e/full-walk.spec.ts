@@ -27,7 +27,7 @@ test('everything a person did is still there after the portal is killed and star
 		await expect(page.getByRole('link', { name: /Taux de la Banque du Canada/ })).toBeVisible();
 		await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
 		await saved;
-		await chooseInAccountMenu(page, /Amelia Chen/, 'Se déconnecter');
+		await chooseInAccountMenu(page, /Amelia Chen/, 'Fermer la session');
 		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
 
 		await leave(page);

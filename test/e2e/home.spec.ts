@@ -71,7 +71,7 @@ test('a live tile that fails leaves the desktop and the other tiles as they are'
 	faults.allow(/status of 404/);
 	await page.route('**/v1/security/GetSecurityOverview', (route) => route.fulfill({ status: 404, body: '' }));
 	await open(page, '/desktop/home');
-	await expect(page.getByText('The state of your security could not be loaded.')).toBeVisible();
+	await expect(page.getByText('Couldn’t load your security status.')).toBeVisible();
 	await expect(page.getByRole('main').getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Bank of Canada rates/ })).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('a desktop that could not be loaded is there after Try again', async ({ pag
 	faults.allow(/ERR_FAILED/);
 	await page.route('**/v1/desktops/GetDesktop', (route) => route.abort());
 	await open(page, '/desktop/home');
-	await expect(page.getByRole('heading', { level: 1, name: 'Your desktop could not be loaded' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load your desktop' })).toBeVisible();
 	await expect(page.getByText('The portal could not be reached.')).toBeVisible();
 	await page.unroute('**/v1/desktops/GetDesktop');
 	await page.getByRole('button', { name: 'Try again' }).click();
@@ -171,7 +171,7 @@ test('a choice that could not be saved is applied here and said to be unsaved', 
 	await page.route('**/v1/profile/SavePreferences', (route) => route.abort());
 	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
 	await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-	await expect(page.getByText('Your choice works here but could not be saved to your account.')).toBeVisible();
+	await expect(page.getByText('Your choice applies here but couldn’t be saved to your account.')).toBeVisible();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -18,7 +18,7 @@ const words = {
 		two: 'votre session prendra fin dans 2 minutes.',
 		one: 'votre session prendra fin dans 1 minute.',
 		stay: 'Poursuivre la session',
-		leave: 'Se déconnecter maintenant',
+		leave: 'Fermer la session maintenant',
 		ended: 'Votre session a pris fin.',
 	},
 } as const;

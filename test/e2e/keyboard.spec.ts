@@ -49,7 +49,7 @@ const words = {
 		number: '+14165550151',
 	},
 	fr: {
-		microsoft: 'Se connecter avec Microsoft',
+		microsoft: 'Ouvrir une session avec Microsoft',
 		accept: 'Continuer',
 		add: 'Ajouter une méthode',
 		sms: /^Téléphone cellulaire/,

@@ -7,12 +7,12 @@ import { toWire } from '../support/wire.ts';
 const texts = {
 	en: {
 		welcome: 'Welcome, Dana',
-		failed: 'Northline could not be opened',
+		failed: 'Couldn’t open Northline',
 		retry: 'Try again',
 		menu: 'Main',
 		opening: 'Opening Northline',
 		again: 'Open Northline again',
-		none: 'Nothing to open here yet',
+		none: 'Nothing to open yet',
 	},
 	fr: {
 		welcome: 'Bienvenue, Dana',
@@ -21,7 +21,7 @@ const texts = {
 		menu: 'Navigation principale',
 		opening: 'Ouverture de Northline',
 		again: 'Ouvrir de nouveau Northline',
-		none: 'Rien à ouvrir ici pour l’instant',
+		none: 'Rien à ouvrir pour l’instant',
 	},
 } as const;
 

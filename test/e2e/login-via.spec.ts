@@ -18,20 +18,20 @@ async function issueToken(page: Page, portal: Portal, accessToken: string, userI
 
 const texts = {
 	en: {
-		to: 'Sign me in at the portal',
-		failed: 'You were not signed in',
+		to: 'Return to the portal',
+		failed: 'Couldn’t sign you in',
 		login: 'Go to the sign-in page',
 		asked: 'Switch to another account?',
-		stay: 'Stay signed in as before',
+		stay: 'Keep the current session',
 		go: 'Sign in as Marcus Osei',
 	},
 	fr: {
-		to: 'Me connecter au portail',
-		failed: 'La connexion n’a pas eu lieu',
+		to: 'Retourner au portail',
+		failed: 'Échec de la connexion',
 		login: 'Aller à la page de connexion',
 		asked: 'Passer à un autre compte?',
-		stay: 'Garder la connexion actuelle',
-		go: 'Se connecter au compte de Marcus Osei',
+		stay: 'Garder la session actuelle',
+		go: 'Ouvrir la session de Marcus Osei',
 	},
 } as const;
 

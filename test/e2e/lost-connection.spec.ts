@@ -9,14 +9,14 @@ const hub = '/desktop/creditsandsubscriptions';
 const words = {
 	en: {
 		security: 'Security',
-		lost: 'The portal could not be reached',
-		offline: 'You are offline.',
-		back: 'You are back. The page is up to date.',
+		lost: 'Couldn’t connect to the portal',
+		offline: 'You’re offline.',
+		back: 'You’re back online. The page is up to date.',
 		buy: 'Buy credits',
-		reason: 'Buying and transferring need a connection.',
-		unavailable: 'The portal is not available right now. Try again in 60 seconds.',
-		down: 'The portal is not available right now.',
-		failed: 'Your transactions could not be loaded',
+		reason: 'You need a connection to buy or transfer credits.',
+		unavailable: 'The portal isn’t available right now. Try again in 60 seconds.',
+		down: 'The portal isn’t available right now.',
+		failed: 'Couldn’t load your transactions',
 		retry: 'Try again',
 		tryNow: 'Try now',
 	},
@@ -26,7 +26,7 @@ const words = {
 		offline: 'Vous êtes hors ligne.',
 		back: 'La connexion est rétablie. La page est à jour.',
 		buy: 'Acheter des crédits',
-		reason: 'Il faut une connexion pour acheter et transférer.',
+		reason: 'Une connexion est requise pour acheter ou transférer des crédits.',
 		unavailable: 'Le portail n’est pas disponible en ce moment. Réessayez dans 60 secondes.',
 		down: 'Le portail n’est pas disponible en ce moment.',
 		failed: 'Impossible de charger vos opérations',
@@ -132,7 +132,7 @@ test('a payment without an answer is told, held back offline, and not made by it
 	await expect(order.getByRole('alert').first()).toContainText('We do not know whether');
 	await context.setOffline(true);
 	await expect(pay).toHaveAttribute('aria-disabled', 'true');
-	await expect(pay).toHaveAccessibleDescription('This needs a connection to the portal.');
+	await expect(pay).toHaveAccessibleDescription('You need a connection to the portal for this.');
 	await pay.press('Enter');
 	const sent: string[] = [];
 	page.on('request', (request) => sent.push(request.url()));
@@ -141,7 +141,7 @@ test('a payment without an answer is told, held back offline, and not made by it
 	// Whatever waited for the connection has been sent before this.
 	await page.evaluate(async () => fetch('/healthz'));
 	expect(sent.filter((address) => address.endsWith('/StartCreditPurchase'))).toEqual([]);
-	await expect(order.getByRole('button', { name: 'Try that purchase again' })).toBeEnabled();
+	await expect(order.getByRole('button', { name: 'Try purchase again' })).toBeEnabled();
 });
 
 test('a payment page that was left open is the one next step', async ({ page, portal }) => {
@@ -162,7 +162,7 @@ test('a payment page that was left open is the one next step', async ({ page, po
 	const main = page.getByRole('main');
 	await expect(async () => {
 		await page.clock.fastForward(20_000);
-		await expect(main.getByText('Your payment is not confirmed yet')).toBeVisible({ timeout: 500 });
+		await expect(main.getByText('Your payment isn’t confirmed yet')).toBeVisible({ timeout: 500 });
 	}).toPass();
 	await expect(main.getByRole('link')).toHaveText(['Go back to the payment page']);
 	await expect(main.getByRole('button')).toHaveCount(0);

@@ -30,8 +30,8 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	await expect(row).toContainText('Mandatory');
 	await expect(row).toContainText('Toronto Waterfront');
 
-	await list.getByRole('button', { name: 'See as a person' }).click();
-	const preview = page.getByRole('dialog', { name: 'See as a person' });
+	await list.getByRole('button', { name: 'Preview for a person' }).click();
+	const preview = page.getByRole('dialog', { name: 'Preview for a person' });
 	await preview.getByRole('combobox', { name: 'Person' }).fill('Dana');
 	await page.getByRole('option', { name: /Dana Whitfield/ }).click();
 	await expect(preview.getByRole('heading', { name: 'Placed for Dana Whitfield' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	await row.getByRole('button', { name: `Take back ${notice}` }).click();
 	await row.getByRole('button', { name: `Undo: publish ${notice} again` }).click();
 	await row.getByRole('button', { name: `Take back ${notice}` }).click();
-	await expect(row.getByText('Taken back', { exact: true })).toBeVisible();
+	await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 	await list.getByRole('button', { name: 'Done' }).click();
 	await other.reload();
 	await expect(other.getByRole('main').getByText('Credits', { exact: true }).first()).toBeVisible();

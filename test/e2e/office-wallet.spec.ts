@@ -13,18 +13,18 @@ import { fromWire } from '../support/wire.ts';
 const words = {
 	en: {
 		search: 'Find a member',
-		monthly: 'Credits a month',
+		monthly: 'Credits per month',
 		save: 'Save allowance',
 		saved: 'Dana Whitfield can now spend 80.50 credits a month',
 		changed: 'Dana Whitfield can now spend 40.00 credits a month',
 		remove: 'Remove allowance',
 		removed: 'Dana Whitfield can no longer spend from this wallet',
 		wrong: 'Enter an amount above zero. To end the allowance, remove it.',
-		history: 'Allowance of 80.50 given',
-		noAnswer: 'No answer came. Try again: the allowance is changed only once.',
+		history: '80.50 given’s allowance',
+		noAnswer: 'No response. Try again: the allowance is changed only once.',
 		none: 'None',
-		left: 'You can spend 40.00 more from your office’s credits this month.',
-		closed: 'There is nothing at this address',
+		left: 'You can spend 40.00 more office credits this month.',
+		closed: 'Page not found',
 		buy: 'Buy credits',
 		bundle: /^270 credits/,
 		card: /^(Another card|Credit card$)/,
@@ -49,7 +49,7 @@ const words = {
 		noAnswer: 'Aucune réponse n’est arrivée. Réessayez : l’allocation ne sera modifiée qu’une fois.',
 		none: 'Aucune',
 		left: 'Vous pouvez encore dépenser 40,00 crédits de votre bureau ce mois-ci.',
-		closed: 'Il n’y a rien à cette adresse',
+		closed: 'Page introuvable',
 		buy: 'Acheter des crédits',
 		bundle: /^270 crédits/,
 		card: /^(Une autre carte|Carte de crédit$)/,
@@ -64,7 +64,7 @@ const words = {
 } as const;
 /** The member, who needs no code, and whose mail is in English. */
 const member = { login: 'agent.exempt', name: 'Dana Whitfield' } as const;
-const subjects = ['You can spend your office’s credits', 'Your office allowance is now 40.00 credits a month'];
+const subjects = ['You can now spend your office’s credits', 'Your office allowance is now 40.00 credits a month'];
 type Words = (typeof words)[keyof typeof words];
 const call = '**/v1/credits/SetAllowance';
 

@@ -18,9 +18,9 @@ const words = {
 		file: 'receipt',
 		receipt: 'Payment receipt',
 		transaction: 'Credit transaction',
-		seeReceipt: 'See the receipt',
+		seeReceipt: 'View receipt',
 		number: 'Order number or reference',
-		none: 'Nothing for “PO-999999”',
+		none: 'No results for “PO-999999”',
 		all: 'Show all payments',
 	},
 	fr: {

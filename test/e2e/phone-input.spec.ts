@@ -86,7 +86,7 @@ test('what is typed or pasted becomes a number, or is said to be none', async ({
 		await field(page).press('a');
 		await expect(field(page)).toHaveValue('416');
 		await expect(changes(page)).toHaveCount(3);
-		await expect(page.getByRole('status')).toHaveText('Only digits, spaces, parentheses, + and - can be entered here.');
+		await expect(page.getByRole('status')).toHaveText('Use only digits, spaces, parentheses, + and -.');
 		await field(page).press('ArrowLeft');
 		await field(page).press('.');
 		await field(page).press('5');

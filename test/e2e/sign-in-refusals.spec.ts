@@ -22,7 +22,7 @@ const words = {
 		nameMissing: 'Entrez votre nom d’utilisateur ou votre courriel.',
 		passwordMissing: 'Entrez votre mot de passe.',
 		disabled: 'Le compte est désactivé',
-		microsoft: 'Accès refusé – Veuillez utiliser votre compte Microsoft pour vous connecter',
+		microsoft: 'Accès refusé – Veuillez utiliser votre compte Microsoft pour ouvrir une session',
 		elsewhere: (address: string) =>
 			`Votre compte est rattaché à Hypothèques Maplecrest. Connectez-vous à l’adresse ${address}.`,
 		unreachable: 'Impossible de joindre le portail.',

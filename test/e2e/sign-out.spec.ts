@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const words = {
 	en: { leave: 'Sign out', title: 'Sign in', entrance: 'Your broker entrance' },
-	fr: { leave: 'Se déconnecter', title: 'Connexion', entrance: 'Votre entrée de courtier' },
+	fr: { leave: 'Fermer la session', title: 'Connexion', entrance: 'Votre entrée de courtier' },
 } as const;
 
 for (const language of journeyLanguages(import.meta.filename)) {

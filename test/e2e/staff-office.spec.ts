@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
-		add: 'Add an office',
+		add: 'Add office',
 		name: 'Name',
 		city: 'City',
 		save: 'Save',
@@ -27,7 +27,7 @@ const words = {
 		phone: 'Phone',
 		id: /^Id at /,
 		details: 'Save details',
-		saved: 'The details are saved.',
+		saved: 'Details saved.',
 		products: 'Products',
 	},
 	fr: {
@@ -51,7 +51,7 @@ const words = {
 		phone: 'Téléphone',
 		id: /^Identifiant chez /,
 		details: 'Enregistrer les détails',
-		saved: 'Les détails sont enregistrés.',
+		saved: 'Détails enregistrés.',
 		products: 'Produits',
 	},
 } as const;

@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 const words = {
 	en: {
 		missing: 'Payment method is missing. Please add a valid Credit Card.',
-		addCard: 'Add a card',
-		goOn: 'Go on with the subscription',
+		addCard: 'Add card',
+		goOn: 'Continue with your subscription',
 		essential: /^Essential, /,
 		toEssential: /→ Essential$/,
 		complete: /^Complete, /,
@@ -27,12 +27,12 @@ const words = {
 		resume: /^With your planned change/,
 		asNow: /^As it is now/,
 		reactivate: 'Reactivate',
-		goesOn: 'Your subscription goes on.',
+		goesOn: 'Subscription reactivated.',
 	},
 	fr: {
 		missing: 'Le mode de paiement est manquant. Veuillez ajouter une carte de crédit valide.',
 		addCard: 'Ajouter une carte',
-		goOn: 'Continuer avec l’abonnement',
+		goOn: 'Continuer avec votre abonnement',
 		essential: /^Essentiel, /,
 		toEssential: /→ Essentiel$/,
 		complete: /^Complet, /,
@@ -50,7 +50,7 @@ const words = {
 		resume: /^Avec le changement prévu/,
 		asNow: /^Sans changement/,
 		reactivate: 'Réactiver',
-		goesOn: 'Votre abonnement se poursuit.',
+		goesOn: 'Abonnement réactivé.',
 	},
 } as const;
 

@@ -30,7 +30,7 @@ test('counts, sums and search are of all days of the period, and the address kee
 	await expect(page.getByText(new RegExp(`^${bought} of ${all} · \\+\\d`))).toBeVisible();
 
 	await page.getByRole('searchbox').pressSequentially('equi');
-	await expect(page.getByRole('heading', { name: 'Nothing for “equi”' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'No results for “equi”' })).toBeVisible();
 	await page
 		.locator('label')
 		.filter({ hasText: /^Spent/ })
@@ -46,14 +46,14 @@ test('counts, sums and search are of all days of the period, and the address kee
 	expect(await found.innerText()).toBe(`${await count('Spent')} of ${all} · ${await sumOfPages(page, rows)}`);
 
 	await page.getByRole('searchbox').fill('HV-none');
-	await page.getByRole('button', { name: 'Clear the search' }).click();
+	await page.getByRole('button', { name: 'Clear search' }).click();
 	await expect(page.getByRole('searchbox')).toHaveValue('');
 	await expect(page.getByText(`${all} transactions`, { exact: true })).toBeVisible();
 });
 
 /** What all rows add up to, after the last page was asked for. */
 async function sumOfPages(page: Page, rows: Locator): Promise<string> {
-	const more = page.getByRole('button', { name: 'Show older ones' });
+	const more = page.getByRole('button', { name: 'Show older' });
 	while (await more.isVisible()) {
 		const shown = await rows.count();
 		await more.click();
@@ -84,7 +84,7 @@ test('with thousands of transactions older ones come page by page', async ({ pag
 	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
 	const rows = page.getByRole('main').getByRole('rowheader');
 	await expect(rows).toHaveCount(50);
-	await page.getByRole('button', { name: 'Show older ones' }).click();
+	await page.getByRole('button', { name: 'Show older' }).click();
 	await expect.poll(() => rows.count()).toBeGreaterThan(50);
 	await expect(page.getByText(/^\d+ transactions shown$/)).toBeVisible();
 });

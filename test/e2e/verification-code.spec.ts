@@ -19,7 +19,7 @@ const words = {
 		failed: 'Verification code failed to be sent',
 		early: 'A code was sent a moment ago.',
 		earlier: 'belongs to an earlier sign-in and does not work here',
-		back: 'Sign in as someone else',
+		back: 'Use another account',
 	},
 	fr: {
 		sentTo: 'Entrez le code à 6 chiffres envoyé à',
@@ -31,7 +31,7 @@ const words = {
 		failed: 'L’envoi du code de vérification a échoué',
 		early: 'Un code vient d’être envoyé.',
 		earlier: 'appartient à une connexion précédente et ne fonctionne pas ici',
-		back: 'Se connecter avec un autre compte',
+		back: 'Utiliser un autre compte',
 	},
 } as const;
 /** `leaver` leaves the code unused. */

@@ -85,7 +85,7 @@ it('a write of which no one can tell what became is said to be unknown, with no 
 	expect(returnStatus).toMatchObject({
 		returnCode: 503,
 		errorKey: 'server.outcome_unknown',
-		returnMessage: 'We could not confirm whether this was done. Check whether it was before you try again.',
+		returnMessage: 'We couldn’t confirm that this was done. Check before you try again.',
 	});
 	expect(headers['retry-after']).toBeUndefined();
 	expect((await client.succeed(getProfile, {}, { token })).givenName).toBe('Amélie');

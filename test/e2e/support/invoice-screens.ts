@@ -80,9 +80,12 @@ const mail: Mail = {
 	subject: 'Invoice INV-0012874: $133.34',
 	greeting: 'Hello,',
 	blocks: [
-		{ kind: 'paragraph', text: 'Invoice INV-0012874 of December 4, 2026 for Dana Whitfield is attached as PDF.' },
+		{
+			kind: 'paragraph',
+			text: 'Invoice INV-0012874 for Dana Whitfield, dated December 4, 2026, is attached as a PDF.',
+		},
 		{ kind: 'facts', facts: [{ label: 'Total', value: '$133.34 CAD' }] },
-		{ kind: 'button', text: 'See the document' },
+		{ kind: 'button', text: 'View document' },
 		{ kind: 'note', text: 'You get it because this address was confirmed for copies of their invoices.' },
 	],
 	file: 'invoice-INV-0012874.pdf',

@@ -35,7 +35,7 @@ const labels = {
 	fr: {
 		name: 'Nom d’utilisateur ou courriel',
 		password: 'Mot de passe',
-		submit: 'Se connecter',
+		submit: 'Ouvrir une session',
 		code: 'Code de vérification',
 	},
 } as const;

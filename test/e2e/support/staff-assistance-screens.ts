@@ -8,7 +8,7 @@ import { fromWire, toWire } from '../../support/wire.ts';
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const proposal = {
 	proposalId: '01999999-0000-7000-8000-000000000001',
-	title: 'Sign in without a second step',
+	title: 'Exemption from the second step',
 	subject: 'Maximilian Featherstonehaugh-Montgomery',
 	reason: 'His phone was stolen; a new one comes next week',
 	proposedBy: 'Victor Lam',
@@ -17,7 +17,7 @@ const proposal = {
 	state: 'waiting',
 	changes: [
 		{ label: 'Second step', before: 'Required', after: 'Not required' },
-		{ label: 'Exempt through', before: 'Not exempt', after: 'January 6, 2027' },
+		{ label: 'Exemption through', before: 'No exemption', after: 'January 6, 2027' },
 	],
 	may: 'decide',
 };

@@ -110,12 +110,12 @@ const work: Assignment = {
 };
 const planned: Assignment = {
 	...work,
-	assignmentId: 'planned',
+	assignmentId: 'scheduled',
 	officeId: 'toronto',
 	officeName: 'Toronto Waterfront',
 	startsOn: '2027-02-02',
 	endsOn: undefined,
-	state: 'planned',
+	state: 'scheduled',
 	reason: 'Moves with her family',
 };
 const licence: HeldLicence = {

@@ -81,7 +81,7 @@ const firstHour: OutputOf<typeof getStaffHome> = {
 
 const waiting = {
 	proposalId: '01999999-0000-7000-8000-000000000001',
-	title: 'Sign in without a second step',
+	title: 'Exemption from the second step',
 	subject: 'Maximilian Featherstonehaugh-Montgomery',
 	reason: 'His phone was stolen; a new one comes next week',
 	proposedBy: 'Victor Lam',

@@ -132,7 +132,7 @@ describe('an answer', () => {
 		expect((await post('Who', 'french')).rest).toEqual({ Language: 'fr' });
 		expect((await post('Declared', undefined, {})).returnStatus.returnMessage).toBe('Declared');
 		const french = await post('Signed', undefined, { LanguageID: 2 });
-		expect(french.returnStatus.returnMessage).toBe('Votre session a pris fin. Connectez-vous de nouveau.');
+		expect(french.returnStatus.returnMessage).toBe('Votre session a pris fin. Ouvrez une nouvelle session.');
 	});
 
 	it('is a declared problem with its text', async () => {

@@ -74,7 +74,7 @@ describe('registering where a brand is open', () => {
 		};
 		expect(await unlike(form({ email: owner.email.toUpperCase() }))).toEqual(await unlike(form()));
 		const told = await readLastMessage(app, owner.email);
-		expect(told.subject).toBe('You already have an account with Portico');
+		expect(told.subject).toBe('You already have a Portico account');
 		expect(told.text).toContain(owner.loginName);
 		expect(/(?<!\d)\d{6}(?!\d)/.test(told.text.replace(owner.email, ''))).toBe(false);
 	});

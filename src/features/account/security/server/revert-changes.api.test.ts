@@ -228,7 +228,7 @@ describe('a recovery without an older factor', () => {
 		await ask();
 		expect(await resetLinksTo(person.email), 'but the one of before').toHaveLength(1);
 		const told = (await readMessages(app, person.email)).find(
-			({ subject }) => subject === 'Your account with Portico is locked',
+			({ subject }) => subject === 'Your Portico account is locked',
 		);
 		expect(told?.text).toContain('a new password can be chosen from');
 		app.clock.advance(days(1));

@@ -143,7 +143,7 @@ describe('a declined card', () => {
 		});
 		const mails = await subjects(buyer);
 		expect(mails.filter((subject) => subject.startsWith('Your card was declined'))).toHaveLength(1);
-		expect(mails.filter((subject) => subject === 'Auto-load of your credits is paused')).toHaveLength(1);
+		expect(mails.filter((subject) => subject === 'Auto-load is paused')).toHaveLength(1);
 	});
 
 	it('that will never be charged again pauses at once', async () => {

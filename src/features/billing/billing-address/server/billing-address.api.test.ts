@@ -101,7 +101,7 @@ describe('what is wrong is said field by field', () => {
 			expect.objectContaining({
 				field: 'StreetType',
 				errorKey: 'billing_address.type_unknown',
-				message: 'Choose a type from the list, or write it as part of the street name.',
+				message: 'Choose a type from the list, or include it in the street name.',
 			}),
 			expect.objectContaining({ field: 'City', errorKey: 'field.required', message: 'This field is required.' }),
 			expect.objectContaining({ field: 'PostalCode', message: 'Enter a postal code such as K1A 0B1.' }),

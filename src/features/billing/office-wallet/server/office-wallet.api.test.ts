@@ -98,7 +98,7 @@ describe('an allowance', () => {
 		expect(messages.map(({ subject }) => subject).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
 			'Votre allocation du bureau est maintenant de 20,00 crédits par mois',
 			'Vous ne pouvez plus dépenser les crédits de votre bureau',
-			'Vous pouvez dépenser les crédits de votre bureau',
+			'Vous pouvez maintenant dépenser les crédits de votre bureau',
 		]);
 		for (const { text } of messages) expect(text).toContain('Priya Raman');
 	});

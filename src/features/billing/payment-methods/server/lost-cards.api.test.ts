@@ -30,7 +30,7 @@ const again = async (buyer: Buyer): Promise<Buyer> => ({
 	token: await openTestSession(portal.app, buyer.person),
 });
 const subjects = async ({ person }: Buyer) => (await readMessages(portal.app, person.email)).map((one) => one.subject);
-const pausedMail = 'Auto-load of your credits is paused';
+const pausedMail = 'Auto-load is paused';
 const pauseOf = async (buyer: Buyer) => (await readAutoLoad(await again(buyer))).settings?.paused?.reason;
 async function cardsOf(buyer: Buyer) {
 	const { client, token } = await again(buyer);

@@ -49,7 +49,7 @@ it('goes once, with one line in the audit log and one mail, no matter who finds 
 		const lost = `select event from audit_events where user_id = $1 and event = 'payments.card_lost'`;
 		expect(await app.rows(lost, [buyer.person.id])).toHaveLength(1);
 		const mails = await readMessages(app, buyer.person.email);
-		expect(mails.filter(({ subject }) => subject === 'Auto-load of your credits is paused')).toHaveLength(1);
+		expect(mails.filter(({ subject }) => subject === 'Auto-load is paused')).toHaveLength(1);
 		const token = await openTestSession(app, buyer.person);
 		expect((await buyer.client.succeed(getPaymentMethods, {}, { token })).paymentMethods).toEqual([]);
 	}

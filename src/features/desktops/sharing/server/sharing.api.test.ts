@@ -263,7 +263,7 @@ describe('the mail about a desktop', () => {
 			desktopId: desktop,
 			userId: String(marcus.person.id),
 		});
-		expect((await mails(marcus)).map(({ subject }) => subject)).toContain('A desktop is now yours');
+		expect((await mails(marcus)).map(({ subject }) => subject)).toContain('You’re now the owner of a desktop');
 	});
 
 	it('is not sent to an address that nobody has proved, nor about what was taken back at once', async () => {

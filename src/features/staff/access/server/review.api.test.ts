@@ -29,7 +29,7 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	await work();
 	const token = await openTestSession(app, person);
 	const subjects = async () => (await readMessages(app, person.email)).map(({ subject }) => subject);
-	expect(await subjects()).toEqual(['Confirm who has access by February 2, 2027']);
+	expect(await subjects()).toEqual(['Review access by February 2, 2027']);
 
 	const { review } = await client.succeed(getAccessReview, {}, { token });
 	expect(review).toMatchObject({ dueOn: '2027-02-02', endsOn: '2027-02-09', confirmed: 0 });

@@ -113,7 +113,7 @@ describe('a proposal', () => {
 		const id = await proposeForTest(app, deciders);
 		const shown = await app.client().succeed(getProposal, { proposalId: id }, { token: deciders.approver.token });
 		expect(shown).toMatchObject({
-			title: 'Sign in without a second step',
+			title: 'Exemption from the second step',
 			subject: 'Amelia Chen',
 			proposedBy: 'Priya Raman',
 			reason: proposalReason,

@@ -53,7 +53,7 @@ describe('a factor that staff takes away', () => {
 		app.clock.advance(seconds(60));
 		await app.runDue();
 		expect([await methods(), await stateOf(removalId)]).toEqual([0, 'done']);
-		expect((await subjects())[0]).toBe('A verification method was removed by staff');
+		expect((await subjects())[0]).toBe('Staff removed a verification method');
 		// A job that runs again, because its first answer was lost, finds nothing to do.
 		const payload = JSON.stringify({ organisationId: person.organisationId, removalId });
 		await app.rows(

@@ -63,7 +63,7 @@ it('of ten invitations of one person at once one is mailed, and the others are t
 			returnCode: 429,
 			errorKey: 'personnel.invited_lately',
 			retryAfterSeconds: 60,
-			returnMessage: 'This address was sent a message lately. Wait 1 min before you send the invitation again.',
+			returnMessage: 'A message was sent to this address recently. Wait 1 min before you resend the invitation.',
 		});
 	expect(await openLinks(email)).toHaveLength(1);
 	expect(await readMessages(app, email)).toHaveLength(1);
@@ -141,7 +141,7 @@ it('says to who has sent as many as one person may, and mails what an import gav
 	app.clock.advance(minutes(10));
 	expect((await act(userId)).returnStatus).toMatchObject({
 		errorKey: 'personnel.too_many_invitations',
-		returnMessage: 'You have sent 2,000 invitations within an hour. Wait 50 min before you send the next one.',
+		returnMessage: 'You’ve sent 2,000 invitations in an hour. Wait 50 min before you send the next one.',
 	});
 	// As an import does, which nobody waits for.
 	const queued = { organisationId: organisations.portico, userId, invitedBy: giver.userId };

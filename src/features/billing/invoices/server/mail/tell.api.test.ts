@@ -71,7 +71,7 @@ describe('what went back of a payment is said on the list, the document, the fil
 		await setReturns(app, id, [refund(id, 10_00, 'pending')]);
 		expect(await subjects()).not.toContain('We refunded $10.00');
 		await setReturns(app, id, [refund(id, 10_00)]);
-		const part = { payment: 'refunded_part', invoice: 'refunded_part', csv: 'Refunded in part', of: 10_00 };
+		const part = { payment: 'refunded_part', invoice: 'refunded_part', csv: 'Partly refunded', of: 10_00 };
 		expect(await states()).toEqual(part);
 		expect(await subjects()).toContain('We refunded $10.00');
 		expect(await mailOf('We refunded $10.00')).toMatch(/\$10\.00 of your payment of \$113\.00[^]*INV-\d+[^]*CN-\d+/);
@@ -85,8 +85,8 @@ describe('what went back of a payment is said on the list, the document, the fil
 		const id = await pay();
 		await setReturns(app, id, [refund(id, 10_00)]);
 		await setReturns(app, id, [refund(id, 10_00, 'failed')]);
-		expect(await states()).toMatchObject({ payment: 'paid', invoice: 'credited_part', csv: 'Credited in part' });
-		expect(await subjects()).toContain('Your refund of $10.00 did not arrive');
+		expect(await states()).toMatchObject({ payment: 'paid', invoice: 'credited_part', csv: 'Partly credited' });
+		expect(await subjects()).toContain('Your refund of $10.00 didn’t go through');
 	});
 
 	it('a dispute that the seller wins', async () => {
@@ -99,7 +99,7 @@ describe('what went back of a payment is said on the list, the document, the fil
 		await setReturns(app, id, [dispute(id, 'won')]);
 		expect(await states()).toMatchObject({ payment: 'paid', invoice: 'paid', csv: 'Paid' });
 		expect((await subjects()).filter((subject) => /dispute/i.test(subject)).toSorted()).toEqual([
-			'The dispute of your payment is closed',
+			'Your payment dispute is closed',
 			'Your payment of $113.00 is in dispute',
 		]);
 	});
@@ -129,7 +129,7 @@ describe('what went back of a payment is said on the list, the document, the fil
 			}),
 		);
 		await app.runDue();
-		expect(await states()).toMatchObject({ invoice: 'credited_part', csv: 'Credited in part', of: 11_30 });
+		expect(await states()).toMatchObject({ invoice: 'credited_part', csv: 'Partly credited', of: 11_30 });
 		expect(await subjects()).toContainEqual(expect.stringMatching(/^Credit note CN-\d+: \$11\.30$/));
 		expect(await mailOf('Credit note')).toContain('We refund it to the card you paid with');
 	});

@@ -159,7 +159,7 @@ describe('a year as ZIP', () => {
 			return { status, said: stdout.trim(), stderr };
 		};
 		unpack();
-		expect(run()).toEqual({ status: 0, said: 'Documents: 2. Each is as it was issued.', stderr: '' });
+		expect(run()).toEqual({ status: 0, said: 'Documents: 2. No changes since they were issued.', stderr: '' });
 		change((text) => text.replace('11300', '1130'));
 		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(`${one.number} is not as it was issued`) });
 		change((text) => text + text.split('\n')[1]);

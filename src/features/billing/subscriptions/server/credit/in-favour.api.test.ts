@@ -121,7 +121,7 @@ describe('money in favour at the end', () => {
 		await look(app);
 		expect(await listFavoursOf(app, later)).toEqual([expect.stringContaining('3.67 CAD favour')]);
 		const { loginName } = await staff();
-		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund is on its way');
+		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund in progress');
 		expect((await listOwn(await signInAgain(app, later))).subscriptions).toMatchObject([{ state: 'ended' }]);
 	});
 

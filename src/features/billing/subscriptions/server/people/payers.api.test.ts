@@ -111,7 +111,7 @@ describe('who pays for others', () => {
 		expect(until).toBe(addDays(addMonths(anchor, 1), -1));
 		const guest = await signInBuyer(app, colleague);
 		await settleAll(app);
-		expect(await subjects(guest)).toContain('Go on with Professional on your own card');
+		expect(await subjects(guest)).toContain('Keep Professional with your own card');
 		const changeRequest = { kind: 'take_over', seatIds: [seat] } satisfies SubscriptionChangeRequest;
 		const { quoteId } = await quoteFor(guest, changeRequest);
 		const input = { quoteId, idempotencyKey: newKey() };
@@ -139,7 +139,7 @@ describe('who pays for others', () => {
 			seats: [{ state: 'ending', isHandedBack: true }],
 			may: ['take_over'],
 		});
-		expect(await subjects(guest)).toContain('Go on with Professional on your own card');
+		expect(await subjects(guest)).toContain('Keep Professional with your own card');
 		const next = await passTo(app, subscriber, addMonths(anchor, 1));
 		expect(await readSubscription(next)).toMatchObject({ state: 'ended' });
 	});
@@ -154,7 +154,7 @@ describe('a price that rises', () => {
 			setDay(app, addDays(anchor, 10));
 			await look(app);
 			const buyer = await signInAgain(app, subscriber);
-			expect(await subjects(buyer)).toContain('The price of Essential changes');
+			expect(await subjects(buyer)).toContain('The price of Essential is changing');
 			expect(await readSubscription(buyer)).toMatchObject({
 				priceChange: { on: addMonths(anchor, 2), from: 2_900, to: 3_400 },
 				nextPayment: { amount: 3_277 },

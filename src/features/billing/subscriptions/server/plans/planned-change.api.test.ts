@@ -59,7 +59,7 @@ describe('the price of a planned change', () => {
 				nextPayment: { amount: essential.now },
 			});
 			const mails = await readMessages(app, who.person.email);
-			expect(mails.filter(({ subject }) => subject === 'The price of Essential changes')).toHaveLength(1);
+			expect(mails.filter(({ subject }) => subject === 'The price of Essential is changing')).toHaveLength(1);
 			expect((await quoteFor(who, changeRequest(who))).nextPayment).toMatchObject({ amount: essential.now });
 			who = await passTo(app, who, addMonths(anchor, 1));
 			expect(await lastPayment(who)).toBe(essential.now);
@@ -131,7 +131,7 @@ describe('a cancel that is taken back', () => {
 			const mail = (await readMessages(app, subscriber.person.email)).find(({ subject }) =>
 				subject.includes('cancelled'),
 			);
-			expect(mail?.text).toContain('Your planned change is dropped. You can choose it again if you reactivate.');
+			expect(mail?.text).toContain('Your scheduled change is cancelled. You can choose it again if you reactivate.');
 			const reactivate = { kind: 'reactivate', subscriptionId } as const;
 			const asNow = await quoteFor(subscriber, { ...reactivate, planned: 'dropped' });
 			expect(asNow).toMatchObject({ replaces: planned, nextPayment: { amount: professional } });
