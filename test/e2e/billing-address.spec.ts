@@ -33,7 +33,7 @@ const words = {
 		save: 'Save address',
 		saved: 'Billing address saved.',
 		printed: 'Preview',
-		required: 'Fill in this field.',
+		required: 'This field is required.',
 		noPostal: 'Enter a postal code such as K1A 0B1.',
 		noType: /^Choose a type from the list/,
 		nothing: 'No results. Fill in the fields below.',

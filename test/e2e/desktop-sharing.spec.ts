@@ -62,7 +62,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await rename(other, rules, 'FSRA');
 	await expect(saved(other)).toBeVisible();
 	await rename(page, rules, 'Ontario rules');
-	const question = page.getByRole('dialog', { name: 'You and Marcus Osei named this at the same time' });
+	const question = page.getByRole('dialog', { name: 'You and Marcus Osei renamed this at the same time' });
 	await expect(question).toBeVisible();
 	await expect(question.getByRole('radio', { name: /^Ontario rules/ })).toBeChecked();
 	await expect(question.getByRole('radio', { name: /^FSRA/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await rename(page, 'Ontario rules', 'Broker rules');
 	await expect(saved(page)).toBeVisible();
 	await rename(other, 'Ontario rules', 'Our rules');
-	const sheet = other.getByRole('dialog', { name: 'You and Dana Whitfield named this at the same time' });
+	const sheet = other.getByRole('dialog', { name: 'You and Dana Whitfield renamed this at the same time' });
 	await expect(sheet).toBeVisible();
 	await expect
 		.poll(async () => {
@@ -112,7 +112,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await expect(sharing.getByRole('listitem').filter({ hasText: 'Marcus Osei' })).toBeHidden();
 	await rename(other, 'Broker rules', 'Too late');
 	await expect(other.getByText(/^This desktop is no longer there for you\./)).toBeVisible();
-	await other.getByRole('button', { name: 'Leave design mode' }).click();
+	await other.getByRole('button', { name: 'Stop editing' }).click();
 	await other.reload();
 	await expect(other.getByText('Too late')).toBeHidden();
 	await other.context().close();

@@ -30,7 +30,7 @@ const texts = {
 		failed: 'Échec de la connexion',
 		login: 'Aller à la page de connexion',
 		asked: 'Passer à un autre compte?',
-		stay: 'Garder la session actuelle',
+		stay: 'Conserver la session actuelle',
 		go: 'Ouvrir la session de Marcus Osei',
 	},
 } as const;

@@ -53,7 +53,7 @@ const words = {
 		common: /un mot de passe courant à peine modifié/,
 		unknown: 'Si «\u00A0nobody.at.all\u00A0» correspond à un compte',
 		other: 'Utiliser un autre nom d’utilisateur ou courriel',
-		scripts: 'Ce portail a besoin de JavaScript',
+		scripts: 'Ce portail nécessite JavaScript',
 	},
 } as const;
 

@@ -19,7 +19,7 @@ const texts = {
 		reversed: 'Reversed',
 		remove: /^Remove:/,
 		licence: 'Licence number',
-		callBack: 'Call back to the number on file',
+		callBack: 'Callback to the number on file',
 		reference: 'Reference',
 		personReads: /as Amelia will read it/,
 		submit: 'Remove in 24 hours',
@@ -46,8 +46,8 @@ const texts = {
 		personReads: /Amelia lira/,
 		submit: 'Retirer dans 24 heures',
 		planned: /Retrait prévu/,
-		stop: 'Arrêter le retrait',
-		stopped: 'Retrait arrêté.',
+		stop: 'Annuler le retrait',
+		stopped: 'Retrait annulé.',
 	},
 } as const;
 

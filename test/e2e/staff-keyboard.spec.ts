@@ -11,7 +11,7 @@ const words = {
 	en: {
 		menu: /Account menu/,
 		area: 'Staff area',
-		add: 'Add a person',
+		add: 'Add person',
 		given: 'First name',
 		family: 'Last name',
 		email: 'Email',
@@ -27,7 +27,7 @@ const words = {
 		starts: 'Starts on',
 		plan: /^Change on /,
 		kept: /^The change of .+ is kept\.$/,
-		planned: 'Planned',
+		planned: 'Scheduled',
 		leave: 'End employment…',
 		instead: 'End access now instead',
 		end: 'End access now',

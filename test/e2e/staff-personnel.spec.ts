@@ -40,7 +40,7 @@ const words = {
 		code: 'Code',
 		ready: 'Your account is ready',
 		plan: /^Change on /,
-		planned: 'Planned',
+		planned: 'Scheduled',
 		withdraw: /^Withdraw/,
 		withdrawn: 'Scheduled change cancelled.',
 		starts: 'Starts on',

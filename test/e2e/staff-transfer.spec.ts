@@ -18,7 +18,7 @@ const words = {
 		plan: /^Change on /,
 		kept: /^The change of .+ is kept\.$/,
 		now: 'Now',
-		planned: 'Planned',
+		planned: 'Scheduled',
 		desktops: /desktops?: goes to$/,
 		person: 'A person',
 		who: /^Person for: \d+ desktops?$/,

@@ -30,7 +30,7 @@ const words = {
 		goesOn: 'Subscription reactivated.',
 	},
 	fr: {
-		missing: 'Le mode de paiement est manquant. Veuillez ajouter une carte de crédit valide.',
+		missing: 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.',
 		addCard: 'Ajouter une carte',
 		goOn: 'Continuer avec votre abonnement',
 		essential: /^Essentiel, /,

@@ -25,7 +25,7 @@ const words = {
 		sentTo: 'Entrez le code à 6 chiffres envoyé à',
 		wrong: 'Le code saisi n’est pas valide',
 		person: /Amelia Chen/,
-		fillIn: 'Remplir le code et confirmer',
+		fillIn: 'Entrer le code et confirmer',
 		countdown: /^Vous pourrez demander un nouveau code dans \d+\ss$/,
 		resend: 'Envoyer un nouveau code',
 		failed: 'L’envoi du code de vérification a échoué',

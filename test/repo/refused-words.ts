@@ -36,7 +36,7 @@ const refusedEnglish: readonly Refused[] = [
 	{ words: ['hold', 'holds'], instead: 'have, apply' },
 	{ words: ['whose', 'whom', 'those who', 'who is there'], instead: 'people with …, the person’s' },
 	{ words: ['^Who', '^What', '^Whoever', '^Those'], instead: 'a noun; a question ends with ?' },
-	{ words: ['may', 'might'], instead: 'can' },
+	{ words: ['may'], instead: 'can; might for what is possible' },
 	{ words: ['could not be', 'cannot be loaded', 'could not load', 'can’t be loaded'], instead: 'Couldn’t load …' },
 	{ words: ['good through', 'good until', 'is over'], instead: 'expires, ends on, ended' },
 	{ words: ['somebody', 'everybody'], instead: 'someone, everyone' },

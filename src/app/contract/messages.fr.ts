@@ -21,7 +21,7 @@ export const documentFr: Translation<typeof documentEn> = {
 };
 
 export const scriptsNeededFr: Translation<typeof scriptsNeededEn> = {
-	'scripts.title': 'Ce portail a besoin de JavaScript',
+	'scripts.title': 'Ce portail nécessite JavaScript',
 	'scripts.text':
 		'Votre navigateur a envoyé le formulaire sans JavaScript\u00A0: rien n’a été enregistré. Activez JavaScript, puis recommencez.',
 	'scripts.back': 'Retour à la connexion',
@@ -66,13 +66,13 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.loading': 'Chargement…',
 	'shell.notifications': 'Avis',
 	'shell.not_saved': 'Votre choix s’applique ici, mais n’a pas pu être enregistré dans votre compte.',
-	'shell.script_needed': 'Le portail a besoin de JavaScript. Activez-le dans votre navigateur et actualisez la page.',
+	'shell.script_needed': 'Le portail nécessite JavaScript. Activez-le dans votre navigateur et actualisez la page.',
 	'shell.failed_title': 'Une erreur est survenue',
 	'shell.failed_text': 'Réessayez. Si l’erreur se reproduit, appelez la ligne de soutien.',
 	'shell.unreachable_title': 'Impossible de joindre le portail',
-	'shell.unreachable_text': 'Réessayez dans un instant. Le reste du portail n’est pas touché.',
+	'shell.unreachable_text': 'Réessayez dans un instant. Le reste du portail fonctionne normalement.',
 	'shell.retry': 'Réessayer',
-	'shell.absent_title': 'Aucun résultat à cette adresse',
+	'shell.absent_title': 'Élément introuvable',
 	'shell.absent_text': 'L’élément a peut-être été supprimé, ou vous n’y avez pas accès.',
 	'shell.closed_title': 'Vous n’avez pas accès à cette page',
 	'shell.viewing_title': 'Non disponible pendant une consultation',

@@ -3,11 +3,11 @@ import type { guideEn } from './guide.en.ts';
 
 export const guideFr: Translation<typeof guideEn> = {
 	'guide.about':
-		'Crédits et reçus, espaces de travail et produits, et une seule connexion sécurisée, pour les professionnels de l’hypothèque et du paiement au Canada.',
+		'Crédits, reçus, espaces de travail et produits, avec une seule connexion sécurisée, pour les professionnels de l’hypothèque et du paiement.',
 	'guide.title': 'Démonstration\u00A0: choisissez une personne',
 	'guide.title_short': 'Démo\u00A0: choisir une personne',
 	'guide.lead': 'Données fictives, aucun paiement réel. Mot de passe commun\u00A0: {password}',
-	'guide.sign_in': 'Ouvrir une session comme',
+	'guide.sign_in': 'Ouvrir une session en tant que',
 	'guide.more': 'À essayer, et autres personnes',
 	'guide.demonstration': 'Démonstration',
 	'guide.newest': 'dernier code',
@@ -16,5 +16,5 @@ export const guideFr: Translation<typeof guideEn> = {
 	'guide.age_seconds': 'il y a {count}\u00A0s',
 	'guide.age_minutes': 'il y a {count}\u00A0min',
 	'guide.fill': 'Remplir',
-	'guide.fill_spoken': 'Remplir le code et confirmer',
+	'guide.fill_spoken': 'Entrer le code et confirmer',
 };

@@ -23,6 +23,6 @@ export const productFr: Translation<typeof productEn> = {
 		'Vous ne pouvez pas ouvrir une session ici directement. Choisissez Northline dans le menu du portail.',
 	'product.refused_title': 'Le portail n’a pas confirmé votre connexion',
 	'product.refused_text':
-		'Une ouverture fonctionne une seule fois, pendant une minute. Ouvrez de nouveau Northline à partir du portail.',
+		'Un lien d’ouverture ne sert qu’une fois et expire après une minute. Ouvrez de nouveau Northline à partir du portail.',
 	'product.portal': 'Aller au portail',
 };

@@ -5,10 +5,10 @@ export const indexEn = {
 	'index.lead':
 		'This is a demonstration with sample people and sample data. No real payments are made, and no messages leave this machine.',
 	'index.sign_in': 'Sign-in page',
-	'index.steps': 'In this order',
+	'index.steps': 'Suggested order',
 	'index.step_sign_in': 'Sign in as Amelia',
 	'index.step_sign_in_text':
-		'Click her name on the sign-in page. The next page shows the code of the second step: click Fill in.',
+		'Click her name on the sign-in page. The next page shows the code for the second step: click Fill in.',
 	'index.step_buy': 'Buy credits',
 	'index.step_buy_text':
 		'Go to Credits, then Buy. The test processor’s page can fill in an approved card, one that needs confirmation or a declined one.',
@@ -41,13 +41,13 @@ export const indexEn = {
 	'index.mailbox': 'Mailbox',
 	'index.mailbox_text': 'Every email and text message, including codes and links.',
 	'index.product': 'Sample product',
-	'index.product_text': 'The person the portal sent there, and the way back.',
+	'index.product_text': 'See who the portal signed in, and return from there.',
 	'index.components': 'Components',
 	'index.components_text': 'Every part of the interface in every state.',
 	'index.brand': 'Open {brand}',
 	'index.states': 'Sample situations',
 	'index.states_lead':
-		'Sign in as the person. To find people who can’t sign in, open People in the staff area as Helen.',
+		'Sign in as the person shown. To find people who can’t sign in, open People in the staff area as Helen.',
 	'index.people': 'People',
 	'index.people_lead': 'Everyone’s password is {password}',
 } as const satisfies Catalog;

@@ -4,7 +4,7 @@ import type { indexEn } from './index.en.ts';
 export const indexFr: Translation<typeof indexEn> = {
 	'index.title': 'À essayer',
 	'index.lead':
-		'Cette démonstration contient des personnes et des données fictives. Aucun paiement réel n’est fait et aucun message ne quitte cette machine.',
+		'Cette démonstration contient des personnes et des données fictives. Aucun paiement réel n’est fait et aucun message ne quitte cet ordinateur.',
 	'index.sign_in': 'Page de connexion',
 	'index.steps': 'Dans cet ordre',
 	'index.step_sign_in': 'Ouvrir la session d’Amelia',
@@ -12,12 +12,12 @@ export const indexFr: Translation<typeof indexEn> = {
 		'Cliquez sur son nom à la page de connexion. La page suivante affiche le code de la deuxième étape\u00A0: cliquez sur Remplir.',
 	'index.step_buy': 'Acheter des crédits',
 	'index.step_buy_text':
-		'Allez à Crédits, puis à Acheter. La page du service d’essai peut inscrire une carte acceptée, à confirmer ou refusée.',
+		'Allez à Crédits, puis à Acheter. La page du service d’essai peut remplir le formulaire avec une carte acceptée, à confirmer ou refusée.',
 	'index.step_receipt': 'Consulter le reçu et le relevé',
 	'index.step_receipt_text': 'Les deux sont à l’écran, en PDF et dans la boîte de réception.',
 	'index.step_subscription': 'Modifier un abonnement',
 	'index.step_subscription_text':
-		'Chaque changement indique le montant d’aujourd’hui et le prochain paiement avant la confirmation. La carte de Mateo a été refusée\u00A0: il paie à partir d’ici.',
+		'Chaque changement indique le montant d’aujourd’hui et le prochain paiement avant la confirmation. La carte de Mateo a été refusée\u00A0: c’est ici qu’il peut payer.',
 	'index.step_invoices': 'Consulter les factures',
 	'index.step_invoices_text':
 		'Toutes les factures et notes de crédit, en PDF et pour une année complète. Un achat de Nadia a été remboursé en partie.',
@@ -43,13 +43,13 @@ export const indexFr: Translation<typeof indexEn> = {
 	'index.mailbox': 'Boîte de réception',
 	'index.mailbox_text': 'Tous les courriels et messages texte, codes et liens compris.',
 	'index.product': 'Produit fictif',
-	'index.product_text': 'La personne que le portail y a envoyée, et le chemin du retour.',
+	'index.product_text': 'La personne que le portail y envoie, et le lien de retour.',
 	'index.components': 'Composants',
 	'index.components_text': 'Chaque élément de l’interface dans tous ses états.',
 	'index.brand': 'Ouvrir {brand}',
 	'index.states': 'Situations à voir',
 	'index.states_lead':
-		'Ouvrez une session comme la personne. Celles qui ne le peuvent pas figurent parmi les personnes de l’espace du personnel, que Helen peut consulter.',
+		'Ouvrez une session en tant que la personne choisie. Celles qui ne peuvent pas ouvrir de session se trouvent sous Personnes, dans l’espace du personnel de Helen.',
 	'index.people': 'Personnes',
 	'index.people_lead': 'Mot de passe commun\u00A0: {password}',
 };

@@ -10,7 +10,7 @@ export const mailboxEn = {
 	'mailbox.to': 'To {to}',
 	'mailbox.open': 'Message',
 	'mailbox.plain': 'Text version',
-	'mailbox.pick': 'Choose a message to read it.',
+	'mailbox.pick': 'Choose a message to read.',
 	'mailbox.sign_in': 'Sign-in page',
 	'mailbox.failed': 'Couldn’t load the mailbox. Trying again automatically.',
 	'mailbox.messages': 'Messages, newest first',

@@ -4,7 +4,7 @@ import type { mailboxEn } from './mailbox.en.ts';
 export const mailboxFr: Translation<typeof mailboxEn> = {
 	'mailbox.title': 'Boîte de réception',
 	'mailbox.lead':
-		'Tous les courriels et messages texte de cette démonstration arrivent ici. Rien ne quitte cette machine.',
+		'Tous les courriels et messages texte de cette démonstration arrivent ici. Rien ne quitte cet ordinateur.',
 	'mailbox.empty_title': 'Aucun message pour l’instant',
 	'mailbox.empty_text':
 		'Ouvrez une session avec un compte de la démonstration et le code de vérification arrivera ici.',

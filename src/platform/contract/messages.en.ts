@@ -25,7 +25,7 @@ export const en = {
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',
 	'server.outcome_unknown': 'We couldn’t confirm that this was done. Check before you try again.',
-	'server.misdirected': 'This address isn’t served here. Check the address and try again.',
+	'server.misdirected': 'The portal isn’t available at this address. Check the address and try again.',
 	'server.internal_error': 'Internal Server Error',
 	'field.required': 'This field is required.',
 	'field.unknown': 'This field isn’t expected.',

@@ -8,7 +8,7 @@ export const fr: Translation<typeof en> = {
 		'Impossible de lire la demande. Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
 	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
 	'request.too_large': 'La demande est trop volumineuse. Choisissez un fichier plus petit ou saisissez moins de texte.',
-	'request.not_json': 'Envoyez la demande en format JSON.',
+	'request.not_json': 'Envoyez la demande au format JSON.',
 	'request.wrong_file_type': 'Ce type de fichier n’est pas accepté. Choisissez un fichier d’un autre type.',
 	'request.unknown_call': 'Appel introuvable.',
 	'request.wrong_method': 'Faites cet appel avec la méthode POST.',

@@ -115,7 +115,7 @@ const planned: Assignment = {
 	officeName: 'Toronto Waterfront',
 	startsOn: '2027-02-02',
 	endsOn: undefined,
-	state: 'scheduled',
+	state: 'planned',
 	reason: 'Moves with her family',
 };
 const licence: HeldLicence = {

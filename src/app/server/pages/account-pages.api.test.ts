@@ -47,7 +47,7 @@ describe('a form that was sent without scripts', () => {
 	);
 
 	it('is answered in the language of the browser', async () => {
-		expect((await post('/account/login', undefined, 'fr')).text).toContain('Ce portail a besoin de JavaScript');
+		expect((await post('/account/login', undefined, 'fr')).text).toContain('Ce portail nécessite JavaScript');
 	});
 
 	it.each([

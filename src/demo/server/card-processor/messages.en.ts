@@ -57,7 +57,7 @@ export const localEn = {
 	'error.expired_card': 'The bank declined the card: it has expired. Try another one.',
 	'error.not_confirmed': 'The payment wasn’t confirmed with the bank. Try again or use another card.',
 	'error.bank_silent': 'The bank isn’t responding. Try another card.',
-	'confirm.title': 'Your bank asks for confirmation',
+	'confirm.title': 'Your bank is asking for confirmation',
 	'confirm.lead': 'A real bank would now send a code to your phone. Did you start this payment of {amount}?',
 	'confirm.lead_setup': 'A real bank would now send a code to your phone. Did you add this card?',
 	'confirm.yes': 'Yes, it was me',

@@ -14,7 +14,7 @@ export const localFr: Translation<typeof localEn> = {
 	number: 'Numéro de carte',
 	expiry: 'Date d’expiration (MM/AA)',
 	code: 'Code de sécurité',
-	code_help: '3 chiffres, ou 4 pour American Express. N’importe lesquels conviennent.',
+	code_help: '3 chiffres, ou 4 pour American Express. Tous les chiffres conviennent.',
 	holder: 'Nom figurant sur la carte',
 	save_note: 'La carte est enregistrée pour vos prochains achats.',
 	pay: 'Payer {amount}',
@@ -71,6 +71,7 @@ export const localFr: Translation<typeof localEn> = {
 		'La carte a été débitée, mais cette page ne peut pas vous ramener au portail. C’est ce qui se produit lorsqu’une réponse se perd. Ouvrez de nouveau le portail\u00A0: il retrouve le paiement automatiquement.',
 	'silent.back': 'Ouvrir le portail',
 	'closed.title': 'Cette page est fermée',
-	'closed.lead': 'Elle a été payée, annulée ou remplacée, ou elle a expiré. Rien de plus ne peut être prélevé ici.',
+	'closed.lead':
+		'Le paiement a été fait, annulé ou remplacé, ou la page a expiré. Rien de plus ne peut être prélevé ici.',
 	'closed.back': 'Revenir au portail',
 };

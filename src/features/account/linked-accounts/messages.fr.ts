@@ -14,7 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'linked_accounts.proof_expired':
 		'Trop de temps s’est écoulé depuis la connexion chez votre fournisseur. Recommencez à partir de la page de connexion.',
 	'linked_accounts.linked_elsewhere':
-		'Ce compte est déjà associé à un autre compte du portail. Dissociez-le d’abord de celui-ci, ou choisissez-en un autre.',
+		'Ce compte est déjà associé à un autre compte du portail. Dissociez-le d’abord de cet autre compte, ou choisissez-en un autre.',
 	'linked_accounts.too_many': 'Vous avez associé le nombre maximal de comptes. Dissociez-en un d’abord.',
 	'linked_accounts.not_found':
 		'Compte associé introuvable. Il a probablement déjà été dissocié. Actualisez la page pour voir ceux qui restent.',

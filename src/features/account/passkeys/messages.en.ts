@@ -5,7 +5,7 @@ export const problemsEn = {
 	'passkeys.not_accepted': 'This passkey wasn’t accepted. Try again, or choose another way.',
 	'passkeys.none': 'You don’t have a passkey for this site. Choose another way.',
 	'passkeys.not_registered': 'Couldn’t add the passkey. Start again.',
-	'passkeys.already_registered': 'This passkey is already added. Choose another device or security key.',
+	'passkeys.already_registered': 'This passkey was already added. Choose another device or security key.',
 	'passkeys.too_many': 'You have {count} passkeys, which is the maximum. Remove one you no longer use.',
 	'passkeys.not_found': 'Passkey not found. Reload the page to see your passkeys.',
 	'passkeys.last_way_in': 'This is your only way to sign in. Set a password or link an account first.',
@@ -38,7 +38,7 @@ export const en = {
 	'list.this_device': 'One device only',
 	'list.second_step_only': 'Second step only',
 	'list.second_step_means':
-		'It confirms a sign-in but can’t sign you in alone. For that, use a key with a PIN or a fingerprint reader.',
+		'It confirms a sign-in but can’t sign you in on its own. For that, use a key with a PIN or a fingerprint reader.',
 	'list.unproved_means': 'Sign in with it once so that it counts as a way to sign in.',
 	'list.added': 'Added {date}',
 	'list.used': 'last used {date}',
@@ -62,9 +62,9 @@ export const en = {
 	'rename.close': 'Close',
 	'remove.title': 'Remove “{name}”?',
 	'remove.text':
-		'You won’t be able to sign in with it. Delete it on your device or in your password manager too, or it could still be offered.',
+		'You won’t be able to sign in with it. Also delete it on your device or in your password manager, or you might still be offered it.',
 	'remove.text_second_step':
-		'You won’t be able to confirm a sign-in with it. Delete it on your device or in your password manager too, or it could still be offered.',
+		'You won’t be able to confirm a sign-in with it. Also delete it on your device or in your password manager, or you might still be offered it.',
 	'remove.confirm': 'Remove passkey',
 	'remove.cancel': 'Keep it',
 	'remove.pending': 'Removing…',

@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
 	'list.second_step_only': 'Deuxième étape seulement',
 	'list.second_step_means':
 		'Elle confirme une connexion, mais ne suffit pas pour ouvrir une session. Il faut pour cela une clé avec NIP ou lecteur d’empreintes.',
-	'list.unproved_means': 'Ouvrez une session avec elle une fois pour qu’elle compte comme moyen de connexion.',
+	'list.unproved_means': 'Ouvrez une première session avec cette clé pour qu’elle compte comme moyen de connexion.',
 	'list.added': 'Ajoutée le {date}',
 	'list.used': 'dernière utilisation le {date}',
 	'list.never_used': 'jamais utilisée',
@@ -65,9 +65,9 @@ export const fr: Translation<typeof en> = {
 	'rename.close': 'Fermer',
 	'remove.title': 'Supprimer «\u00A0{name}\u00A0»?',
 	'remove.text':
-		'Elle ne servira plus à la connexion. Supprimez-la aussi sur votre appareil ou dans votre gestionnaire de mots de passe, sans quoi elle pourrait encore vous être proposée.',
+		'Elle ne servira plus à la connexion. Supprimez-la aussi sur votre appareil ou dans votre gestionnaire de mots de passe\u00A0: elle pourrait encore vous être proposée.',
 	'remove.text_second_step':
-		'Elle ne servira plus à confirmer une connexion. Supprimez-la aussi sur votre appareil ou dans votre gestionnaire de mots de passe, sans quoi elle pourrait encore vous être proposée.',
+		'Elle ne servira plus à confirmer une connexion. Supprimez-la aussi sur votre appareil ou dans votre gestionnaire de mots de passe\u00A0: elle pourrait encore vous être proposée.',
 	'remove.confirm': 'Supprimer la clé d’accès',
 	'remove.cancel': 'La conserver',
 	'remove.pending': 'Suppression…',

@@ -16,7 +16,7 @@ export const problemsEn = {
 	'passwords.common': 'This is a common password with small changes, which is easy to guess. Combine unrelated words.',
 	'passwords.sequence': 'This is mostly a keyboard pattern or a repetition, which is easy to guess. Mix it up more.',
 	'passwords.personal':
-		'This contains your name, address or organization, or the name of this portal. Choose something no one can know about you.',
+		'This contains your name, address or organization, or the name of this portal. Choose something unrelated to you.',
 	'passwords.unchanged': 'This is your current password. Choose a new one.',
 } as const satisfies Catalog;
 
@@ -81,7 +81,7 @@ export const en = {
 export const sectionEn = {
 	...choosingEn,
 	'change.loading': 'Loading…',
-	'change.lead': 'Change it if someone else could know it. You don’t need to change it regularly.',
+	'change.lead': 'Change it if someone else might know it. You don’t need to change it regularly.',
 	'change.current': 'Current password',
 	'change.current_missing': 'Enter your current password.',
 	'change.submit': 'Change password',
@@ -104,7 +104,8 @@ export const mailEn = {
 	'reset.subject': 'Choose a new password for {brand}',
 	'reset.preview': 'The link works once and expires in {duration}.',
 	'reset.lead': 'Someone, most likely you, requested a new password for the account {login}. Choose it here:',
-	'reset.staff_lead': 'Your administrator asks you to choose a new password for the account {login}. Choose it here:',
+	'reset.staff_lead':
+		'Your administrator is asking you to choose a new password for the account {login}. Choose it here:',
 	'reset.lock_lead': 'Your account {login} was just locked. A new password unlocks it. Choose it here:',
 	'reset.button': 'Choose a new password',
 	'reset.expiry': 'The link works once and expires in {duration}. Your old password works until you choose a new one.',
@@ -119,9 +120,9 @@ export const mailEn = {
 	'waiting.subject': 'Your {brand} account is locked',
 	'waiting.preview': 'You can choose a new password starting {time}.',
 	'waiting.lead':
-		'Someone, most likely you, requested a new password for the account {login}. It was locked because someone else got in, and we have no older proof of who you are.',
+		'Someone, most likely you, requested a new password for the account {login}. The account is locked because someone else got in. All proof of your identity is less than seven days old.',
 	'waiting.how':
-		'So that only you get it back, you can choose a new password starting {time}. Request it again then. To get back in sooner, call {hotline}: we’ll verify your identity.',
+		'To make sure only you can recover it, you can choose a new password starting {time}. Request one again then. To get back in sooner, call {hotline}: we’ll verify your identity.',
 	'microsoft.subject': 'How to sign in to {brand}',
 	'microsoft.preview': 'You sign in with Microsoft.',
 	'microsoft.lead':

@@ -86,7 +86,7 @@ export const sectionFr: Translation<typeof sectionEn> = {
 	...choosingFr,
 	'change.loading': 'Chargement…',
 	'change.lead':
-		'Changez-le si quelqu’un d’autre pourrait le connaître. Il n’est pas nécessaire de le changer régulièrement.',
+		'Changez-le si vous croyez que quelqu’un d’autre le connaît. Il n’est pas nécessaire de le changer régulièrement.',
 	'change.current': 'Mot de passe actuel',
 	'change.current_missing': 'Entrez votre mot de passe actuel.',
 	'change.submit': 'Changer le mot de passe',
@@ -123,7 +123,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'reset.expiry':
 		'Le lien ne sert qu’une fois et expire dans {duration}. L’ancien mot de passe reste valide jusqu’au choix du nouveau.',
 	'reset.lock_expiry':
-		'Le lien ne sert qu’une fois et expire dans {duration}. Ensuite, demandez-en un autre par «\u00A0Mot de passe oublié?\u00A0» à la page de connexion.',
+		'Le lien ne sert qu’une fois et expire dans {duration}. Ensuite, demandez-en un autre en choisissant «\u00A0Mot de passe oublié?\u00A0» à la page de connexion.',
 	'reset.minutes': '{count}\u00A0minutes',
 	'reset.hours': '{count}\u00A0heures',
 	'reset.note':
@@ -133,7 +133,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
 	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
-		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte a été verrouillé parce que quelqu’un d’autre y avait accédé, et nous n’avons aucune preuve plus ancienne de votre identité.',
+		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte a été verrouillé après l’accès d’une autre personne. Toutes les preuves de votre identité sont trop récentes.',
 	'waiting.how':
 		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',
@@ -147,5 +147,5 @@ export const mailFr: Translation<typeof mailEn> = {
 	'disabled.preview': 'Un nouveau mot de passe n’y donnera pas accès.',
 	'disabled.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est désactivé\u00A0: un nouveau mot de passe n’y donnerait pas accès.',
-	'disabled.how': 'Communiquez avec votre directeur de bureau ou appelez le {hotline}.',
+	'disabled.how': 'Communiquez avec la direction de votre bureau ou appelez le {hotline}.',
 };

@@ -71,7 +71,7 @@ export const fr: Translation<typeof en> = {
 	'email.confirming': 'Confirmation…',
 	'email.resend': 'Envoyer un nouveau code',
 	'email.resent': 'Nouveau code envoyé.',
-	'email.saved': 'Votre adresse courriel est maintenant {email}. Nous avons avisé les deux adresses.',
+	'email.saved': 'Votre adresse courriel est maintenant {email}. Un avis a été envoyé aux deux adresses.',
 	'phone.title': 'Numéro de téléphone',
 	'phone.lead': 'Pour votre bureau et notre équipe de soutien. Il ne sert pas à la connexion.',
 	'phone.label': 'Numéro de téléphone',

@@ -3,7 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** The card of the security centre, and the sheet that shows new codes once. */
 export const en = {
 	'recovery.title': 'Recovery codes',
-	'recovery.text': 'For when you don’t have your phone or email.',
+	'recovery.text': 'For when you can’t use your phone or email.',
 	'recovery.left': { one: '{count} of 10 left', other: '{count} of 10 left' },
 	'recovery.none': 'No codes',
 	'recovery.few': 'Create new codes now, before you need them.',
@@ -18,7 +18,7 @@ export const en = {
 	'sheet.method_validated': 'Two-factor validated.',
 	'sheet.title': 'Save your recovery codes',
 	'sheet.text':
-		'If you don’t have your phone or email, you can sign in with one of these codes. Each works once. They won’t be shown again.',
+		'If you can’t use your phone or email, you can sign in with one of these codes. Each works once. They won’t be shown again.',
 	'sheet.list': 'Recovery codes',
 	'sheet.copy': 'Copy',
 	'sheet.copied': 'Copied',

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	'recovery.title': 'Codes de récupération',
-	'recovery.text': 'Pour les jours où vous n’avez accès ni à votre téléphone ni à vos courriels.',
+	'recovery.text': 'Au cas où vous n’auriez accès ni à votre téléphone ni à vos courriels.',
 	'recovery.left': { one: 'Il en reste {count} sur 10', other: 'Il en reste {count} sur 10' },
 	'recovery.none': 'Aucun code',
 	'recovery.few': 'Créez de nouveaux codes dès maintenant, avant d’en avoir besoin.',

@@ -94,9 +94,9 @@ export const fr: Translation<typeof en> = {
 		'Ouvrez une session avec votre nom d’utilisateur, {name}. Vous choisirez ensuite une deuxième étape pour protéger votre compte.',
 	'done.sign_in': 'Ouvrir une session',
 	'closed.title': 'Votre bureau crée les comptes',
-	'closed.text': 'Demandez un compte {brand} à votre directeur de bureau ou appelez le {hotline}.',
+	'closed.text': 'Demandez un compte {brand} à la direction de votre bureau ou appelez le {hotline}.',
 	'closed.invitation_title': 'Une invitation est nécessaire',
 	'closed.invitation_text':
-		'Les comptes {brand} se créent sur invitation seulement. Rouvrez le lien de votre invitation ou demandez-en une à votre directeur de bureau.',
+		'Les comptes {brand} se créent sur invitation seulement. Rouvrez le lien de votre invitation ou demandez-en une à la direction de votre bureau.',
 	'closed.sign_in': 'Ouvrir une session',
 };

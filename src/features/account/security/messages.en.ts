@@ -49,7 +49,7 @@ export const mailEn = {
 	'factor_added.lead': 'A verification method was added to your {brand} account.',
 	'factor_removal_planned.subject': 'A verification method will be removed in 24 hours',
 	'factor_removal_planned.lead':
-		'In 24 hours, our staff will remove a verification method from your {brand} account. They verified the identity of the person who requested it. If you didn’t request this, lock your account with the button below: nothing is then removed.',
+		'In 24 hours, our staff will remove a verification method from your {brand} account. They verified the identity of the person who requested it. If you didn’t request this, lock your account with the button below, and nothing will be removed.',
 	'factor_removed.subject': 'A verification method was removed',
 	'factor_removed.lead': 'A verification method was removed from your {brand} account.',
 	'recovery_codes_made.subject': 'New recovery codes were created',
@@ -68,15 +68,15 @@ export const mailEn = {
 	'new_device.lead': 'Someone signed in to your {brand} account from a browser we hadn’t seen before.',
 	'sessions_ended.subject': 'Your other sessions were ended',
 	'sessions_ended.lead': 'Your {brand} account was signed out everywhere except in one browser.',
-	'passkey_copied.subject': 'A copied passkey was refused',
+	'passkey_copied.subject': 'A copied passkey was rejected',
 	'passkey_copied.lead':
-		'Someone tried to use a copy of one of your {brand} passkeys. We refused it. Remove that passkey and add a new one.',
+		'Someone tried to use a copy of one of your {brand} passkeys. We rejected it. Remove that passkey and add a new one.',
 	'account_locked.subject': 'Your account was locked',
 	'account_locked.lead':
 		'Your {brand} account was locked and all its sessions were ended. No one can sign in until you recover it.',
 	'email_restored.subject': 'Your email address was restored',
 	'email_restored.lead':
-		'The {brand} account has its previous email address again: the person reading that address said the change wasn’t theirs. The account is locked, and all its sessions were ended.',
+		'Your {brand} account has its previous email address again: someone at that address said they didn’t make the change. The account is locked, and all its sessions were ended.',
 	...methods.noticeEn,
 } as const satisfies Catalog;
 
@@ -89,7 +89,7 @@ export const en = {
 	'centre.overview': 'Overview',
 	'centre.back': 'Security',
 	'centre.unknown_title': 'Section not found',
-	'centre.unknown_text': 'Check the address. The section could also have moved.',
+	'centre.unknown_text': 'Check the address. The section might also have moved.',
 	'centre.to_overview': 'Go to overview',
 	'section.profile': 'Profile and contact',
 	'section.profile_text': 'Your name, photo, email address and phone number',
@@ -151,7 +151,7 @@ export const en = {
 	'event.assistance.viewing_ended': 'Staff visit ended',
 	'event.assistance.factor_removal_planned': 'Staff scheduled the removal of a verification method',
 	'event.assistance.factor_removal_stopped': 'Scheduled removal of a verification method cancelled',
-	'event.assistance.factor_removal_void': 'Scheduled removal of a verification method no longer applied',
+	'event.assistance.factor_removal_void': 'Scheduled removal of a verification method not carried out',
 	'event.assistance.factor_removed': 'Staff removed a verification method',
 	'event.assistance.sessions_ended': 'Staff signed you out everywhere',
 	'event.launch.handed_over': 'Opened the mortgage product',
@@ -159,8 +159,8 @@ export const en = {
 	'event.sign_in.login_token_reused': 'A used sign-in link was tried again',
 	'event.two_factor.code_refused': 'Incorrect verification code entered',
 	'event.two_factor.set_up_refused': 'Incorrect code entered while adding a method',
-	'event.passkeys.copy_refused': 'Copied passkey refused',
-	'event.passkeys.step_refused': 'Passkey refused',
+	'event.passkeys.copy_refused': 'Copied passkey rejected',
+	'event.passkeys.step_refused': 'Passkey rejected',
 	'event.security.proof_refused': 'Identity confirmation failed',
 	'event.passwords.changed': 'Password changed',
 	'event.passwords.reset_requested': 'Password reset requested',
@@ -192,7 +192,7 @@ export const en = {
 	'event.security.other_sessions_ended': 'All other sessions ended',
 	'event.security.account_locked': 'Account locked',
 	'event.security.email_restored': 'Previous email address restored',
-	'event.security.access_taken_back': 'Recently added ways to sign in removed',
+	'event.security.access_taken_back': 'Recently added sign-in methods removed',
 	'event.security.account_unlocked': 'Account unlocked by recovery',
 	'event.access.granted': 'You were given staff access',
 	'event.access.end_planned': 'End of your staff access scheduled',
@@ -300,7 +300,7 @@ export const en = {
 	'overview.lock_question': 'Lock your account?',
 	'overview.lock_pending': 'Locking…',
 	'proof.title': 'Confirm it’s you',
-	'proof.lead': 'This protects your account. You then continue where you left off.',
+	'proof.lead': 'This protects your account. You can then continue where you left off.',
 	'proof.loading': 'Loading…',
 	'proof.method': 'How do you want to confirm?',
 	'proof.method_password': 'Password',
@@ -353,7 +353,7 @@ export const secureEn = {
 	'secure.ask': 'Request a link',
 	'secure.wait_title': 'You can choose a new password starting {time}',
 	'secure.wait':
-		'All proof of your identity was added in the last seven days and is now removed. The wait gives you time to notice if someone else reads your email. Then request a new password, and set up your second step again.',
+		'All proof of your identity was added in the last seven days and has been removed. The wait gives you time to notice if someone else is reading your email. Then request a new password, and set up your second step again.',
 	'secure.sooner': 'To get in sooner, call {hotline}. We’ll verify your identity and help you back in.',
 	'secure.help':
 		'No access to your email, or no password? Call {hotline}: we’ll verify your identity and help you back in.',

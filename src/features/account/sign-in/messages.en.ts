@@ -43,7 +43,7 @@ export const loginViaEn = {
 	'via.working_text': 'One moment. {brand} is verifying your sign-in.',
 	'via.ask_title': 'Switch to another account?',
 	'via.ask_text':
-		'Another product asks to sign you in as {name}, but you’re signed in here as someone else. Continue only if you asked for this.',
+		'Another product is asking to sign you in as {name}, but you’re signed in here as someone else. Continue only if you asked for this.',
 	'via.ask_yes': 'Sign in as {name}',
 	'via.ask_no': 'Keep the current session',
 	'via.failed_title': 'Couldn’t sign you in',

@@ -5,7 +5,7 @@ import type { en, loginViaEn, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'sign_in.invalid_credentials': 'Nom d’utilisateur ou mot de passe non valide',
 	'sign_in.account_disabled':
-		'Le compte est désactivé. Communiquez avec votre directeur de bureau ou avec la ligne de soutien.',
+		'Le compte est désactivé. Communiquez avec la direction de votre bureau ou avec la ligne de soutien.',
 	'sign_in.microsoft_only': 'Accès refusé – Veuillez utiliser votre compte Microsoft pour ouvrir une session',
 	'sign_in.other_brand': 'Votre compte relève de {brand}. Ouvrez une session à l’adresse {address}.',
 	'sign_in.network_blocked':
@@ -48,7 +48,7 @@ export const loginViaFr: Translation<typeof loginViaEn> = {
 	'via.ask_text':
 		'Un autre produit demande d’ouvrir la session de {name}, mais ce navigateur a une session ouverte dans un autre compte. Continuez seulement si vous l’avez demandé.',
 	'via.ask_yes': 'Ouvrir la session de {name}',
-	'via.ask_no': 'Garder la session actuelle',
+	'via.ask_no': 'Conserver la session actuelle',
 	'via.failed_title': 'Échec de la connexion',
 	'via.missing': 'La page d’origine n’a pas indiqué qui vous êtes. Retournez-y et réessayez.',
 	'via.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

@@ -4,7 +4,7 @@ export const problemsEn = {
 	'switch_user.proof_invalid':
 		'The sign-in to the other account is incomplete or too old. Sign in to it again, with both steps.',
 	'switch_user.same_account': 'You’re already in this account. Sign in to your other one.',
-	'switch_user.too_many_accounts': 'An account can be linked to 5 others at most. Unlink one first.',
+	'switch_user.too_many_accounts': 'An account can be linked to at most 5 others. Unlink one first.',
 	'switch_user.not_linked': 'This account isn’t linked to yours. Reload the page to see your linked accounts.',
 	'switch_user.account_unavailable': 'This account is unavailable right now. Sign in to it directly to find out why.',
 	'switch_user.second_factor_needed': 'Sign in with both steps before you switch accounts.',

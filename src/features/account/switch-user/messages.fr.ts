@@ -60,7 +60,7 @@ export const fr: Translation<typeof en> = {
 export const bannerFr: Translation<typeof bannerEn> = {
 	'acting.own': '{actor}, vous êtes dans le compte de {subject}.',
 	'acting.limits':
-		'Vous ne pouvez pas modifier d’ici les mots de passe, les réglages de connexion ni les comptes associés.',
+		'Vous ne pouvez pas modifier d’ici les mots de passe, les paramètres de connexion ni les comptes associés.',
 	'acting.return': 'Revenir à mon compte',
 	'acting.returning': 'Retour…',
 	'acting.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

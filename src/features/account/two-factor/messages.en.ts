@@ -28,10 +28,10 @@ export const mailEn = {
 	'code.lead_set_up': 'Enter this code to receive your sign-in codes at this address:',
 	'code.lead_confirm': 'Enter this code to confirm it’s you:',
 	'code.expiry': 'It works once and expires in 10 minutes. Never share it: no one at {brand} will ask for it.',
-	'code.note_sign_in': 'If you didn’t try to sign in, someone could know your password. Call {hotline}.',
+	'code.note_sign_in': 'If you didn’t try to sign in, someone else might know your password. Call {hotline}.',
 	'code.note_set_up':
 		'If you didn’t request this, ignore this message: nothing changes without the code. Questions? Call {hotline}.',
-	'code.note_confirm': 'If you aren’t changing anything in your account, someone else could be. Call {hotline}.',
+	'code.note_confirm': 'If you aren’t changing anything in your account, someone else might be. Call {hotline}.',
 	...methods.mailEn,
 } as const satisfies Catalog;
 
@@ -131,7 +131,7 @@ export const settingsEn = {
 	'factors.actions': 'Actions for {method}',
 	'factors.remove_title': 'Remove {method}?',
 	'factors.remove_text':
-		'You’ll no longer be asked for it, and your trusted browsers are removed. We’ll send you a message about it.',
+		'You’ll no longer be asked for it, and your trusted browsers will be removed. We’ll send you a message about it.',
 	'factors.removed': '{method} removed.',
 	'factors.preferred_done': '{method} is now your preferred method.',
 	'factors.last': 'One method is required, so you can replace this one but not remove it.',

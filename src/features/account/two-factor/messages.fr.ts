@@ -36,7 +36,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'code.note_set_up':
 		'Vous n’avez rien demandé? Ignorez ce message\u00A0: sans le code, rien ne change. Des questions? Appelez le {hotline}.',
 	'code.note_confirm':
-		'Vous ne modifiez rien dans votre compte? Quelqu’un d’autre le fait peut-être. Appelez le {hotline}.',
+		'Vous n’avez rien modifié dans votre compte? Quelqu’un d’autre tente peut-être de le faire. Appelez le {hotline}.',
 	...methods.mailFr,
 };
 
@@ -88,7 +88,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.document_title': 'Vérification en deux étapes · {brand}',
 	'setup.title': 'Protégez votre compte',
 	'setup.title_add': 'Ajouter une méthode',
-	'setup.lead': 'Votre mot de passe seul n’ouvrira plus votre compte. Choisissez comment confirmer votre identité.',
+	'setup.lead': 'Votre mot de passe seul ne suffira plus. Choisissez comment confirmer votre identité.',
 	'setup.lead_add': 'Choisissez un autre moyen de confirmer votre identité à la connexion.',
 	'setup.step': 'Étape {step} de 3',
 	'setup.choose': 'Méthode',
@@ -117,15 +117,15 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.demo_mailbox': 'Démonstration\u00A0: ouvrir la boîte de réception dans un nouvel onglet',
 	'setup.why_title': 'Pourquoi une deuxième étape?',
 	'setup.why_text':
-		'Les mots de passe finissent par fuiter. Avec une deuxième étape, un mot de passe volé ne suffit plus pour ouvrir votre compte. La configuration prend deux minutes.',
+		'Un mot de passe finit souvent par être divulgué. Avec une deuxième étape, un mot de passe volé ne suffit plus pour accéder à votre compte. La configuration prend deux minutes.',
 	'setup.why_help': 'Des questions? Appelez le {hotline}.',
 
 	'factors.loading': 'Chargement…',
-	'factors.failed': 'Impossible de charger vos méthodes de connexion',
+	'factors.failed': 'Impossible de charger vos méthodes de vérification',
 	'factors.methods': 'Deuxième étape',
 	'factors.methods_text': 'L’une d’elles vous est demandée après votre mot de passe.',
 	'factors.none': 'Aucune deuxième étape pour l’instant',
-	'factors.none_text': 'Votre mot de passe suffit à ouvrir votre compte. Ajoutez une méthode pour le protéger.',
+	'factors.none_text': 'Votre mot de passe suffit pour accéder à votre compte. Ajoutez une méthode pour le protéger.',
 	'factors.add': 'Ajouter une méthode',
 	'factors.preferred': 'Préférée',
 	'factors.since': 'Depuis le {date}',

@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'billing_address.too_many_look_ups':
 		'Trop de recherches d’adresse. Entrez l’adresse manuellement ou attendez quelques minutes.',
 	'billing_address.not_found':
-		'Cette adresse n’est plus offerte. Faites une nouvelle recherche ou entrez-la manuellement.',
+		'Cette adresse n’est plus disponible. Faites une nouvelle recherche ou entrez-la manuellement.',
 	'billing_address.look_up_unavailable':
 		'La recherche d’adresse n’est pas disponible en ce moment. Entrez l’adresse manuellement.',
 };

@@ -78,7 +78,7 @@ export const en = {
 	'missing.card': 'Auto-load charges a saved card. Add one, then choose the level and the amount.',
 	'missing.address_title': 'Add a billing address first',
 	'missing.address':
-		'Taxes, and so the exact price you agree to, depend on it. Add it, then choose the level and the amount.',
+		'Your taxes, and therefore the exact price, depend on it. Add it, then choose the level and the amount.',
 	'form.title': 'Turn on auto-load',
 	loading: 'Loading…',
 	retry: 'Try again',

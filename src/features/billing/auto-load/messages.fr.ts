@@ -30,7 +30,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'declined.subject': 'Votre carte a été refusée : {total}',
 	'declined.preview': 'Nous réessaierons avec votre carte par défaut.',
 	'declined.lead':
-		'Vos crédits sont descendus sous le seuil choisi, mais votre carte a été refusée lorsque nous avons tenté de prélever {total}. Nous réessaierons le {time}. Après trois autres refus, la recharge automatique sera suspendue.',
+		'Vos crédits sont descendus sous le seuil choisi, mais votre carte a été refusée pour le prélèvement de {total}. Nous réessaierons le {time}. Après trois autres refus, la recharge automatique sera suspendue.',
 	'declined.button': 'Vérifier ma carte',
 	'paused.subject': 'La recharge automatique est suspendue',
 	'paused.preview': 'Rien n’est prélevé tant que vous ne la reprenez pas.',
@@ -127,10 +127,10 @@ export const fr: Translation<typeof en> = {
 	'stop.confirm': 'Désactiver',
 	'done.stopped': 'La recharge automatique est désactivée.',
 	resume: 'Reprendre',
-	'done.resumed': 'Recharge automatique reprise.',
+	'done.resumed': 'Recharge automatique réactivée.',
 	'paused.title': 'La recharge automatique est suspendue',
 	'paused.declined':
-		'Votre carte a été refusée quatre fois. Ajoutez-en une autre ou reprenez la recharge lorsqu’elle fonctionnera de nouveau.',
+		'Votre carte a été refusée quatre fois. Ajoutez-en une autre ou reprenez la recharge lorsque la carte fonctionnera de nouveau.',
 	'paused.card_refused':
 		'Votre banque a refusé définitivement le prélèvement. Ajoutez une autre carte ou entrez celle-ci de nouveau.',
 	'paused.card_gone':
@@ -155,5 +155,5 @@ export const fr: Translation<typeof en> = {
 	'charge.paid': 'Payé',
 	'charge.failed': 'Non prélevé',
 	'charge.cancelled': 'Annulé',
-	'error.title': 'Impossible de charger les réglages de la recharge automatique',
+	'error.title': 'Impossible de charger les paramètres de la recharge automatique',
 };

@@ -27,7 +27,7 @@ export const en = {
 	'form.name': 'Name',
 	'form.company': 'Company',
 	'form.optional': 'optional',
-	'form.required': 'Fill in this field.',
+	'form.required': 'This field is required.',
 	'form.country': 'Country',
 	'form.unit': 'Unit',
 	'form.number': 'Street number',

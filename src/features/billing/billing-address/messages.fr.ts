@@ -28,7 +28,7 @@ export const fr: Translation<typeof en> = {
 	'form.optional': 'facultatif',
 	'form.required': 'Remplissez ce champ.',
 	'form.country': 'Pays',
-	'form.unit': 'Unité',
+	'form.unit': 'Appartement ou bureau',
 	'form.number': 'Numéro municipal',
 	'form.street': 'Nom de la rue',
 	'form.type': 'Type de rue',

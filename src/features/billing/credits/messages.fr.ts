@@ -6,7 +6,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.daily_limit':
 		'Ce montant dépasse votre limite de transfert sur 24 heures. Choisissez un montant plus petit ou attendez à demain.',
 	'credits.allowance_exceeded':
-		'Ce montant dépasse ce qui reste ce mois-ci de l’allocation de la personne. Demandez à la direction du bureau de l’augmenter.',
+		'Ce montant dépasse le reste de l’allocation de la personne pour ce mois-ci. Demandez à la direction du bureau de l’augmenter.',
 	'credits.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page, puis réessayez.',
 	'credits.person_not_found': 'Personne introuvable.',
 	'credits.no_office': 'Aucun portefeuille de bureau disponible. Choisissez votre propre portefeuille.',

@@ -114,8 +114,8 @@ export const fr: Translation<typeof en> = {
 	'list.no_match_text': 'Essayez un autre numéro ou montant, ou effacez les filtres.',
 	'list.clear': 'Effacer les filtres',
 	'list.checked': 'Toute modification serait détectée. Dernière vérification le {when}\u00A0: aucune modification.',
-	'list.broken': 'La vérification d’une facture a échoué ({when}). La ligne de soutien en est avisée et s’en occupe.',
-	'list.sealed': 'Toute modification serait détectée\u00A0: chaque facture est scellée à la précédente.',
+	'list.broken': 'La vérification d’une facture a échoué ({when}). L’équipe de soutien en est avisée et s’en occupe.',
+	'list.sealed': 'Toute modification serait détectée\u00A0: un sceau rattache chaque facture à la précédente.',
 	'list.more_lines': { one: '{count} autre ligne', many: '{count} d’autres lignes', other: '{count} autres lignes' },
 	'list.period': 'Du {from} au {to}',
 	'list.credit_note_to': 'Note de crédit pour {number}',
@@ -279,7 +279,7 @@ export const copiesFr: Translation<typeof copiesEn> = {
 	'copies.pending': 'Confirmation…',
 	'copies.unexpected': 'Vous n’attendez aucune facture? Fermez cette page. Vous ne recevrez rien d’autre.',
 	'copies.done_title': 'Adresse confirmée',
-	'copies.done': { one: 'La facture est en route.', other: '{count} factures sont en route.' },
+	'copies.done': { one: 'La facture suivra sous peu.', other: '{count} factures suivront sous peu.' },
 	'copies.done_later': 'Des copies de factures peuvent maintenant être envoyées à votre adresse.',
 	'copies.expired_title': 'Ce lien ne fonctionne plus',
 	'copies.no_link': 'Ouvrez le lien du courriel reçu, ou demandez-en un nouveau à l’expéditeur des factures.',
@@ -326,7 +326,7 @@ export const stopFr: Translation<typeof stopEn> = {
 	'stop.broken_title': 'Ce lien est incomplet',
 	'stop.broken':
 		'Ouvrez de nouveau le lien à partir du courriel qui contient la facture. Si le problème persiste, appelez le {hotline}.',
-	'stop.script_needed': 'Cette page a besoin de JavaScript. Pour arrêter les copies autrement, appelez le {hotline}.',
+	'stop.script_needed': 'Cette page nécessite JavaScript. Pour arrêter les copies autrement, appelez le {hotline}.',
 	'stop.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };
 
@@ -357,7 +357,7 @@ export const verifierFr: Translation<typeof verifierEn> = {
 	'verify.lead': 'Vérifie que ces documents n’ont pas changé depuis leur émission. Node.js est requis\u00A0:',
 	'verify.whole': 'Documents\u00A0: {documents}. Aucune modification depuis leur émission.',
 	'verify.broken': '{number} a changé depuis son émission\u00A0: son sceau ne correspond pas à son contenu.',
-	'verify.apart': '{number} n’est pas scellé au document précédent.',
+	'verify.apart': '{number} n’est pas rattaché par son sceau au document précédent.',
 	'verify.missing': '{number}\u00A0: son PDF est absent. Décompressez tous les fichiers.',
 	'verify.twice': '{number} figure deux fois.',
 };

@@ -11,7 +11,7 @@ export const en = {
 	'payments.actions': 'Documents',
 	'payments.loading': 'Loading…',
 	'payments.failed': 'Couldn’t load your payments',
-	'payments.more': 'Show older',
+	'payments.more': 'Show older payments',
 	'payments.shown': { one: '{count} payment shown', other: '{count} payments shown' },
 	'payments.empty_title': 'No payments',
 	'payments.empty_text': 'Nothing matches this period, type and status. Choose a longer period to see more.',

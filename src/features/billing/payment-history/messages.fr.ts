@@ -50,7 +50,7 @@ export const fr: Translation<typeof en> = {
 	'reason.refused': 'Le service de traitement des cartes a refusé le paiement.',
 	'reason.invalid_card': 'La carte n’a pas été acceptée.',
 	'reason.generic': 'La banque a refusé la carte.',
-	'reason.authentication_required': 'La banque demandait votre confirmation du paiement.',
+	'reason.authentication_required': 'La banque demandait de confirmer le paiement.',
 	'reason.abandoned': 'La page de paiement a été fermée avant le paiement.',
 	'reason.not_sent': 'Le service de traitement des cartes était injoignable.',
 	'actions.pdf': 'Télécharger le reçu {number}',

@@ -8,7 +8,7 @@ export const staffMailEn = {
 	'staff.refund': 'Refund',
 	'staff.dispute': 'Dispute',
 	'staff.fraud_warning': 'Early fraud warning',
-	'staff.to_refund': 'To refund',
+	'staff.to_refund': 'Refund owed',
 	'staff.to_refund_lead':
 		'The portal owes the customer this amount, and the card processor refused the refund. Check the payment with the processor first. If it wasn’t refunded, pay the amount back another way.',
 	'staff.refund_lead': 'The card processor reported a refund of this payment.',
@@ -20,8 +20,8 @@ export const staffMailEn = {
 	'staff.fact_amount': 'Amount',
 	'staff.fact_order': 'Order number',
 	'staff.fact_organisation': 'Organization',
-	'staff.fact_charge': 'Charge at the processor',
-	'staff.fact_return': 'Reference at the processor',
+	'staff.fact_charge': 'Processor’s charge ID',
+	'staff.fact_return': 'Processor’s reference',
 	'staff.fact_reason': 'Reason',
 	'staff.fact_money': 'Funds',
 	'staff.fact_respond_by': 'Respond by',
@@ -36,5 +36,5 @@ export const staffMailEn = {
 	'staff.state_lost': 'Lost',
 	'staff.state_closed': 'Closed',
 	'staff.next':
-		'If credits should be reversed, the ledger has a proposal: {command} lists it. Nothing happens until an operator confirms it.',
+		'If credits need to be reversed, a proposal is ready: list it with {command}. Nothing happens until an operator confirms it.',
 } as const satisfies Catalog;

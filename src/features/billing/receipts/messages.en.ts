@@ -96,7 +96,7 @@ export const en = {
 	'checkout.pending': 'Waiting for the card processor. This usually takes a few seconds. Please don’t pay again.',
 	'checkout.waiting_title': 'Your payment isn’t confirmed yet',
 	'checkout.waiting':
-		'The card processor hasn’t answered yet. You can leave this page. Once the payment is confirmed, we’ll add your purchase and email you the receipt. Please don’t pay again.',
+		'The card processor hasn’t responded yet. You can leave this page. Once the payment is confirmed, we’ll add your purchase and email you the receipt. Please don’t pay again.',
 	'checkout.unfinished':
 		'The payment page is still open, and you can finish there. If you’ve already paid, your purchase is added automatically. The page never charges you twice.',
 	'checkout.finish': 'Go back to the payment page',

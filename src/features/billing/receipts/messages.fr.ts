@@ -100,7 +100,7 @@ export const fr: Translation<typeof en> = {
 	'checkout.waiting':
 		'Le service de traitement des cartes n’a pas encore répondu. Vous pouvez quitter cette page. Dès que le paiement sera confirmé, nous ajouterons votre achat et vous enverrons le reçu par courriel. Ne payez pas une deuxième fois.',
 	'checkout.unfinished':
-		'La page de paiement est encore ouverte\u00A0: vous pouvez y terminer. Si vous avez déjà payé, votre achat est ajouté automatiquement. La page ne débite jamais la carte deux fois.',
+		'La page de paiement est encore ouverte\u00A0: vous pouvez y terminer l’achat. Si vous avez déjà payé, votre achat est ajouté automatiquement. La page ne débite jamais la carte deux fois.',
 	'checkout.finish': 'Revenir à la page de paiement',
 	'checkout.check': 'Vérifier de nouveau',
 	'checkout.open': 'Paiement non terminé? Revenez à la page de paiement',
@@ -118,7 +118,7 @@ export const fr: Translation<typeof en> = {
 	'checkout.failed_invalid_card': 'La carte n’a pas été acceptée. Aucun montant n’a été prélevé.',
 	'checkout.failed_generic': 'La banque a refusé la carte. Aucun montant n’a été prélevé.',
 	'checkout.failed_authentication_required':
-		'La banque demande votre confirmation du paiement. Aucun montant n’a été prélevé.',
+		'La banque vous demande de confirmer le paiement. Aucun montant n’a été prélevé.',
 	'checkout.failed_abandoned': 'La page de paiement a été fermée avant le paiement. Aucun montant n’a été prélevé.',
 	'checkout.failed_not_sent': 'Le service de traitement des cartes était injoignable. Aucun montant n’a été prélevé.',
 	'checkout.failed_refused': 'Le service de traitement des cartes a refusé le paiement. Aucun montant n’a été prélevé.',

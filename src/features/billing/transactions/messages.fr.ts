@@ -167,7 +167,7 @@ export const fr: Translation<typeof en> = {
 	'usage.failed': 'Impossible de charger l’utilisation des crédits',
 	'usage.empty_title': 'Aucun crédit dépensé',
 	'usage.empty_text':
-		'Aucun service n’a été facturé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
+		'Aucun crédit n’a été dépensé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
 	'usage.spent': 'Dépensés',
 	'usage.days': 'Du {from} au {to}',
 	'usage.by_day': 'Crédits dépensés par jour et par service',

@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
 	'sharing.already_shared': 'This desktop is already shared with them. Change their access in the list.',
-	'sharing.already_through_team': 'They already have this desktop through a team. Choose someone else.',
+	'sharing.already_through_team': 'They already have access through a team. Choose someone else.',
 	'sharing.with_oneself': 'This desktop is already yours. Choose someone else.',
 	'sharing.grantee_not_found': 'Couldn’t find this person or team in your organization. Search again.',
 	'sharing.not_shared':
@@ -11,7 +11,7 @@ export const problemsEn = {
 		'This desktop is shared with the maximum number of people and teams. Remove one from the list first.',
 	'sharing.too_many_searches': 'You’ve searched too many times. Try again in a few minutes.',
 	'sharing.only_through_team':
-		'You have this desktop through a team, an office or your organization. Ask its owner to remove that access.',
+		'You have access through a team, an office or your organization. Ask the desktop’s owner to remove that access.',
 	'sharing.recipient_full':
 		'They’ve reached their maximum number of desktops. Choose someone else, or ask them to delete one first.',
 	'sharing.recipient_got_many':

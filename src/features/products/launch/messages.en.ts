@@ -10,7 +10,7 @@ export const en = {
 	'launch.document_title': 'Opening {product} · {brand}',
 	'launch.title': 'Opening {product}',
 	'launch.text': 'You’ll be redirected in a moment.',
-	'launch.slow_text': 'This is taking longer than usual. {product} could be busy.',
+	'launch.slow_text': 'This is taking longer than usual. {product} might be busy.',
 	'launch.again': 'Open {product} again',
 	'launch.none_title': 'Nothing to open yet',
 	'launch.failed_title': 'Couldn’t open {product}',

@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'launch.not_configured':
 		'Aucun produit hypothécaire n’est encore relié à ce portail. Renseignez-vous auprès de la direction de votre bureau.',
 	'launch.product_unavailable': '{product} ne répond pas. Réessayez dans quelques minutes.',
-	'launch.token_invalid': 'Cette ouverture a déjà servi, a expiré ou est destinée à un autre produit.',
+	'launch.token_invalid': 'Ce lien d’ouverture a déjà servi, a expiré ou est destiné à un autre produit.',
 };
 
 export const fr: Translation<typeof en> = {

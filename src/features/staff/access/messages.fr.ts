@@ -4,7 +4,7 @@ import type { en, mailEn, problemsEn, rolesEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'access.person_not_found': 'L’utilisateur indiqué est introuvable. Cherchez de nouveau.',
 	'access.shortcut_not_found': 'Vous n’avez pas accès à ce raccourci, ou il n’existe plus. Choisissez-en un autre.',
-	'access.scope_not_found': 'Vous n’avez pas accès à cette portée, ou elle n’existe plus. Choisissez-en une autre.',
+	'access.scope_not_found': 'Cette portée n’existe plus ou ne relève pas de vous. Choisissez-en une autre.',
 	'access.grant_not_found': 'Cet accès a pris fin ou ne relève pas de vous. Actualisez la liste.',
 	'access.role_not_for_scope':
 		'Ce rôle n’est pas offert pour cette portée. Choisissez un autre rôle ou une autre portée.',
@@ -29,18 +29,18 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.office_administrator': 'Administrateur de bureau',
 	'role.office_administrator_text':
 		'Ajoute, déplace et retire les personnes d’un bureau, et décide qui d’autre peut le faire.',
-	'role.team_lead': 'Chef d’équipe',
-	'role.team_lead_text': 'Voit les personnes d’une équipe dans l’annuaire.',
+	'role.team_lead': 'Responsable d’équipe',
+	'role.team_lead_text': 'Consulte dans l’annuaire les personnes d’une équipe.',
 	'role.personnel_officer': 'Responsable du personnel',
 	'role.personnel_officer_text': 'Ajoute, modifie et retire des personnes, et corrige leur historique.',
 	'role.support_agent': 'Agent de soutien',
-	'role.support_agent_text': 'Voit l’annuaire et, avec un motif, ce qu’une personne voit.',
-	'role.support_lead': 'Chef du soutien',
+	'role.support_agent_text': 'Consulte l’annuaire et, avec un motif, voit ce que voit une personne.',
+	'role.support_lead': 'Responsable du soutien',
 	'role.support_lead_text':
 		'Fait le travail d’un agent de soutien et aide les personnes qui ne peuvent plus ouvrir de session.',
 	'role.billing_officer': 'Responsable de la facturation',
 	'role.billing_officer_text': 'Corrige les crédits et gère les dispenses.',
-	'role.office_manager': 'Gestionnaire du bureau',
+	'role.office_manager': 'Gestionnaire de bureau',
 	'role.office_manager_text': 'Gère les crédits, les abonnements et les factures du bureau.',
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',
 	'role.desktop_manager_text': 'Publie des tuiles et gère les bibliothèques de raccourcis partagées.',
@@ -170,7 +170,7 @@ export const fr: Translation<typeof en> = {
 	'all.more': 'Afficher plus',
 	'all.pending': 'Chargement…',
 	'who.lead':
-		'Choisissez une personne, un bureau, une équipe ou un raccourci pour savoir qui peut voir cet objet, et pourquoi.',
+		'Choisissez une personne, un bureau, une équipe ou un raccourci pour savoir qui peut le voir, et pourquoi.',
 	'who.what': 'Objet',
 	'who.kind_shortcut': 'Raccourci',
 	'who.shortcut': 'Raccourci',

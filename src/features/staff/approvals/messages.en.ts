@@ -121,7 +121,7 @@ export const en = {
 	'exempt.end_title': 'End the exemption?',
 	'exempt.end_confirm': 'End exemption',
 	'exempt.end_text':
-		'It ends immediately. The next sign-in asks for the second step, or sets one up. No second person is needed.',
+		'It ends immediately. The next sign-in will require a second step or setting one up. No second person is needed.',
 	'exempt.ended': 'Exemption ended.',
 	'exempt.ends_on': 'Last day',
 	'exempt.ends_on_hint': 'Up to 90 days from today.',

@@ -35,10 +35,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.lead':
 		'{name} a présenté une proposition qui exige l’approbation d’une deuxième personne. Rien n’a encore changé.',
 	'waiting.rule': 'Toute personne autorisée peut se prononcer. Sans décision, la proposition expire après 7 jours.',
-	'approved.subject': 'Approuvé\u00A0: {title}',
+	'approved.subject': 'Proposition approuvée\u00A0: {title}',
 	'approved.preview': '{name} a approuvé votre proposition.',
-	'approved.lead': '{name} a approuvé votre proposition, et elle a été exécutée.',
-	'refused.subject': 'Refusé\u00A0: {title}',
+	'approved.lead': '{name} a approuvé votre proposition, et elle a été appliquée.',
+	'refused.subject': 'Proposition refusée\u00A0: {title}',
 	'refused.preview': '{name} a refusé votre proposition.',
 	'refused.lead': '{name} a refusé votre proposition. Rien n’a changé.',
 	'fact.what': 'Proposition',
@@ -56,7 +56,7 @@ export const exemptionFr: Translation<typeof exemptionEn> = {
 };
 
 export const administratorFr: Translation<typeof administratorEn> = {
-	title: 'Mettre fin à l’accès d’un administrateur',
+	title: 'Fin de l’accès d’un administrateur',
 	'label.administrator': 'Administrateur',
 	'label.role': 'Rôle',
 	'label.ends': 'Dernier jour',
@@ -141,7 +141,7 @@ export const fr: Translation<typeof en> = {
 	'exempt.cancel': 'Fermer',
 	'exempt.working': 'Traitement…',
 	close: 'Fermer',
-	'done.approved': 'Proposition approuvée et exécutée.',
+	'done.approved': 'Proposition approuvée et appliquée.',
 	'done.refused': 'Proposition refusée. Rien n’a changé.',
 	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

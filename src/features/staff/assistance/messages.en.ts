@@ -4,14 +4,14 @@ import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 export const problemsEn = {
 	'assistance.person_not_found': 'The specified user was not found. Choose another person.',
 	'assistance.account_unavailable':
-		'This account can’t be viewed: it’s disabled, locked or only signs in with Microsoft. Help the person another way.',
+		'This account can’t be viewed: it’s disabled or locked, or it uses Microsoft sign-in only. Help the person another way.',
 	'assistance.second_factor_needed': 'Sign in with both steps before you view someone’s account.',
 	'assistance.factor_not_found': 'This person no longer has this verification method. Reload the page.',
 	'assistance.removal_planned': 'A colleague already scheduled this removal. Reload the page to see when.',
 	'assistance.checks_missing': 'Select at least two checks before you remove a verification method.',
 	'assistance.removal_not_found': 'This removal is already complete or stopped. Reload the page.',
 	'assistance.rank':
-		'You can’t help this person: they have at least the same rights as you. Ask a colleague with more rights.',
+		'You can’t help this person: they have at least the same access as you. Ask a colleague with broader access.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -34,9 +34,9 @@ export const mailEn = {
 	'factor_removed.subject': 'Staff removed a verification method',
 	'factor_removed.preview': '{name} removed it, as announced.',
 	'factor_removed.lead':
-		'{name} removed a verification method from your {brand} account, as announced 24 hours ago. Your next sign-in can ask you to set up another one.',
+		'{name} removed a verification method from your {brand} account, as announced 24 hours ago. You might have to set up another one at your next sign-in.',
 	'fact.who': 'By',
-	'fact.when': 'When',
+	'fact.when': 'Date',
 	'fact.why': 'Reason',
 	'fact.ticket': 'Ticket',
 } as const satisfies Catalog;
@@ -63,7 +63,7 @@ export const en = {
 	cancel: 'Cancel',
 	'view.open': 'View as {name}',
 	'view.closed':
-		'You can’t view this account. {name} has at least the same rights as you, or the account is locked or disabled.',
+		'You can’t view this account. {name} has at least the same access as you, or the account is locked or disabled.',
 	'view.title': 'View the portal as {name}?',
 	'view.what': 'You see what {name} sees, for 30 minutes.',
 	'view.what_more': 'You can’t change anything. Codes, documents, addresses and card numbers are hidden.',
@@ -96,12 +96,12 @@ export const en = {
 	'factors.remove': 'Remove',
 	'factors.remove_one': 'Remove: {method}',
 	'factors.remove_text':
-		'{name} gets an email immediately and can stop the removal. It takes effect after 24 hours. The next sign-in can then require another method.',
+		'{name} gets an email immediately and can stop the removal. It takes effect after 24 hours. The next sign-in might then require another method.',
 	'factors.passkey_text':
 		'All of {name}’s passkeys are removed, including for sign-in. People without a password will then need a password reset.',
 	'factors.checks': 'What did you check? Select at least two.',
 	'factors.check_licenceNumber': 'Licence number',
-	'factors.check_callBack': 'Call back to the number on file',
+	'factors.check_callBack': 'Callback to the number on file',
 	'factors.check_manager': 'Manager’s confirmation',
 	'factors.checks_missing': 'Select at least two.',
 	'factors.reference': 'Reference',
@@ -131,7 +131,7 @@ export const en = {
 	'mail.on_text': 'This takes effect immediately. No second person is needed.',
 	'mail.proposed': 'Proposal sent. A colleague will decide.',
 	'mail.done': 'Email about visits turned on.',
-	'mail.propose': 'Propose',
+	'mail.propose': 'Send proposal',
 	'mail.pending': 'Working…',
 	'mail.cancel': 'Cancel',
 	'mail.reason': 'Reason',

@@ -11,7 +11,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.factor_not_found': 'Cette personne n’a plus cette méthode de vérification. Actualisez la page.',
 	'assistance.removal_planned': 'Un collègue a déjà prévu ce retrait. Actualisez la page pour en voir la date.',
 	'assistance.checks_missing': 'Cochez au moins deux éléments avant de retirer une méthode de vérification.',
-	'assistance.removal_not_found': 'Ce retrait est déjà effectué ou arrêté. Actualisez la page.',
+	'assistance.removal_not_found': 'Ce retrait est déjà effectué ou annulé. Actualisez la page.',
 	'assistance.rank':
 		'Vous ne pouvez pas aider cette personne\u00A0: ses droits sont égaux ou supérieurs aux vôtres. Adressez-vous à un collègue qui a plus de droits.',
 };
@@ -24,9 +24,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'visit.preview': '{name} a vu ce que vous voyez, sans pouvoir rien modifier.',
 	'visit.lead':
 		'{name} a consulté votre compte {brand} pour vous aider, pendant 30 minutes au plus. Cette personne a vu ce que vous voyez, sans pouvoir rien modifier. Les codes, les documents, les adresses et les numéros de carte étaient masqués.',
-	'visit.money':
-		'Cette personne pouvait voir les montants et l’état de vos crédits, de vos abonnements, de vos factures et de vos cartes.',
-	'visit.no_money': 'Vos crédits, vos abonnements, vos factures et vos cartes étaient masqués.',
+	'visit.money': 'Cette personne pouvait voir les montants et l’état de vos crédits, abonnements, factures et cartes.',
+	'visit.no_money': 'Vos crédits, abonnements, factures et cartes étaient masqués.',
 	'reset_started.subject': 'Le personnel vous a envoyé un lien de réinitialisation',
 	'reset_started.preview': '{name} vous aide à retrouver l’accès à votre compte.',
 	'reset_started.lead':
@@ -46,7 +45,7 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const silenceFr: Translation<typeof silenceEn> = {
-	title: 'Aucun courriel sur les consultations du personnel',
+	title: 'Aucun courriel sur les consultations par le personnel',
 	'label.mail': 'Courriel à la personne',
 	'word.sent': 'Envoyé à chaque consultation',
 	'word.not_sent': 'Non envoyé; les consultations figurent dans son historique',
@@ -102,7 +101,7 @@ export const fr: Translation<typeof en> = {
 	'factors.remove': 'Retirer',
 	'factors.remove_one': 'Retirer : {method}',
 	'factors.remove_text':
-		'{name} reçoit aussitôt un courriel et peut arrêter le retrait, qui prend effet après 24 heures. La prochaine connexion pourrait alors exiger une autre méthode.',
+		'{name} reçoit aussitôt un courriel et peut annuler le retrait, qui prend effet après 24 heures. La prochaine connexion pourrait alors exiger une autre méthode.',
 	'factors.passkey_text':
 		'Toutes les clés d’accès de {name} seront retirées, y compris pour la connexion. En l’absence de mot de passe, une réinitialisation sera ensuite nécessaire.',
 	'factors.checks': 'Qu’avez-vous vérifié? Cochez au moins deux éléments.',
@@ -115,18 +114,18 @@ export const fr: Translation<typeof en> = {
 	'factors.reference_missing': 'Entrez le numéro du billet ou de l’appel.',
 	'factors.remove_submit': 'Retirer dans 24 heures',
 	'factors.remove_done': 'Retrait prévu le {time}.',
-	'factors.stop': 'Arrêter le retrait',
-	'factors.stop_title': 'Arrêter le retrait?',
+	'factors.stop': 'Annuler le retrait',
+	'factors.stop_title': 'Annuler le retrait?',
 	'factors.stop_text': 'La méthode de vérification est conservée.',
 	'factors.stop_reason': 'Motif',
-	'factors.stop_done': 'Retrait arrêté.',
+	'factors.stop_done': 'Retrait annulé.',
 	'factors.reason_missing': 'Entrez au moins 10 caractères.',
 	'state.locked': 'Verrouillé',
 	'state.locked_text':
 		'Personne ne peut ouvrir une session dans ce compte. Un lien de réinitialisation le déverrouille.',
 	'mail.title': 'Courriel sur les consultations',
 	'mail.loading': 'Chargement…',
-	'mail.failed': 'Impossible de charger le réglage du courriel',
+	'mail.failed': 'Impossible de charger le paramètre du courriel',
 	'mail.is_on': 'Chez {brand}, les personnes reçoivent un courriel chaque fois que le personnel consulte leur compte.',
 	'mail.is_off':
 		'Chez {brand}, les personnes ne reçoivent aucun courriel lorsque le personnel consulte leur compte. La consultation figure dans leur historique.',

@@ -28,11 +28,11 @@ export const en = {
 	'credits.after': 'After',
 	'credits.second': 'A second person must approve',
 	'credits.second_text': {
-		one: 'Over {amount} credit per person per day, a colleague with the same permission decides. Nothing changes until then.',
+		one: 'Above {amount} credit per person per day, a colleague with the same permission decides. Nothing changes until then.',
 		other:
-			'Over {amount} credits per person per day, a colleague with the same permission decides. Nothing changes until then.',
+			'Above {amount} credits per person per day, a colleague with the same permission decides. Nothing changes until then.',
 	},
-	'credits.propose': 'Propose',
+	'credits.propose': 'Send proposal',
 	'credits.pending': 'Working…',
 	'credits.cancel': 'Cancel',
 	'credits.given': 'Credits granted.',

@@ -9,7 +9,7 @@ export const grantFr: Translation<typeof grantEn> = {
 export const reversalFr: Translation<typeof reversalEn> = {
 	title: 'Annulation d’une opération',
 	'label.transaction': 'Opération',
-	'label.moved': 'Crédits touchés',
+	'label.moved': 'Crédits visés',
 	'word.reversed': 'Annulée',
 };
 
@@ -43,7 +43,7 @@ export const fr: Translation<typeof en> = {
 	'credits.take_back_one': 'Annuler l’opération {reference}',
 	'credits.take_back_title': 'Annuler cette opération?',
 	'credits.take_back_text':
-		'{kind}, {amount}, {time}, {reference}. Les crédits sont remis en place, et la personne en est avisée par courriel.',
+		'{kind}, {amount}, {time}, {reference}. Les crédits sont restitués, et la personne en est avisée par courriel.',
 	'credits.taken': 'Opération annulée.',
 	'credits.kind_bought': 'Achat',
 	'credits.kind_granted': 'Crédits accordés',

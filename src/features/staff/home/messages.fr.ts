@@ -37,7 +37,8 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de remboursements en cours',
 		other: '{count} remboursements en cours',
 	},
-	'home.refunds_why': 'Le service de traitement des cartes l’effectue. En cas d’échec, votre exploitant en est avisé',
+	'home.refunds_why':
+		'Le service de traitement des cartes l’effectue. En cas d’échec, l’exploitant du portail en est avisé',
 	'home.disputes': {
 		one: '{count} paiement contesté',
 		many: '{count} de paiements contestés',
@@ -50,7 +51,7 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de propositions d’annulation de crédits',
 		other: '{count} propositions d’annulation de crédits',
 	},
-	'home.reversals_why': 'Votre exploitant décide avec «\u00A0{command}\u00A0»',
+	'home.reversals_why': 'L’exploitant du portail décide avec «\u00A0{command}\u00A0»',
 	'home.see': 'Voir',
 	'home.now': 'En ce moment',
 	'home.people': 'Personnes',
@@ -78,20 +79,22 @@ export const fr: Translation<typeof en> = {
 	'first.office_act': 'Ajouter un bureau',
 	'first.mail': 'Courriel sortant',
 	'first.mail_done': 'Le serveur de courriel accepte les messages',
-	'first.mail_open': 'Rien n’a encore été envoyé. Votre exploitant fait un essai avec «\u00A0npm run doctor\u00A0»',
+	'first.mail_open':
+		'Rien n’a encore été envoyé. L’exploitant du portail fait un essai avec «\u00A0npm run doctor\u00A0»',
 	'first.mail_failed':
-		'Des messages n’ont pas été livrés. Votre exploitant peut en trouver la cause avec «\u00A0npm run doctor\u00A0»',
+		'Des messages n’ont pas été livrés. L’exploitant du portail peut en trouver la cause avec «\u00A0npm run doctor\u00A0»',
 	'first.taxes': 'Inscriptions fiscales',
 	'first.taxes_done': 'Numéros de TPS/TVH et de TVQ inscrits',
 	'first.taxes_gst':
-		'Numéro de TPS/TVH manquant\u00A0: aucune taxe n’est perçue. Votre exploitant l’ajoute à la marque',
+		'Numéro de TPS/TVH manquant\u00A0: aucune taxe n’est perçue. L’exploitant du portail l’ajoute à la marque',
 	'first.taxes_qst':
-		'Numéro de TPS/TVH inscrit. Numéro de TVQ manquant\u00A0: aucune TVQ n’est perçue au Québec. Votre exploitant l’ajoute à la marque',
+		'Numéro de TPS/TVH inscrit. Numéro de TVQ manquant\u00A0: aucune TVQ n’est perçue au Québec. L’exploitant du portail l’ajoute à la marque',
 	'first.cards': 'Service de traitement des cartes',
 	'first.cards_done': 'Les cartes sont acceptées',
 	'first.cards_local': 'Le service simulé accepte les cartes. Aucune somme réelle n’est prélevée',
-	'first.cards_open': 'Le paiement par carte n’est pas encore activé. Votre exploitant ajoute la clé',
-	'first.cards_test': 'Une clé d’essai est utilisée. Aucune somme réelle n’est prélevée. Votre exploitant la remplace',
+	'first.cards_open': 'Le paiement par carte n’est pas encore activé. L’exploitant du portail ajoute la clé',
+	'first.cards_test':
+		'Une clé d’essai est utilisée. Aucune somme réelle n’est prélevée. L’exploitant du portail la remplace',
 	'first.people': 'Personnes',
 	'first.people_done': '{value} personnes peuvent ouvrir une session',
 	'first.people_open': 'Vous seulement, pour l’instant',

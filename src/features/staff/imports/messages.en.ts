@@ -8,17 +8,18 @@ export const problemsEn = {
 		'The first line has only one column. Choose a file with column names in the first line, separated by commas, semicolons or tabs.',
 	'imports.file_too_many_columns': 'The file has more than {columns} columns. Remove those that aren’t about people.',
 	'imports.file_no_rows': 'The file has column names but no lines below them. Choose another file.',
-	'imports.file_too_many_rows': 'The file has more than {rows} rows or 10 MB. Split it and import each part.',
+	'imports.file_too_many_rows':
+		'The file has more than {rows} lines or is larger than 10 MB. Split it and import each part.',
 	'imports.file_bad_quotes':
 		'A quotation mark near line {line} isn’t closed. Correct that line and upload the file again.',
 	'imports.file_cell_too_long':
 		'Line {line} has a cell with more than 2,000 characters. Shorten it and upload the file again.',
 	'imports.columns_open': '“{column}” isn’t recognized. Choose a field or “Don’t import”.',
 	'imports.columns_twice':
-		'“{column}” has the same field as an earlier column. Choose another field, or don’t import one of them.',
+		'“{column}” is matched to the same field as an earlier column. Choose another field, or don’t import one of them.',
 	'imports.columns_missing':
 		'Choose a column each for first name, last name and email. A licence number with its province can replace the email.',
-	'imports.not_now': 'This import has moved to another step. Reload the page to see it.',
+	'imports.not_now': 'This import is now at another step. Reload the page to see it.',
 	'imports.too_many_uploads': 'Too many uploads. Try again in an hour.',
 } as const satisfies Catalog;
 
@@ -39,10 +40,10 @@ export const reasonsEn = {
 	'reason.product_unknown': 'Enter products the office has, separated by commas.',
 	'reason.position_unknown': 'Enter at least one position, as named on the form for adding a person.',
 	'reason.day_unreadable': 'Enter a valid date.',
-	'reason.day_out_of_range': 'Enter a day within a year. For people already here, it must be today or later.',
+	'reason.day_out_of_range': 'Enter a date within a year of today. For existing people, it can’t be in the past.',
 	'reason.day_taken': 'Another change to this person starts on that day.',
 	'reason.licence_incomplete': 'A licence needs a number, a province and a class.',
-	'reason.licence_days': 'A licence needs a first and a last day, in this order.',
+	'reason.licence_days': 'Enter the first and last day. The last day can’t be before the first.',
 	'reason.licence_overlaps': 'This person has another licence in this province on some of these days.',
 	'reason.licence_taken': 'Someone else has a licence with this number.',
 	'reason.external_id_taken': 'Someone else has this ID.',
@@ -75,7 +76,10 @@ export const en = {
 	'separator.comma': 'commas',
 	'separator.semicolon': 'semicolons',
 	'separator.tab': 'tabs',
-	'columns.about': { one: '{count} row · {separator} · {encoding}', other: '{count} rows · {separator} · {encoding}' },
+	'columns.about': {
+		one: '{count} line · {separator} · {encoding}',
+		other: '{count} lines · {separator} · {encoding}',
+	},
 	'columns.caption': 'Columns in the file',
 	'columns.name': 'Column in the file',
 	'columns.samples': 'First values',
@@ -88,7 +92,7 @@ export const en = {
 	'columns.day_order': 'Date format',
 	'columns.dmy': 'Day, month, year',
 	'columns.mdy': 'Month, day, year',
-	'columns.check': { one: 'Check {count} row', other: 'Check {count} rows' },
+	'columns.check': { one: 'Check {count} line', other: 'Check {count} lines' },
 	'columns.checking': 'Starting…',
 	'field.given_name': 'First name',
 	'field.family_name': 'Last name',

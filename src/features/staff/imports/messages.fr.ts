@@ -51,7 +51,7 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.licence_days': 'Un permis doit avoir un premier et un dernier jour, dans cet ordre.',
 	'reason.licence_overlaps': 'Cette personne a un autre permis dans cette province pendant une partie de ces jours.',
 	'reason.licence_taken': 'Une autre personne a un permis portant ce numéro.',
-	'reason.external_id_taken': 'Une autre personne a cet identifiant.',
+	'reason.external_id_taken': 'Identifiant déjà attribué à une autre personne.',
 	'reason.repeats_line': 'Identique à la ligne {line}.',
 	'reason.left_before':
 		'L’emploi de cette personne a déjà pris fin. Ajoutez-la par le formulaire, qui rouvre son ancien dossier.',
@@ -184,6 +184,6 @@ export const fr: Translation<typeof en> = {
 	'invite.send': { one: 'Envoyer {count} invitation', other: 'Envoyer {count} invitations' },
 	'invite.sending': 'Envoi…',
 	'invite.text': 'Envoyées dans la langue de chaque personne, le jour de son entrée en fonction.',
-	'invite.sent': 'Invitations en route.',
+	'invite.sent': 'Invitations en cours d’envoi.',
 	'invite.all_sent': 'Toutes les personnes ajoutées ont une invitation.',
 };

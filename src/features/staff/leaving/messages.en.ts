@@ -6,13 +6,13 @@ export const problemsEn = {
 	'leaving.outranked': 'This person has broader access than you. Ask an administrator of the entire organization.',
 	'leaving.already_ended': 'This person’s employment has already ended. Reload the page to see when.',
 	'leaving.already_planned':
-		'An end of employment is already planned for this person. Reload the page to change or cancel it.',
+		'An end of employment is already scheduled for this person. Reload the page to change or cancel it.',
 	'leaving.impact_changed': 'Something changed since this page loaded, so nothing was done. Review it again.',
 	'leaving.choice_missing': 'Someone has to take over. Make a choice in each row first.',
 	'leaving.successor_unfit':
-		'Someone you chose can’t take over: they’re also leaving or don’t have the access. Choose someone else.',
+		'Someone you chose can’t take over: they’re also leaving or don’t have the required access. Choose someone else.',
 	'leaving.last_administrator':
-		'No one else administers the organization permanently. Add another administrator under Access first.',
+		'The organization has no other permanent administrator. Add another one under Access first.',
 	'leaving.takes_over':
 		'This person takes over from {name}, who is also leaving. Choose another successor for {name} first.',
 	'leaving.day_invalid': 'The last day must be today or within the next year. Choose another day.',
@@ -29,7 +29,7 @@ export const mailEn = {
 	'planned.subject': 'Your access to {brand} ends on {day}',
 	'planned.preview': 'You can use everything until the end of that day.',
 	'planned.lead':
-		'Your office has scheduled your access to {brand} to end on {day}, at the end of the day. Until then, you can use everything. After that, you can’t sign in, and your cards aren’t charged.',
+		'Your office has scheduled your access to {brand} to stop at the end of {day}. Until then, you can use everything. After that, you can’t sign in, and your cards aren’t charged.',
 	'ended.subject': 'Your access to {brand} has ended',
 	'ended.preview': 'You’re signed out everywhere, and your cards are no longer charged.',
 	'ended.lead':

@@ -45,7 +45,7 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const proposalFr: Translation<typeof proposalEn> = {
-	title: 'Mettre fin à un emploi',
+	title: 'Fin d’emploi',
 	'label.ends': 'Dernier jour',
 	'label.why': 'Motif',
 	'label.roles': 'Rôles du personnel',

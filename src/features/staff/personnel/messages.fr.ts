@@ -19,7 +19,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.licence_overlaps': 'Deux permis se chevauchent dans la même province. Changez les jours ou retirez-en un.',
 	'personnel.licence_taken':
 		'Une autre personne a un permis portant ce numéro. Vérifiez-le ou utilisez l’ancien dossier.',
-	'personnel.external_id_taken': 'Cet identifiant manque, ou une autre personne l’a. Vérifiez-le ou retirez la ligne.',
+	'personnel.external_id_taken':
+		'Identifiant manquant ou déjà attribué à une autre personne. Vérifiez-le ou retirez la ligne.',
 	'personnel.product_not_at_office':
 		'Le bureau n’a pas ce produit. Choisissez parmi ceux qui sont affichés, ou ajoutez-le sur la page du bureau.',
 	'personnel.changed_meanwhile':
@@ -49,13 +50,13 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.reopened_subject': 'Votre compte {brand} est de nouveau ouvert',
 	'mail.reopened_preview': 'Le personnel a rouvert votre dossier.',
 	'mail.reopened_lead':
-		'Le personnel a rouvert le dossier que vous aviez chez {brand}. Pour ouvrir une session, il vous faut l’invitation envoyée à cette adresse, un nouveau mot de passe et une nouvelle deuxième étape.',
+		'Le personnel a rouvert le dossier que vous aviez chez {brand}. Pour ouvrir une session, utilisez l’invitation envoyée à cette adresse. Choisissez ensuite un nouveau mot de passe et une nouvelle deuxième étape.',
 	'mail.reopened_keeps':
 		'Vos crédits, vos factures et votre historique y sont toujours. Les cartes enregistrées, la recharge automatique et l’accès à l’espace du personnel n’y sont plus.',
-	'mail.linked_subject': 'Nouvel ajout à {brand}, avec une autre adresse',
+	'mail.linked_subject': 'Nouveau compte {brand} à une autre adresse',
 	'mail.linked_preview': 'Votre ancien dossier reste fermé.',
 	'mail.linked_lead':
-		'Le personnel a de nouveau ajouté à {brand} une personne ayant votre nom ou votre permis, avec une autre adresse courriel. Un nouveau compte a ainsi été créé.',
+		'Le personnel a de nouveau ajouté à {brand} une personne ayant votre nom ou votre permis. L’adresse courriel est différente\u00A0: un nouveau compte a été créé.',
 	'mail.linked_keeps':
 		'Votre ancien dossier reste fermé. Ses crédits, ses factures et son historique y restent, et le nouveau compte ne peut pas s’en servir.',
 	'mail.return_object': 'Si vous n’êtes au courant de rien, appelez immédiatement le {hotline}.',
@@ -237,7 +238,7 @@ export const fr: Translation<typeof en> = {
 	'licence.actions': 'Actions',
 	'licence.reminders': 'La personne et son gestionnaire reçoivent un rappel 60, 30 et 7 jours avant le dernier jour.',
 	'licence.change': 'Modifier',
-	'licence.end': 'Mettre fin',
+	'licence.end': 'Y mettre fin',
 	'licence.days_left': 'Jours restants : {days}',
 	'licence.state_planned': 'À venir',
 	'licence.state_valid': 'En vigueur',
@@ -297,7 +298,7 @@ export const fr: Translation<typeof en> = {
 	'field.endedBecause': 'Motif de la fin',
 	'event.personnel.added': 'Personne ajoutée',
 	'event.personnel.reopened': 'Ancien dossier rouvert',
-	'event.personnel.changed': 'Travail modifié',
+	'event.personnel.changed': 'Renseignements professionnels modifiés',
 	'event.personnel.change_edited': 'Changement prévu modifié',
 	'event.personnel.change_withdrawn': 'Changement prévu annulé',
 	'event.personnel.corrected': 'Dossier corrigé',

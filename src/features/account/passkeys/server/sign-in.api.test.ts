@@ -180,7 +180,7 @@ describe('an authenticator that counts', () => {
 		);
 		expect(auditLog).toHaveLength(1);
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
-		expect(subjects).toContain('A copied passkey was refused');
+		expect(subjects).toContain('A copied passkey was rejected');
 		expect((await tryPasskey(client, authenticator)).status).toBe(200);
 	});
 });

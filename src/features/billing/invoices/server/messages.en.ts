@@ -25,13 +25,13 @@ export const moneyEn = {
 	'refund_failed.lead':
 		'We refunded {amount} to your card, but your bank returned it. We still owe you this amount. Call {hotline} to tell us how you’d like to receive it.',
 	'dispute_open.subject': 'Your payment of {total} is in dispute',
-	'dispute_open.preview': 'Your bank told us that you dispute it.',
+	'dispute_open.preview': 'Your bank told us that you’re disputing it.',
 	'dispute_open.lead':
-		'Your bank told us that you dispute {amount} of your payment of {total}. The bank decides, which can take several months. Until then, the invoice is marked “In dispute”. If this is a mistake, tell your bank or call {hotline}.',
+		'Your bank told us that you’re disputing {amount} of your payment of {total}. The bank will decide, which can take several months. Until then, the invoice is marked “In dispute”. If this is a mistake, tell your bank or call {hotline}.',
 	'dispute_won.subject': 'Your payment dispute is closed',
-	'dispute_won.preview': 'Your bank decided that the payment was correct.',
+	'dispute_won.preview': 'Your bank decided that the payment was valid.',
 	'dispute_won.lead':
-		'Your bank decided that your payment of {total} was correct. The dispute of {amount} is closed, and nothing more is charged.',
+		'Your bank decided that your payment of {total} was valid. The dispute of {amount} is closed, and nothing more is charged.',
 	'dispute_lost.subject': 'Your bank gave you {amount} back',
 	'dispute_lost.preview': 'Your payment dispute is closed.',
 	'dispute_lost.lead':

@@ -43,7 +43,7 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'credit_note.subject': 'Note de crédit {number} : {amount}',
 	'credit_note.preview': 'Une facture a été créditée de {amount}.',
 	'credit_note.lead':
-		'Nous avons crédité {amount} de votre facture. Le motif figure sur la note de crédit, que vous pouvez enregistrer en PDF.',
+		'Nous avons crédité votre facture de {amount}. Le motif figure sur la note de crédit, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':
 		'Vous avez déjà payé ce montant. Nous le rembourserons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'favour_open.subject': 'Nous vous devons {amount}',

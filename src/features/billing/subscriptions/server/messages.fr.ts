@@ -53,9 +53,9 @@ export const mailFr: Translation<typeof mailEn> = {
 	'price.subject': 'Le prix du forfait {name} change',
 	'price.preview': 'Le nouveau prix s’applique à partir du {day}.',
 	'price.lead':
-		'À partir du {day}, le forfait {name} coûte {to} par place et par mois, avant taxes. D’ici là, il coûte {from}.',
+		'À partir du {day}, le forfait {name} coûtera {to} par place et par mois, avant taxes. D’ici là, il coûte {from}.',
 	'price.choice': 'Vous pouvez changer de forfait ou annuler en tout temps jusqu’au {day}.',
-	'handed_back.subject': 'Conservez {name} avec votre propre carte',
+	'handed_back.subject': 'Conservez le forfait {name} avec votre propre carte',
 	'handed_back.preview': 'Votre place est payée jusqu’au {day}.',
 	'handed_back.lead':
 		'Votre place dans le forfait {name} est payée jusqu’au {day}. Vous pouvez continuer avec votre propre carte\u00A0: même forfait, même date de paiement, aucun double prélèvement. Si vous ne faites rien, votre place prendra fin ce jour-là.',

@@ -12,7 +12,7 @@ export const fr: Translation<typeof en> = {
 	'background.teal': 'Sarcelle',
 	'background.green': 'Vert',
 	'background.amber': 'Ambre',
-	'background.rose': 'Rosé',
+	'background.rose': 'Rose',
 	'background.violet': 'Mauve',
 	'background.picture': 'Image',
 	'background.choose': 'Choisir une image',
@@ -26,7 +26,7 @@ export const fr: Translation<typeof en> = {
 	'background.tile': 'Répéter',
 	'background.dimming': 'Atténuation',
 	'background.dimming_value': '{percent} · au moins {least}',
-	'background.readable': 'Le texte reste lisible, {ratio} contre 1',
+	'background.readable': 'Le texte reste lisible (contraste de {ratio} pour 1)',
 	'background.dimming_text': 'L’atténuation suffit toujours pour que le texte reste lisible dans les deux thèmes.',
 	'background.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -55,7 +55,7 @@ export const en = {
 	'pad.put_back': 'Put back',
 	'pad.drop': 'Drop',
 	'tag.place': 'Column {column}, row {row} · {wide} wide, {high} high',
-	'tag.row': 'Place {row}',
+	'tag.row': 'Position {row}',
 	'spoken.lifted':
 		'{name} lifted. {place}. Use the arrow keys to move, Shift and the arrow keys to resize, Enter to drop, Escape to put back.',
 	'spoken.place': '{place}',
@@ -106,7 +106,7 @@ export const en = {
 	'keys.edit': 'start or stop editing',
 	'keys.hide': 'Hide',
 	'conflict.title': 'You and {name} changed this at the same time',
-	'conflict.named': 'You and {name} named this at the same time',
+	'conflict.named': 'You and {name} renamed this at the same time',
 	'conflict.rest': 'All your other changes are saved.',
 	'conflict.mine': 'You, just now',
 	'conflict.theirs': '{name}, {when} · on the desktop now',
@@ -127,5 +127,5 @@ export const en = {
 	'dropped.close': 'Close',
 	'ended.gone': 'You no longer have access to this desktop. It was deleted, or its owner stopped sharing it.',
 	'ended.view_only': 'Its owner changed your access: you can still view this desktop, but not edit it.',
-	'ended.leave': 'Leave design mode',
+	'ended.leave': 'Stop editing',
 } as const satisfies Catalog;

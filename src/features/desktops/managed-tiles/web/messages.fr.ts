@@ -96,8 +96,8 @@ export const fr: Translation<typeof en> = {
 	'first.not_counted': 'Impossible de compter les personnes.',
 	'first.people': { one: '{count} personne est concernée.', other: '{count} personnes sont concernées.' },
 	'first.choosers': {
-		one: '{count} d’entre elles a choisi son propre espace par défaut et le garde.',
-		other: '{count} d’entre elles ont choisi leur propre espace par défaut et le gardent.',
+		one: '{count} d’entre elles a choisi son propre espace par défaut et le conserve.',
+		other: '{count} d’entre elles ont choisi leur propre espace par défaut et le conservent.',
 	},
 	'first.now': 'Espace par défaut actuel\u00A0: «\u00A0{desktop}\u00A0».',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

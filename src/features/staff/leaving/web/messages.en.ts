@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
-	document_title: 'End of employment: {name} – {brand}',
+	document_title: 'End of employment: {name} · {brand}',
 	title: 'End {name}’s employment',
 	title_planned: 'Change the end of {name}’s employment',
 	loading: 'Loading…',
@@ -11,11 +11,11 @@ export const en = {
 	'ended.title': 'Ended on {day}',
 	'ended.text': '{name} can’t sign in. The record, invoices and audit log are preserved.',
 	changed: 'Something changed, so nothing was done. Review the updated preview.',
-	'refusal.leaving.oneself': 'You can’t end your own employment. Another administrator can.',
+	'refusal.leaving.oneself': 'You can’t end your own employment. Ask another administrator.',
 	'refusal.leaving.outranked':
-		'This person has broader access than you. An administrator of the entire organization can do this.',
+		'This person has broader access than you. Ask an administrator of the entire organization.',
 	'refusal.leaving.last_administrator':
-		'No one else administers the organization permanently. Add another administrator under Access first.',
+		'The organization has no other permanent administrator. Add another one under Access first.',
 	'refusal.leaving.no_approver':
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
 	'refusal.leaving.takes_over':
@@ -43,7 +43,7 @@ export const en = {
 	'over.count': { one: '{done} of {count} chosen', other: '{done} of {count} chosen' },
 	'over.desktops': { one: '{count} desktop', other: '{count} desktops' },
 	'over.desktops_shared': { one: '{count} is shared with others', other: '{count} are shared with others' },
-	'over.team': 'Leads team {name}',
+	'over.team': 'Leads the {name} team',
 	'over.team_text': { one: '{count} person; a team needs a lead', other: '{count} people; a team needs a lead' },
 	'over.subscriptions': { one: 'Pays {count} subscription for others', other: 'Pays {count} subscriptions for others' },
 	'over.shortcuts': { one: '{count} library shortcut', other: '{count} library shortcuts' },
@@ -73,14 +73,14 @@ export const en = {
 	'count.passkeys': { one: '{count} passkey', other: '{count} passkeys' },
 	'count.accounts': { one: '{count} linked account', other: '{count} linked accounts' },
 	'what.charges': {
-		one: 'Auto-load and {count} subscription stop. No more charges after that',
-		other: 'Auto-load and {count} subscriptions stop. No more charges after that',
+		one: 'Auto-load and {count} subscription stop, and nothing more is charged',
+		other: 'Auto-load and {count} subscriptions stop, and nothing more is charged',
 	},
 	'what.cards': { one: '{count} saved card is removed', other: '{count} saved cards are removed' },
-	'what.auto_load': 'Auto-load stops. No more charges after that',
+	'what.auto_load': 'Auto-load stops, and nothing more is charged',
 	'what.subscriptions': {
-		one: '{count} subscription isn’t renewed. No more charges after that',
-		other: '{count} subscriptions aren’t renewed. No more charges after that',
+		one: '{count} subscription isn’t renewed, and nothing more is charged',
+		other: '{count} subscriptions aren’t renewed, and nothing more is charged',
 	},
 	'what.credits': '{amount} purchased credits stay in the person’s wallet',
 	'what.allowance': 'The monthly allowance of {amount} credits from {office} ends',
@@ -98,12 +98,12 @@ export const en = {
 	},
 	'what.teams': { one: 'The person leaves {count} team', other: 'The person leaves {count} teams' },
 	'what.team_led': {
-		one: 'Team {name} loses its lead. The person you choose will lead its {count} other member',
-		other: 'Team {name} loses its lead. The person you choose will lead its {count} other members',
+		one: 'The {name} team loses its lead. The person you choose will lead its {count} other member.',
+		other: 'The {name} team loses its lead. The person you choose will lead its {count} other members.',
 	},
 	'what.team_keeps': {
-		one: 'Team {name} loses a lead. {count} other lead stays',
-		other: 'Team {name} loses a lead. {count} other leads stay',
+		one: 'The {name} team loses a lead; {count} other lead stays',
+		other: 'The {name} team loses a lead; {count} other leads stay',
 	},
 	'what.grants': {
 		one: '{count} staff access grant ends',
@@ -125,7 +125,7 @@ export const en = {
 	'waits.day': 'Choose the last day first.',
 	'waits.day_over': 'This day has passed. Choose today or a later day.',
 	'waits.unchanged': 'No changes to save. Change something first, or cancel the scheduled end above.',
-	'waits.lead': 'Choose a lead for team {name} first.',
+	'waits.lead': 'Choose a lead for the {name} team first.',
 	'waits.person': 'Choose who takes over first.',
 	'confirm.title': 'End {name}’s access now?',
 	'confirm.text':

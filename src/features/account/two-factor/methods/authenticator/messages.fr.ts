@@ -14,7 +14,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 		'Il vous faut une application comme Microsoft Authenticator, Google Authenticator ou 1Password sur votre téléphone ou votre ordinateur.',
 	'setup.show_code': 'Afficher le code QR',
 	'setup.showing': 'Création du code QR…',
-	'setup.scan_title': 'Numérisez avec votre application',
+	'setup.scan_title': 'Numérisez le code avec votre application',
 	'setup.scan_text': 'Dans l’application, ajoutez un compte et pointez l’appareil photo vers cette image.',
 	'setup.qr': 'Code QR pour votre application d’authentification',
 	'setup.key': 'Pas d’appareil photo? Saisissez cette clé',

@@ -31,7 +31,7 @@ export const securityEn = {
 	'proof.method_email': 'Code by email to {destination}',
 	'state.email_only': 'Email only',
 	'advice.sent_only.email':
-		'Your codes come by email only. An app works without email, and access to your mailbox is no longer enough to sign in.',
+		'Your codes come by email only. With an app, access to your mailbox is no longer enough to sign in.',
 } as const satisfies Catalog;
 
 /** Shown where staff help a person. */

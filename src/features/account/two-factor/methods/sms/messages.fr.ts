@@ -7,7 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const mailFr: Translation<typeof mailEn> = {
-	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le partagez pas.',
+	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le communiquez à personne.',
 };
 
 export const verifyFr: Translation<typeof verifyEn> = {

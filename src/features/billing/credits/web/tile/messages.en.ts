@@ -4,7 +4,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const en = {
 	'tile.title': 'Credits',
 	'tile.unit': { other: 'credits' },
-	'tile.included': { one: '{amount} included, not transferable', other: '{amount} included, not transferable' },
+	'tile.included': { one: '{amount} granted, not transferable', other: '{amount} granted, not transferable' },
 	'tile.none': 'None left',
 	'tile.all_transferable': 'All transferable',
 	'tile.expires': '{amount} expire on {date}',

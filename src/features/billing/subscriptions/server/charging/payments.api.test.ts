@@ -215,7 +215,7 @@ describe('money that arrives after its change was called off', () => {
 	it('changes nothing, has an invoice, and is refunded by the portal, once, with one credit note', async () => {
 		const { subscriber, before, late } = await addLatePayment();
 		const { person } = subscriber;
-		const toStaff = await toldTo(staffAddress(), 'To refund');
+		const toStaff = await toldTo(staffAddress(), 'Refund owed');
 		await passTime(app, 15, 5);
 		expect(await readSubscription(subscriber)).toMatchObject({
 			isPaymentInProgress: false,
@@ -225,7 +225,7 @@ describe('money that arrives after its change was called off', () => {
 		const returned = `select r.amount::integer, r.state from payment_returns r join payments p on p.id = r.payment_id where p.user_id = $1`;
 		expect(await app.rows(returned, [person.id])).toEqual([{ amount: late, state: 'done' }]);
 		expect(await toldTo(person.email, 'is refunded')).toBe(1);
-		expect(await toldTo(staffAddress(), 'To refund')).toBe(toStaff);
+		expect(await toldTo(staffAddress(), 'Refund owed')).toBe(toStaff);
 		expect(await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [person.id])).toEqual([]);
 		expect(await proofOfInvoices()).toEqual([]);
 	});
@@ -233,9 +233,9 @@ describe('money that arrives after its change was called off', () => {
 	it('is given back by the staff, who are told, where the card processor refuses to', async () => {
 		const { late, paymentId } = await addLatePayment();
 		await keepReturns(app, paymentId, [{ id: `dp-${paymentId}`, kind: 'dispute', state: 'open', amount: late }]);
-		const toStaff = await toldTo(staffAddress(), 'To refund');
+		const toStaff = await toldTo(staffAddress(), 'Refund owed');
 		await passTime(app, 15, 5);
-		expect(await toldTo(staffAddress(), 'To refund')).toBe(toStaff + 1);
+		expect(await toldTo(staffAddress(), 'Refund owed')).toBe(toStaff + 1);
 		expect(takeErrorLog().join('')).toContain('a refund was refused');
 		expect(await app.rows('select state from payment_refunds where payment_id = $1', [paymentId])).toEqual([
 			{ state: 'refused' },
