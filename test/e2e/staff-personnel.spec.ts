@@ -39,13 +39,13 @@ const words = {
 		create: 'Continue',
 		code: 'Code',
 		ready: 'Your account is ready',
-		plan: /^Change on /,
-		planned: 'Planned',
-		withdraw: /^Withdraw/,
+		plan: /^Schedule for /,
+		planned: 'Scheduled',
+		withdraw: /^Cancel change/,
 		withdrawn: 'Scheduled change cancelled.',
 		starts: 'Starts on',
 		today: 'Change today',
-		kept: /^The change of .+ is kept\.$/,
+		kept: /^Change saved for .+\.$/,
 	},
 	fr: {
 		given: 'Prénom',
@@ -83,7 +83,7 @@ const words = {
 		withdrawn: 'Changement prévu annulé.',
 		starts: 'Commence le',
 		today: 'Modifier aujourd’hui',
-		kept: /^Le changement du .+ est enregistré\.$/,
+		kept: /^Changement enregistré pour le .+\.$/,
 	},
 } as const;
 

@@ -22,7 +22,7 @@ const texts = {
 		next: 'Continue',
 		name: 'User name or email of the other account',
 		password: 'Other account’s password',
-		missing: 'Enter the user name or email of the other account.',
+		missing: 'Enter the other account’s user name or email.',
 		wrong: 'Invalid username or password',
 		codeLead: 'Enter the 6-digit code',
 		code: 'Other account’s verification code',
