@@ -86,7 +86,10 @@ const mail: Mail = {
 		},
 		{ kind: 'facts', facts: [{ label: 'Total', value: '$133.34 CAD' }] },
 		{ kind: 'button', text: 'View document' },
-		{ kind: 'note', text: 'You’re receiving this because you confirmed this address for copies of Dana Whitfield’s invoices.' },
+		{
+			kind: 'note',
+			text: 'You’re receiving this because you confirmed this address for copies of Dana Whitfield’s invoices.',
+		},
 	],
 	file: 'invoice-INV-0012874.pdf',
 };
