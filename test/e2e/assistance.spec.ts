@@ -47,8 +47,8 @@ const texts = {
 		lastDay: 'Dernier jour',
 		propose: 'Proposer une dispense',
 		proposed: 'Proposition envoyée. Un collègue se prononcera.',
-		subject: 'Connexion sans deuxième étape · Simon Perrin',
-		other: 'Connexion sans deuxième étape · Marcus Osei',
+		subject: 'Dispense de la deuxième étape · Simon Perrin',
+		other: 'Dispense de la deuxième étape · Marcus Osei',
 	},
 } as const;
 

@@ -20,7 +20,7 @@ const words = {
 		remove: 'Remove allowance',
 		removed: 'Dana Whitfield can no longer spend from this wallet',
 		wrong: 'Enter an amount above zero. To end the allowance, remove it.',
-		history: '80.50 given’s allowance',
+		history: 'Allowance of 80.50 given',
 		noAnswer: 'No response. Try again: the allowance is changed only once.',
 		none: 'None',
 		left: 'You can spend 40.00 more office credits this month.',

@@ -28,7 +28,7 @@ const words = {
 		confirm: 'Remove card',
 		next: 'Visa •••• 4242 becomes your default card.',
 		removed: 'removed.',
-		goodThrough: 'Access until',
+		goodThrough: 'Expires',
 		failed: 'Error when saving Credit Card',
 		unreachable: 'Couldn’t connect to the portal',
 		overview: 'Payment method',

@@ -10,7 +10,7 @@ const words = {
 	en: {
 		add: 'Add card',
 		subscribe: 'Subscribe and pay $66.67',
-		toSubscription: 'See my subscription',
+		toSubscription: 'View subscription',
 		paid: 'Thank you for your purchase',
 		active: 'Active',
 		otherCard: 'Use another card',

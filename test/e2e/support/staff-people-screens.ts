@@ -110,12 +110,12 @@ const work: Assignment = {
 };
 const planned: Assignment = {
 	...work,
-	assignmentId: 'scheduled',
+	assignmentId: 'planned',
 	officeId: 'toronto',
 	officeName: 'Toronto Waterfront',
 	startsOn: '2027-02-02',
 	endsOn: undefined,
-	state: 'scheduled',
+	state: 'planned',
 	reason: 'Moves with her family',
 };
 const licence: HeldLicence = {
