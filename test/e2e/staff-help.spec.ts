@@ -35,7 +35,7 @@ const texts = {
 		words: 'Pour la panne du 3 mai',
 		second: 'Une deuxième personne doit approuver',
 		given: 'Crédits accordés.',
-		reverse: /^Annuler la transaction CR-/,
+		reverse: /^Annuler l’opération CR-/,
 		reverseIt: 'Annuler l’opération',
 		taken: 'Opération annulée.',
 		reversed: 'Annulée',

@@ -20,7 +20,7 @@ const texts = {
 		none: 'No other accounts yet',
 		add: 'Link another account',
 		next: 'Continue',
-		name: 'User name or email of the other account',
+		name: 'Other account’s user name or email',
 		password: 'Other account’s password',
 		missing: 'Enter the other account’s user name or email.',
 		wrong: 'Invalid username or password',
