@@ -12,7 +12,7 @@ const words = {
 		missing: 'Payment method is missing. Please add a valid Credit Card.',
 		add: 'Add card',
 		visaAdded: 'Visa •••• 4242 added as your default card.',
-		mastercardAdded: 'Mastercard •••• 4444 was added.',
+		mastercardAdded: 'Mastercard •••• 4444 added.',
 		default: 'Default',
 		makeDefault: 'Make default Mastercard •••• 4444',
 		madeDefault: 'Mastercard •••• 4444 is now your default card.',
