@@ -30,7 +30,7 @@ const words = {
 		mortgageAgent: 'Mortgage agent',
 		broker: 'Mortgage broker',
 		add: 'Add Odile Brun',
-		added: 'Odile Brun was added.',
+		added: 'Odile Brun added.',
 		invitation: 'Your invitation to Portico',
 		login: 'User name',
 		password: 'Password',
