@@ -25,8 +25,8 @@ const texts = {
 		lastDay: 'Last day',
 		propose: 'Propose exemption',
 		proposed: 'Proposal sent. A colleague will decide.',
-		subject: 'Sign in without a second step · Simon Perrin',
-		other: 'Sign in without a second step · Marcus Osei',
+		subject: 'Exemption from the second step · Simon Perrin',
+		other: 'Exemption from the second step · Marcus Osei',
 	},
 	fr: {
 		view: 'Consulter en tant que Amelia',
@@ -37,7 +37,7 @@ const texts = {
 		left: 'Compte consulté : Amelia Chen – encore 30 min',
 		buy: 'Acheter des crédits',
 		closed: 'Non disponible pendant une consultation.',
-		end: 'Y mettre fin',
+		end: 'Terminer',
 		history: 'Le personnel a consulté votre compte',
 		mail: 'Staff viewed your Portico account',
 		approvals: 'Approbations',
@@ -47,8 +47,8 @@ const texts = {
 		lastDay: 'Dernier jour',
 		propose: 'Proposer une dispense',
 		proposed: 'Proposition envoyée. Un collègue se prononcera.',
-		subject: 'Connexion sans deuxième étape · Simon Perrin',
-		other: 'Connexion sans deuxième étape · Marcus Osei',
+		subject: 'Dispense de la deuxième étape · Simon Perrin',
+		other: 'Dispense de la deuxième étape · Marcus Osei',
 	},
 } as const;
 

@@ -50,7 +50,7 @@ const words = {
 			/J’autorise .+ à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous 500,00 crédits/,
 		turnOn: 'Activer',
 		cardFirst: 'Ajoutez d’abord une carte',
-		goOn: 'Continuer avec le rechargement automatique',
+		goOn: 'Continuer avec la recharge automatique',
 		back: 'Retour',
 		toCards: 'Mode de paiement',
 		addCard: 'Ajouter une carte',

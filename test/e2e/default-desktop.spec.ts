@@ -11,7 +11,7 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await open(page, '/account/login');
 	await signInByScreen(page, portal, 'office.manager');
 	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: /^More for / }).click();
+	await page.getByRole('button', { name: /^More actions for / }).click();
 	await page.getByRole('menuitem', { name: 'New desktop' }).click();
 	await page.getByLabel('Name', { exact: true }).fill(name);
 	await page.getByRole('button', { name: 'Create desktop' }).click();
@@ -47,7 +47,7 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
 
 	const chooseAnother = async (chosen: string, says: string) => {
-		await other.getByRole('button', { name: /^More for / }).click();
+		await other.getByRole('button', { name: /^More actions for / }).click();
 		const item = other.getByRole('menuitem', { name: 'Choose another default' });
 		await expect(item).toContainText(says);
 		await item.click();

@@ -8,7 +8,7 @@ const rules = 'Ontario mortgage broker rules';
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
 async function rename(page: Page, name: string, title: string): Promise<void> {
-	await page.getByRole('button', { name: `More for ${name}` }).click();
+	await page.getByRole('button', { name: `More actions for ${name}` }).click();
 	await page.getByRole('menuitem', { name: 'Change title' }).click();
 	await page.getByLabel('Title on this desktop').fill(title);
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -29,7 +29,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	faults.allow(/status of (403|404)/);
 	await signInByCall(page, portal);
 	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: /^More for / }).click();
+	await page.getByRole('button', { name: /^More actions for / }).click();
 	await page.getByRole('menuitem', { name: 'New desktop' }).click();
 	await page.getByLabel('Name', { exact: true }).fill('Closings');
 	await page.getByRole('button', { name: 'Create desktop' }).click();
@@ -98,20 +98,20 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 
 	// What is gone is said.
 	listenAgain = await listenToNobody(page);
-	await other.getByRole('button', { name: 'More for Bank of Canada rates' }).click();
+	await other.getByRole('button', { name: 'More actions for Bank of Canada rates' }).click();
 	await other.getByRole('menuitem', { name: 'Remove from the desktop' }).click();
 	await expect(saved(other)).toBeVisible();
 	await rename(page, 'Bank of Canada rates', 'Rates');
-	await expect(page.getByText(/^Marcus Osei removed it meanwhile\./)).toBeVisible();
+	await expect(page.getByText(/^Marcus Osei removed this item/)).toBeVisible();
 	await listenAgain();
 
 	// The end of a share is known on the open screen of who had it, and nothing can be changed from there.
 	await page.getByRole('button', { name: 'Share', exact: true }).click();
-	await sharing.getByRole('button', { name: /What Marcus Osei may do/ }).click();
+	await sharing.getByRole('button', { name: /Marcus Osei’s access level/ }).click();
 	await page.getByRole('option', { name: 'Remove access' }).click();
 	await expect(sharing.getByRole('listitem').filter({ hasText: 'Marcus Osei' })).toBeHidden();
 	await rename(other, 'Broker rules', 'Too late');
-	await expect(other.getByText(/^This desktop is no longer there for you\./)).toBeVisible();
+	await expect(other.getByText(/^You no longer have access to this desktop\./)).toBeVisible();
 	await other.getByRole('button', { name: 'Stop editing' }).click();
 	await other.reload();
 	await expect(other.getByText('Too late')).toBeHidden();

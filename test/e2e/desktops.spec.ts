@@ -6,7 +6,7 @@ import { expect, type Portal, test } from './support/test.ts';
 /** Each journey has a desktop of its own: those of the demonstration belong to all. */
 async function makeDesktop(page: Page, name: string): Promise<void> {
 	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: /^More for / }).click();
+	await page.getByRole('button', { name: /^More actions for / }).click();
 	await page.getByRole('menuitem', { name: 'New desktop' }).click();
 	await page.getByLabel('Name', { exact: true }).fill(name);
 	await page.getByRole('button', { name: 'Create desktop' }).click();
@@ -20,7 +20,7 @@ test('a desktop is made from nothing, in French on a phone', async ({ page, port
 	await chooseLanguage(page, portal, 'fr');
 	await signInByCall(page, portal);
 	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: /^Plus d’options pour / }).click();
+	await page.getByRole('button', { name: /^Autres actions pour / }).click();
 	await page.getByRole('menuitem', { name: 'Nouvel espace de travail' }).click();
 	await page.getByLabel('Nom', { exact: true }).fill('Été à Québec');
 	await page.getByRole('button', { name: 'Créer l’espace de travail' }).click();
@@ -93,7 +93,7 @@ test('a tile is carried by the pointer and moved by its menu to the same place',
 	await expect(grip).toHaveAccessibleName(/column 3, row 1$/);
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(grip).toHaveAccessibleName(/column 1, row 1$/);
-	await page.getByRole('button', { name: 'More for Help' }).click();
+	await page.getByRole('button', { name: 'More actions for Help' }).click();
 	await page.getByRole('menuitem', { name: 'Move or resize…' }).click();
 	const pad = page.getByRole('group', { name: 'Move Help' });
 	for (let step = 0; step < 2; step += 1) await pad.getByRole('button', { name: 'Right' }).click();
@@ -151,7 +151,7 @@ test('a desktop is renamed, duplicated, made the default and deleted, and comes 
 		await route.continue();
 	});
 	const act = async (item: string): Promise<void> => {
-		await page.getByRole('button', { name: /^More for / }).click();
+		await page.getByRole('button', { name: /^More actions for / }).click();
 		await page.getByRole('menuitem', { name: item }).click();
 	};
 	await act('Rename');

@@ -140,7 +140,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await expect(step(page, 'People')).toContainText('2 people can sign in');
 			await expect(main.locator('[aria-current=step]')).toContainText('Second administrator');
 			await step(page, 'Second administrator').getByRole('link').click();
-			await main.getByLabel('To', { exact: true }).fill('odi');
+			await main.getByLabel('Person', { exact: true }).fill('odi');
 			await page.getByRole('option', { name: /Odile Brun/ }).click();
 			await main.getByText('Organization', { exact: true }).click();
 			await main.locator('[data-field=role] button').click();

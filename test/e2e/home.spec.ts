@@ -124,7 +124,7 @@ test('a desktop that could not be loaded is there after Try again', async ({ pag
 	await page.route('**/v1/desktops/GetDesktop', (route) => route.abort());
 	await open(page, '/desktop/home');
 	await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load your desktop' })).toBeVisible();
-	await expect(page.getByText('The portal could not be reached.')).toBeVisible();
+	await expect(page.getByText('Couldn’t connect to the portal.')).toBeVisible();
 	await page.unroute('**/v1/desktops/GetDesktop');
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();

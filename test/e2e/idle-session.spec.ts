@@ -7,16 +7,16 @@ import { expect, test } from './support/test.ts';
 const words = {
 	en: {
 		title: 'Are you still there?',
-		two: 'you will be signed out in 2 minutes.',
-		one: 'you will be signed out in 1 minute.',
+		two: 'you’ll be signed out in 2 minutes.',
+		one: 'you’ll be signed out in 1 minute.',
 		stay: 'Stay signed in',
 		leave: 'Sign out now',
 		ended: 'Your session has ended.',
 	},
 	fr: {
 		title: 'Êtes-vous toujours là?',
-		two: 'votre session prendra fin dans 2 minutes.',
-		one: 'votre session prendra fin dans 1 minute.',
+		two: 'votre session sera fermée dans 2 minutes.',
+		one: 'votre session sera fermée dans 1 minute.',
 		stay: 'Poursuivre la session',
 		leave: 'Fermer la session maintenant',
 		ended: 'Votre session a pris fin.',

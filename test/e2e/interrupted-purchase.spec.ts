@@ -13,8 +13,8 @@ const words = {
 	en: {
 		ended: 'Your session has ended.',
 		change: 'Another card',
-		goOn: /^Enter a card: /,
-		pay: /^Pay \$/,
+		goOn: /^Pay .+ by card$/,
+		pay: /^Pay \$[\d,.]+$/,
 		keep: 'Save this card for future purchases',
 		other: /^(Another card|Credit card)/,
 		thanks: 'Thank you for your purchase',
@@ -29,9 +29,9 @@ const words = {
 	},
 	fr: {
 		ended: 'Votre session a pris fin.',
-		change: 'Autre carte',
-		goOn: /^Entrer une carte : /,
-		pay: /^Payer/,
+		change: 'Une autre carte',
+		goOn: /^Payer .+ par carte$/,
+		pay: /^Payer [\d\s,]+\$$/,
 		keep: 'Enregistrer cette carte pour mes prochains achats',
 		other: /^(Une autre carte|Carte de crédit)/,
 		thanks: 'Merci de votre achat',

@@ -34,7 +34,7 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	const preview = page.getByRole('dialog', { name: 'Preview for a person' });
 	await preview.getByRole('combobox', { name: 'Person' }).fill('Dana');
 	await page.getByRole('option', { name: /Dana Whitfield/ }).click();
-	await expect(preview.getByRole('heading', { name: 'Placed for Dana Whitfield' })).toBeVisible();
+	await expect(preview.getByRole('heading', { name: 'Tiles placed for Dana Whitfield' })).toBeVisible();
 	await expect(preview.getByText(notice)).toBeVisible();
 	await preview.getByRole('button', { name: 'Done' }).click();
 
@@ -44,13 +44,13 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	await expect(other.getByRole('main').getByText(notice)).toBeVisible();
 	await other.getByRole('button', { name: 'Edit', exact: true }).click();
 	const tile = other.locator('[data-tile]').filter({ hasText: notice });
-	await tile.getByRole('button', { name: /^More for/ }).click();
+	await tile.getByRole('button', { name: /^More actions for/ }).click();
 	await expect(other.getByRole('menuitem', { name: 'Remove from the desktop' })).toBeDisabled();
 	await other.keyboard.press('Escape');
 
-	await row.getByRole('button', { name: `Take back ${notice}` }).click();
+	await row.getByRole('button', { name: `Withdraw ${notice}` }).click();
 	await row.getByRole('button', { name: `Undo: publish ${notice} again` }).click();
-	await row.getByRole('button', { name: `Take back ${notice}` }).click();
+	await row.getByRole('button', { name: `Withdraw ${notice}` }).click();
 	await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 	await list.getByRole('button', { name: 'Done' }).click();
 	await other.reload();
@@ -70,7 +70,7 @@ test('a suggested tile that was removed comes back with a reset, and one’s own
 	const own = main.getByRole('link', { name: 'Credits', exact: true }).first();
 	await expect(suggested).toBeVisible();
 	await page.getByRole('button', { name: 'Edit', exact: true }).click();
-	await page.getByRole('button', { name: 'More for Ontario mortgage broker rules' }).click();
+	await page.getByRole('button', { name: 'More actions for Ontario mortgage broker rules' }).click();
 	await page.getByRole('menuitem', { name: 'Remove from the desktop' }).click();
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Done' }).click();

@@ -20,13 +20,13 @@ import { expect, type Portal, test } from './support/test.ts';
 const words = {
 	en: {
 		add: 'Add a passkey',
-		added: 'Passkey added',
+		added: 'Passkey added.',
 		name: 'Name',
 		save: 'Save name',
 		rename: /^Rename/,
 		remove: /^Remove/,
 		confirmRemove: 'Remove passkey',
-		removed: 'Passkey removed',
+		removed: 'Passkey removed.',
 		empty: 'No passkeys yet',
 		there: 'This device already has a passkey for your account.',
 		signIn: 'Sign in with a passkey',
@@ -41,7 +41,7 @@ const words = {
 	},
 	fr: {
 		add: 'Ajouter une clé d’accès',
-		added: 'Clé d’accès ajoutée',
+		added: 'Clé d’accès ajoutée.',
 		name: 'Nom',
 		save: 'Enregistrer le nom',
 		rename: /^Renommer/,

@@ -14,7 +14,7 @@ const words = {
 		automatic: 'Automatic charge',
 		period: 'Period',
 		lastMonth: 'Last month',
-		pdf: /^Download the receipt PO-/,
+		pdf: /^Download receipt PO-/,
 		file: 'receipt',
 		receipt: 'Payment receipt',
 		transaction: 'Credit transaction',

@@ -23,7 +23,7 @@ const words = {
 		signIn: 'Sign in',
 		passkey: 'Passkey',
 		makePasskey: 'Create a passkey',
-		noPasskey: 'No passkey was made.',
+		noPasskey: 'No passkey was created.',
 		codes: 'Recovery codes',
 		kept: 'I’ve saved these codes in a safe place',
 		finish: 'Go to my desktop',

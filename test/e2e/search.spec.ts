@@ -26,7 +26,7 @@ const words = {
 		heading: 'Activité',
 		number: /^Paiements avec «\sPO-000007\s»$/,
 		desktop: 'learning',
-		none: /^Rien pour «\szzz\s»$/,
+		none: /^Aucun résultat pour «\szzz\s»$/,
 	},
 } as const;
 
@@ -176,7 +176,7 @@ test('staff find each screen of their menu by its name, and nobody else does', a
 	await signInByCall(page, portal, 'admin', 'en');
 	await open(page, '/UserAgentAdmin/home');
 	const menu = page.locator('nav a[href^="/UserAgentAdmin/"]');
-	await expect(menu.filter({ hasText: 'Audit' })).toBeVisible();
+	await expect(menu.filter({ hasText: 'Audit log' })).toBeVisible();
 	const names = await menu.allInnerTexts();
 	expect(names.length).toBeGreaterThanOrEqual(8);
 	await page.keyboard.press('Control+k');
@@ -192,6 +192,6 @@ test('staff find each screen of their menu by its name, and nobody else does', a
 	await signInByCall(page, portal);
 	await open(page, '/desktop/home');
 	await page.keyboard.press('Control+k');
-	await field.fill('Audit');
-	await expect(page.getByText('No results for “Audit”')).toBeVisible();
+	await field.fill('Audit log');
+	await expect(page.getByText('No results for “Audit log”')).toBeVisible();
 });

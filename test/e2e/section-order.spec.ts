@@ -14,7 +14,7 @@ const start: Arrangement = [
 
 const orderOf = (page: Page): Promise<readonly string[]> =>
 	page.locator('[data-section] h2').evaluateAll((heads) => heads.map((head) => head.textContent ?? ''));
-const gripOf = (page: Page, name: string) => page.getByRole('button', { name: `Move the section ${name}` });
+const gripOf = (page: Page, name: string) => page.getByRole('button', { name: `Move section ${name}` });
 
 type Move = (page: Page, name: string, by: number) => Promise<void>;
 
@@ -28,7 +28,7 @@ const byKeys: Move = async (page, name, by) => {
 
 const byMenu: Move = async (page, name, by) => {
 	for (let step = 0; step < Math.abs(by); step += 1) {
-		await page.getByRole('button', { name: `More for the section ${name}` }).click();
+		await page.getByRole('button', { name: `More actions for section ${name}` }).click();
 		await page.getByRole('menuitem', { name: by < 0 ? 'Move up' : 'Move down' }).click();
 		await expect(page.getByRole('menu')).toHaveCount(0);
 	}

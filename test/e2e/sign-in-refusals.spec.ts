@@ -14,7 +14,7 @@ const words = {
 		disabled: 'The account is disabled',
 		microsoft: 'Access Denied – Please use your Microsoft account to successfully login',
 		elsewhere: (address: string) => `Your account is with Maplecrest Mortgages. Sign in at ${address}.`,
-		unreachable: 'The portal could not be reached.',
+		unreachable: 'Couldn’t connect to the portal.',
 		show: 'Show password',
 	},
 	fr: {
@@ -24,7 +24,7 @@ const words = {
 		disabled: 'Le compte est désactivé',
 		microsoft: 'Accès refusé – Veuillez utiliser votre compte Microsoft pour ouvrir une session',
 		elsewhere: (address: string) =>
-			`Votre compte est rattaché à Hypothèques Maplecrest. Connectez-vous à l’adresse ${address}.`,
+			`Votre compte relève de Hypothèques Maplecrest. Ouvrez une session à l’adresse ${address}.`,
 		unreachable: 'Impossible de joindre le portail.',
 		show: 'Afficher le mot de passe',
 	},

@@ -18,7 +18,7 @@ const words = {
 		all: 'All',
 		file: 'Download rejected lines',
 		report: 'Reports',
-		wrong: /This is no CSV file/,
+		wrong: /This isn’t a CSV file/,
 		other: 'Import',
 		position: 'Mortgage agent',
 	},

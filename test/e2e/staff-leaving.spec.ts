@@ -11,7 +11,7 @@ const words = {
 	en: {
 		onDay: /^End on /,
 		planned: /^Ends /,
-		withdraw: 'Withdraw',
+		withdraw: 'Cancel scheduled end',
 		instead: 'End access now instead',
 		now: 'End access now',
 		ended: /^Ended /,
@@ -19,7 +19,7 @@ const words = {
 	fr: {
 		onDay: /^Mettre fin le /,
 		planned: /^Prend fin le /,
-		withdraw: 'Annuler',
+		withdraw: 'Annuler la fin prévue',
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
 		ended: /^Emploi terminé le /,

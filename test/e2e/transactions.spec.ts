@@ -95,7 +95,7 @@ test('what cannot be loaded says so and is loaded on a second try', async ({ pag
 	const refuse = { status: 404, json: toWire({ returnStatus }) };
 	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
 	await startAtCredits(page, portal, 'en', '/desktop/credit');
-	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+	await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible();
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

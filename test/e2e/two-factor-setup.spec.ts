@@ -15,7 +15,7 @@ const words = {
 		qr: 'QR code for your authenticator app',
 		codes: 'Recovery codes',
 		finish: 'Go to my desktop',
-		notKept: 'Confirm that you have kept the codes',
+		notKept: 'Confirm that you’ve saved the codes.',
 		kept: 'I’ve saved these codes in a safe place',
 		signOut: 'Sign out',
 		openApp: 'Open your authenticator app',

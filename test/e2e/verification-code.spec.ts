@@ -17,8 +17,8 @@ const words = {
 		countdown: /^You can ask for a new code in \d+\ss$/,
 		resend: 'Send a new code',
 		failed: 'Verification code failed to be sent',
-		early: 'A code was sent a moment ago.',
-		earlier: 'belongs to an earlier sign-in and does not work here',
+		early: 'We just sent a code.',
+		earlier: 'was for an earlier sign-in and won’t work here',
 		back: 'Use another account',
 	},
 	fr: {
@@ -30,7 +30,7 @@ const words = {
 		resend: 'Envoyer un nouveau code',
 		failed: 'L’envoi du code de vérification a échoué',
 		early: 'Un code vient d’être envoyé.',
-		earlier: 'appartient à une connexion précédente et ne fonctionne pas ici',
+		earlier: 'concerne une connexion précédente et ne fonctionne pas ici',
 		back: 'Utiliser un autre compte',
 	},
 } as const;

@@ -6,10 +6,10 @@ import type { Language } from '#platform/contract/language.ts';
 
 /** What such an address must not say: nothing failed, no field is wrong, and no second try helps. */
 export const untrue =
-	/Something went wrong|[Cc]ould(n’t| not) be? ?load|cannot be shown|Correct the marked|Try again|Check again/;
+	/Something went wrong|[Cc]ould(n’t| not) (be )?load|can(’t|not) be shown|Correct the marked|Try again|Check again/;
 /** What the screens say instead, each with one way on. */
 export const refusals =
-	/Nothing found at this address|don’t have access|Not available (while|from)|This part is for staff|role doesn’t include|not found|no such|No such|nothing at this address|not on sale/;
+	/Nothing found at this address|don’t have access|Not available (while|from)|This area is for staff|role doesn’t include|not found|no longer available/;
 
 /** Of a language: the pattern itself in English, and in another one all texts that stand for a text that it fits. */
 export async function wordsIn(language: Language, pattern: RegExp): Promise<RegExp> {

@@ -86,7 +86,10 @@ const mail: Mail = {
 		},
 		{ kind: 'facts', facts: [{ label: 'Total', value: '$133.34 CAD' }] },
 		{ kind: 'button', text: 'View document' },
-		{ kind: 'note', text: 'You get it because this address was confirmed for copies of their invoices.' },
+		{
+			kind: 'note',
+			text: 'You’re receiving this because you confirmed this address for copies of Dana Whitfield’s invoices.',
+		},
 	],
 	file: 'invoice-INV-0012874.pdf',
 };
@@ -143,7 +146,7 @@ export const invoiceScreens: readonly Screen[] = [
 			await answerList(page, everyState);
 			await page.route('**/v1/files/invoices/year.zip*', (route) => route.abort());
 			await open(page, list);
-			await page.getByRole('button', { name: /ZIP/ }).click();
+			await page.getByRole('button', { name: /^(Export|Exporter) \d{4}$/ }).click();
 			await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '2026' })).toBeAttached();
 		},
 	},

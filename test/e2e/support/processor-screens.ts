@@ -8,7 +8,7 @@ async function show(page: Page): Promise<void> {
 	await open(page, '/desktop/credit/payment-method');
 	await page
 		.getByRole('main')
-		.getByRole('button', { name: /^(Add a card|Ajouter une carte)$/ })
+		.getByRole('button', { name: /^(Add card|Ajouter une carte)$/ })
 		.click();
 	await page.waitForURL(/\/dev\/pay\//);
 }

@@ -139,7 +139,7 @@ export const signedInScreens: readonly Screen[] = [
 		page
 			.getByRole('main')
 			.getByRole('listitem')
-			.filter({ hasText: /This machine|Cet appareil/ })
+			.filter({ hasText: /This device|Cet appareil/ })
 			.first(),
 	),
 	screen('activity', '/desktop/securitysettings/history', (page) =>

@@ -110,7 +110,7 @@ const work: Assignment = {
 };
 const planned: Assignment = {
 	...work,
-	assignmentId: 'scheduled',
+	assignmentId: 'planned',
 	officeId: 'toronto',
 	officeName: 'Toronto Waterfront',
 	startsOn: '2027-02-02',

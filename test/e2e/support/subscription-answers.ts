@@ -16,7 +16,7 @@ const id = (count: number): string => `01900000-0000-7000-8000-0000000000${count
 const names = {
 	essential: { en: 'Essential', fr: 'Essentiel' },
 	professional: { en: 'Professional', fr: 'Professionnel' },
-	complete: { en: 'Complete', fr: 'Intégral' },
+	complete: { en: 'Complete', fr: 'Complet' },
 } as const;
 type Key = keyof typeof names;
 const prices: Readonly<Record<Key, number>> = { essential: 2900, professional: 5900, complete: 10_900 };
