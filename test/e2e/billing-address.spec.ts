@@ -51,7 +51,7 @@ const words = {
 		country: 'Pays',
 		canada: 'Canada',
 		unitedStates: 'États-Unis',
-		unit: /^Unité/,
+		unit: /^Appartement ou bureau/,
 		number: 'Numéro municipal',
 		street: 'Nom de la rue',
 		type: 'Type de rue',

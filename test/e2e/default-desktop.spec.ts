@@ -24,7 +24,7 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await form.getByRole('button', { name: 'Set as default' }).click();
 	await expect(form.getByText('Choose who gets this default desktop.')).toBeVisible();
 	await expect(form.getByText('Choose a desktop.')).toBeVisible();
-	await form.getByRole('button', { name: /For$/ }).click();
+	await form.getByRole('button', { name: /Audience$/ }).click();
 	await page.getByRole('option', { name: 'One person' }).click();
 	await form.getByRole('combobox', { name: 'Person' }).fill('Mateo');
 	await page.getByRole('option', { name: /Mateo Silva/ }).click();

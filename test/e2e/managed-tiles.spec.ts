@@ -20,7 +20,7 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	await form.getByRole('button', { name: 'Publish', exact: true }).click();
 	await expect(form.getByText('Choose who gets the tile.')).toBeVisible();
 	await expect(form.getByText('Enter some text.')).toBeVisible();
-	await form.getByRole('button', { name: /For$/ }).click();
+	await form.getByRole('button', { name: /Audience$/ }).click();
 	await page.getByRole('option', { name: /^Toronto Waterfront/ }).click();
 	await form.getByLabel('Text').fill(notice);
 	await form.getByText('Mandatory', { exact: true }).click();

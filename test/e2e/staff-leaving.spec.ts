@@ -17,7 +17,7 @@ const words = {
 		ended: /^Ended /,
 	},
 	fr: {
-		onDay: /^Mettre fin le /,
+		onDay: /^Mettre fin à l’accès le /,
 		planned: /^Prend fin le /,
 		withdraw: 'Annuler la fin prévue',
 		instead: 'Mettre fin à l’accès maintenant',

@@ -40,7 +40,7 @@ const words = {
 		added: 'Place ajoutée.',
 		more: (name: string) => `Autres actions pour ${name}`,
 		end: 'Mettre fin à la place',
-		endOn: /^Mettre fin le /,
+		endOn: /^Mettre fin à la place le /,
 		ends: /Fin le /,
 		keep: 'Annuler le changement prévu',
 		kept: /Changement prévu annulé/,

@@ -53,7 +53,7 @@ test('counts, sums and search are of all days of the period, and the address kee
 
 /** What all rows add up to, after the last page was asked for. */
 async function sumOfPages(page: Page, rows: Locator): Promise<string> {
-	const more = page.getByRole('button', { name: 'Show older' });
+	const more = page.getByRole('button', { name: 'Show older transactions' });
 	while (await more.isVisible()) {
 		const shown = await rows.count();
 		await more.click();
@@ -84,7 +84,7 @@ test('with thousands of transactions older ones come page by page', async ({ pag
 	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
 	const rows = page.getByRole('main').getByRole('rowheader');
 	await expect(rows).toHaveCount(50);
-	await page.getByRole('button', { name: 'Show older' }).click();
+	await page.getByRole('button', { name: 'Show older transactions' }).click();
 	await expect.poll(() => rows.count()).toBeGreaterThan(50);
 	await expect(page.getByText(/^\d+ transactions shown$/)).toBeVisible();
 });

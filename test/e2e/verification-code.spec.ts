@@ -14,7 +14,7 @@ const words = {
 		wrong: 'Invalid code entered',
 		person: /Amelia Chen/,
 		fillIn: 'Fill in the code and confirm',
-		countdown: /^You can ask for a new code in \d+\ss$/,
+		countdown: /^You can request a new code in \d+\ss$/,
 		resend: 'Send a new code',
 		failed: 'Verification code failed to be sent',
 		early: 'We just sent a code.',
