@@ -126,6 +126,7 @@ export const en = {
 	'exempt.ended': 'The exemption has ended.',
 	'exempt.ends_on': 'Last day',
 	'exempt.ends_on_hint': 'At most 90 days from today.',
+	'exempt.ends_on_past': 'The last day can’t be in the past.',
 	'exempt.ends_on_missing': 'Choose the last day.',
 	'exempt.reason': 'Reason',
 	'exempt.reason_hint': 'At least 10 characters. The one who decides reads it, and it is kept.',

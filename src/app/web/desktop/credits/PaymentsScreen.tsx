@@ -1,7 +1,7 @@
 // Lists every purchase and automatic charge at /desktop/creditsandsubscriptions/viewPayments, each with a link to its receipt and its transaction.
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { localTimeZone } from '#features/billing/transactions/web/filter/day-range.ts';
+import { localTimeZone } from '#platform/web/local-day.ts';
 import { PeriodFields } from '#features/billing/transactions/web/filter/PeriodFields.tsx';
 import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
 import { PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';

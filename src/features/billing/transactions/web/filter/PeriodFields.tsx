@@ -5,7 +5,8 @@ import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { maxRangeDays } from '../../contract.ts';
-import { isRangeValid, localToday, type Preset, presets } from './day-range.ts';
+import { localToday } from '#platform/web/local-day.ts';
+import { isRangeValid, type Preset, presets } from './day-range.ts';
 import { periodOfFilter, rangeOfFilter, type TransactionFilter, withPeriod } from './transaction-filter.ts';
 import { transactionTexts } from '../texts.ts';
 

@@ -1,0 +1,151 @@
+import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '../class-names.ts';
+import { fieldBoxStyle, inputStyle } from '../field-style.ts';
+import { describe, Field, type FieldTexts } from '../native/Field.tsx';
+import { Icon } from '../native/Icon.tsx';
+import { textLinkStyle } from '../native/TextLink.tsx';
+import type { DayLimits, DayMark, QuickDay } from './day-limits.ts';
+import { dayWords } from './day-words.ts';
+import { DayInput } from './DayInput.tsx';
+import { describeFault } from './fault-words.ts';
+import { dateTexts } from './texts.ts';
+import { useDayEntry } from './use-day-entry.ts';
+
+const DayPopup = lazy(async () => ({ default: (await import('./DayPopup.tsx')).DayPopup }));
+
+export interface DateFieldProps extends FieldTexts {
+	readonly name: string;
+	/** `YYYY-MM-DD`, or '' */
+	readonly value: string;
+	/** With '' while what stands in the field is no day that is taken. */
+	readonly onChange: (day: string) => void;
+	/** The day it is where the record belongs. */
+	readonly today: string;
+	readonly limits?: DayLimits;
+	readonly quick?: readonly QuickDay[];
+	readonly marks?: readonly DayMark[];
+	/** What an empty field means; without it an example stands there. */
+	readonly emptyWords?: string;
+	readonly required?: boolean;
+}
+
+/** Every date is entered here: typed as one says it, taken from a few quick days, or chosen in a month. */
+export function DateField(props: DateFieldProps): ReactElement {
+	const { label, labelNote, description, value, emptyWords } = props;
+	const id = useId();
+	const words = dayWords(useLanguage());
+	return (
+		<div data-field={props.name} className="min-w-0">
+			<Suspense
+				fallback={
+					<Field id={id} label={label} labelNote={labelNote} description={description}>
+						<div className={fieldBoxStyle(false)} aria-busy="true">
+							<input
+								id={id}
+								disabled
+								value={value === '' ? '' : words.full(value)}
+								placeholder={emptyWords}
+								className={inputStyle}
+							/>
+						</div>
+					</Field>
+				}
+			>
+				<SliceTexts catalog={dateTexts}>
+					<ReadyField {...props} id={id} />
+				</SliceTexts>
+			</Suspense>
+		</div>
+	);
+}
+
+function ReadyField(props: DateFieldProps & { readonly id: string }): ReactElement {
+	const { id, name, label, labelNote, description, value, onChange, today, limits = {}, emptyWords, required } = props;
+	const text = useText(dateTexts);
+	const words = dayWords(useLanguage());
+	const box = useRef<HTMLDivElement>(null);
+	const input = useRef<HTMLInputElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const entry = useDayEntry({ value, today, limits, write: words.full, onChange, onOpen: () => setOpen(true) });
+	const choose = (day: string): void => {
+		entry.take(day);
+		// Forms forget what was wrong with a field when it tells of a change.
+		input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+	};
+	const fault = entry.fault && describeFault(entry.fault, { today, limits, text, words });
+	const error =
+		fault === undefined ? (
+			props.error
+		) : (
+			<>
+				{fault.words}{' '}
+				{fault.use !== undefined && (
+					<button type="button" className={textLinkStyle} onClick={() => choose(fault.use?.day ?? '')}>
+						{fault.use.words}
+					</button>
+				)}
+			</>
+		);
+	const described = describe(id, { description, error });
+	return (
+		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
+			<div ref={box} className={classNames(fieldBoxStyle(described['aria-invalid'] ?? false), 'relative')}>
+				<DayInput
+					id={id}
+					entry={entry}
+					input={input}
+					placeholder={emptyWords ?? words.plain(today)}
+					required={required ?? false}
+					described={described}
+				/>
+				<input type="hidden" name={name} value={value} />
+				{emptyWords !== undefined && value !== '' && (
+					<BoxButton icon="x" label={text('date.clear')} onClick={() => choose('')} />
+				)}
+				<BoxButton icon="calendar" label={text('date.open')} isOpen={isOpen} onClick={() => setOpen(true)} />
+			</div>
+			{isOpen && (
+				<ErrorBoundary fallback={<p role="alert">{text('date.failed')}</p>}>
+					<Suspense>
+						<DayPopup
+							{...props}
+							limits={limits}
+							box={box}
+							onChoose={(day) => {
+								setOpen(false);
+								choose(day);
+							}}
+							onClose={() => setOpen(false)}
+						/>
+					</Suspense>
+				</ErrorBoundary>
+			)}
+		</Field>
+	);
+}
+
+interface BoxButtonProps {
+	readonly icon: 'x' | 'calendar';
+	readonly label: string;
+	/** Of the button that opens the month. */
+	readonly isOpen?: boolean;
+	readonly onClick: () => void;
+}
+
+function BoxButton({ icon, label, isOpen, onClick }: BoxButtonProps): ReactElement {
+	return (
+		<button
+			type="button"
+			title={label}
+			{...(isOpen !== undefined && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+			className="grid min-w-8 shrink-0 place-items-center self-stretch rounded-[inherit] text-muted last:min-w-9 hover:text-strong focus-visible:-outline-offset-2 pointer-coarse:min-w-11!"
+			onClick={onClick}
+		>
+			<Icon name={icon} />
+			<span className="sr-only">{label}</span>
+		</button>
+	);
+}
