@@ -2,15 +2,12 @@ import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'reac
 import { ErrorBoundary } from 'react-error-boundary';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { classNames } from '../class-names.ts';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
-import { describe, Field, type FieldTexts } from '../native/Field.tsx';
+import { Field, type FieldTexts } from '../native/Field.tsx';
 import { Icon } from '../native/Icon.tsx';
-import { textLinkStyle } from '../native/TextLink.tsx';
 import type { DayLimits, DayMark, QuickDay } from './day-limits.ts';
 import { dayWords } from './day-words.ts';
-import { DayInput } from './DayInput.tsx';
-import { describeFault } from './fault-words.ts';
+import { DayFieldFrame } from './DayFieldFrame.tsx';
 import { dateTexts } from './texts.ts';
 import { useDayEntry } from './use-day-entry.ts';
 
@@ -63,56 +60,37 @@ export function DateField(props: DateFieldProps): ReactElement {
 }
 
 function ReadyField(props: DateFieldProps & { readonly id: string }): ReactElement {
-	const { id, name, label, labelNote, description, value, onChange, today, limits = {}, emptyWords, required } = props;
+	const { id, name, value, onChange, today, limits = {}, emptyWords, label } = props;
 	const text = useText(dateTexts);
-	const words = dayWords(useLanguage());
+	const { full } = dayWords(useLanguage());
 	const box = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const entry = useDayEntry({ value, today, limits, write: words.full, onChange, onOpen: () => setOpen(true) });
+	const entry = useDayEntry({ value, today, limits, write: full, onChange, onOpen: () => setOpen(true) });
 	const choose = (day: string): void => {
 		entry.take(day);
 		// Forms forget what was wrong with a field when it tells of a change.
 		input.current?.dispatchEvent(new Event('input', { bubbles: true }));
 	};
-	const fault = entry.fault && describeFault(entry.fault, { today, limits, text, words });
-	const error =
-		fault === undefined ? (
-			props.error
-		) : (
-			<>
-				{fault.words}{' '}
-				{fault.use !== undefined && (
-					<button type="button" className={textLinkStyle} onClick={() => choose(fault.use?.day ?? '')}>
-						{fault.use.words}
-					</button>
-				)}
-			</>
-		);
-	const described = describe(id, { description, error });
 	return (
-		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
-			<div ref={box} className={classNames(fieldBoxStyle(described['aria-invalid'] ?? false), 'relative')}>
-				<DayInput
-					id={id}
-					entry={entry}
-					input={input}
-					placeholder={emptyWords ?? words.plain(today)}
-					required={required ?? false}
-					described={described}
-				/>
+		<>
+			<DayFieldFrame {...props} entry={entry} limits={limits} box={box} input={input} onUse={choose}>
 				<input type="hidden" name={name} value={value} />
 				{emptyWords !== undefined && value !== '' && (
 					<BoxButton icon="x" label={text('date.clear')} onClick={() => choose('')} />
 				)}
 				<BoxButton icon="calendar" label={text('date.open')} isOpen={isOpen} onClick={() => setOpen(true)} />
-			</div>
+			</DayFieldFrame>
 			{isOpen && (
 				<ErrorBoundary fallback={<p role="alert">{text('date.failed')}</p>}>
 					<Suspense>
 						<DayPopup
-							{...props}
+							label={label}
+							value={value}
+							today={today}
 							limits={limits}
+							quick={props.quick ?? []}
+							marks={props.marks ?? []}
 							box={box}
 							onChoose={(day) => {
 								setOpen(false);
@@ -123,7 +101,7 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 					</Suspense>
 				</ErrorBoundary>
 			)}
-		</Field>
+		</>
 	);
 }
 

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { type ReactElement, useState } from 'react';
 import { Calendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 import { beyond, type DayLimits, type DayMark, nearestTaken } from './day-limits.ts';
@@ -16,12 +17,12 @@ export interface DayMonthProps {
 	readonly value: string;
 	readonly today: string;
 	readonly limits: DayLimits;
-	readonly marks?: readonly DayMark[];
+	readonly marks: readonly DayMark[];
 	readonly onChoose: (day: string) => void;
 }
 
 /** A month to choose a day from. Days that are not taken can be reached all the same: they say why. */
-export function DayMonth({ label, value, today, limits, marks = [], onChoose }: DayMonthProps): ReactElement {
+export function DayMonth({ label, value, today, limits, marks, onChoose }: DayMonthProps): ReactElement {
 	const language = useLanguage();
 	const [focused, setFocused] = useState(() =>
 		value !== '' ? value : beyond(today, limits) === undefined ? today : (nearestTaken(today, limits) ?? today),
@@ -29,9 +30,16 @@ export function DayMonth({ label, value, today, limits, marks = [], onChoose }: 
 	const [looked, look] = useState<string>();
 	const [isChoosingMonth, setChoosingMonth] = useState(false);
 	const onKeyDownCapture = useMonthKeys(focused, today, setFocused);
-	const months = { focused, limits, onFocus: setFocused };
 	if (isChoosingMonth) {
-		return <MonthChooser {...months} today={today} onChoose={() => setChoosingMonth(false)} />;
+		return (
+			<MonthChooser
+				focused={focused}
+				today={today}
+				limits={limits}
+				onFocus={setFocused}
+				onChoose={() => setChoosingMonth(false)}
+			/>
+		);
 	}
 	return (
 		<I18nProvider locale={locales[language]}>
@@ -47,7 +55,12 @@ export function DayMonth({ label, value, today, limits, marks = [], onChoose }: 
 					onFocusChange={(date) => setFocused(date.toString())}
 					onChange={(date) => onChoose(date.toString())}
 				>
-					<MonthHead {...months} onMonths={() => setChoosingMonth(true)} />
+					<MonthHead
+						shown={focused}
+						limits={limits}
+						onStep={(count) => setFocused(addMonths(focused, count))}
+						onMonths={() => setChoosingMonth(true)}
+					/>
 					<MonthGrid>
 						{(date) => <DayCell date={date} today={today} limits={limits} marks={marks} onLook={look} />}
 					</MonthGrid>

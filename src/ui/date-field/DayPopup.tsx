@@ -18,8 +18,8 @@ export interface DayPopupProps {
 	readonly value: string;
 	readonly today: string;
 	readonly limits: DayLimits;
-	readonly quick?: readonly QuickDay[];
-	readonly marks?: readonly DayMark[];
+	readonly quick: readonly QuickDay[];
+	readonly marks: readonly DayMark[];
 	/** It opens under its edge. */
 	readonly box: RefObject<HTMLElement | null>;
 	readonly onChoose: (day: string) => void;
@@ -68,7 +68,7 @@ function DaySheet(props: DayPopupProps): ReactElement {
 	);
 }
 
-function Days({ label, value, today, limits, quick = [], marks, onChoose }: DayPopupProps): ReactElement {
+function Days({ label, value, today, limits, quick, marks, onChoose }: DayPopupProps): ReactElement {
 	return (
 		<>
 			{quick.length > 0 && <QuickDays quick={quick} today={today} limits={limits} onChoose={onChoose} />}
@@ -79,7 +79,7 @@ function Days({ label, value, today, limits, quick = [], marks, onChoose }: DayP
 				value={value}
 				today={today}
 				limits={limits}
-				{...(marks !== undefined && { marks })}
+				marks={marks}
 				onChoose={onChoose}
 			/>
 		</>

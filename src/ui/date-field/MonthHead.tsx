@@ -9,43 +9,42 @@ import { dateTexts } from './texts.ts';
 
 export interface MonthHeadProps {
 	/** A day of the month that is shown. */
-	readonly focused: string;
+	readonly shown: string;
 	readonly limits: DayLimits;
-	readonly onFocus: (day: string) => void;
+	/** Goes on by so many months. */
+	readonly onStep: (months: 1 | -1) => void;
 	readonly onMonths: () => void;
 	/** Of two months, which of them: each has the one arrow that leads away from the other. */
 	readonly side?: 'first' | 'second';
 }
 
-export function MonthHead({ focused, limits, onFocus, onMonths, side }: MonthHeadProps): ReactElement {
+export function MonthHead({ shown, limits, onStep, onMonths, side }: MonthHeadProps): ReactElement {
 	const text = useText(dateTexts);
 	const { month } = dayWords(useLanguage());
-	const before = addMonths(focused, -1);
-	const after = addMonths(focused, 1);
 	return (
 		<div className="flex items-center justify-between">
 			<StepButton
 				icon="chevron-left"
 				label={text('date.previous_month')}
 				isHidden={side === 'second'}
-				isEnd={monthBeyond(before, limits) === 'before'}
-				onClick={() => onFocus(before)}
+				isEnd={monthBeyond(addMonths(shown, -1), limits) === 'before'}
+				onClick={() => onStep(-1)}
 			/>
 			<button
 				type="button"
-				aria-label={text('date.months', { month: month(focused) })}
+				aria-label={text('date.months', { month: month(shown) })}
 				className="flex min-h-9 items-center gap-1.5 rounded-md px-2 text-ui font-semibold text-strong hover:bg-hover pointer-coarse:min-h-11"
 				onClick={onMonths}
 			>
-				{month(focused)}
+				{month(shown)}
 				<Icon name="chevron-down" className="text-muted" />
 			</button>
 			<StepButton
 				icon="chevron-right"
 				label={text('date.next_month')}
 				isHidden={side === 'first'}
-				isEnd={monthBeyond(after, limits) === 'after'}
-				onClick={() => onFocus(after)}
+				isEnd={monthBeyond(addMonths(shown, 1), limits) === 'after'}
+				onClick={() => onStep(1)}
 			/>
 		</div>
 	);
