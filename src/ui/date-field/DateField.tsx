@@ -62,11 +62,13 @@ export function DateField(props: DateFieldProps): ReactElement {
 function ReadyField(props: DateFieldProps & { readonly id: string }): ReactElement {
 	const { id, name, value, onChange, today, limits = {}, emptyWords, label } = props;
 	const text = useText(dateTexts);
-	const { full } = dayWords(useLanguage());
+	const { full, plain } = dayWords(useLanguage());
+	// Without the weekday where the field would cut the year off.
+	const [write] = useState(() => (matchMedia('(width < 22.5rem)').matches ? plain : full));
 	const box = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const entry = useDayEntry({ value, today, limits, write: full, onChange, onOpen: () => setOpen(true) });
+	const entry = useDayEntry({ value, today, limits, write, onChange, onOpen: () => setOpen(true) });
 	const choose = (day: string): void => {
 		entry.take(day);
 		// Forms forget what was wrong with a field when it tells of a change.

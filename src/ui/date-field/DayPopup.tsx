@@ -36,7 +36,7 @@ export function DayPopup(props: DayPopupProps): ReactElement {
 			triggerRef={box}
 			placement="bottom start"
 			offset={4}
-			className={classNames(popoverStyle, 'w-80 max-w-[calc(100vw-1.5rem)] p-3')}
+			className={classNames(popoverStyle, 'w-80 max-w-[calc(100vw-1.5rem)] p-3!')}
 			onOpenChange={onClose}
 		>
 			<AriaDialog aria-label={label} className="grid gap-3 outline-none">

@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, number>> = {
 /** The months of a year, in place of the days. */
 export function MonthChooser({ focused, today, limits, onFocus, onChoose }: MonthChooserProps): ReactElement {
 	const text = useText(dateTexts);
-	const { month, shortMonth } = dayWords(useLanguage());
+	const { shortMonth } = dayWords(useLanguage());
 	const year = focused.slice(0, 4);
 	const current = useRef<HTMLButtonElement>(null);
 	useEffect(() => current.current?.focus(), [focused]);
@@ -70,11 +70,11 @@ export function MonthChooser({ focused, today, limits, onFocus, onChoose }: Mont
 							type="button"
 							tabIndex={isFocused ? 0 : -1}
 							disabled={!isFocused && monthBeyond(first, limits) !== undefined}
-							aria-label={month(first)}
+							aria-label={`${shortMonth(first)} ${year}`}
 							aria-current={isFocused ? 'date' : undefined}
 							className={classNames(
 								'min-h-11 rounded-md text-ui text-strong enabled:hover:bg-hover disabled:text-muted disabled:line-through',
-								isFocused && 'bg-accent! font-semibold text-on-accent',
+								isFocused && 'bg-accent! font-semibold text-on-accent!',
 								first.slice(0, 7) === today.slice(0, 7) && 'ring-1 ring-accent-text ring-inset',
 							)}
 							onKeyDown={press}

@@ -49,9 +49,8 @@ const cellStyle =
 const chosenStyle =
 	'data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-selected:outline-offset-1';
 const bandStyle =
-	'data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-accent-text [td:first-child>&]:rounded-s-md [td:last-child>&]:rounded-e-md ' +
-	'data-selection-start:rounded-s-md data-selection-end:rounded-e-md';
-const endStyle = 'bg-accent! font-semibold text-on-accent!';
+	'data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-accent-text [td:first-child>&]:rounded-s-md [td:last-child>&]:rounded-e-md';
+const endStyle = 'rounded-md! bg-accent! font-semibold text-on-accent!';
 
 export function DayCell(props: DayCellProps): ReactElement {
 	const { date, today, limits, marks = [], isOfRange = false, onLook } = props;
@@ -77,7 +76,7 @@ export function DayCell(props: DayCellProps): ReactElement {
 		>
 			{({ formattedDate }) => (
 				<>
-					{formattedDate}
+					<span aria-hidden="true">{formattedDate}</span>
 					{isMarked && <span className="absolute bottom-1 size-1 rounded-full bg-warning-text" />}
 				</>
 			)}

@@ -67,7 +67,7 @@ export function StepButton({ icon, label, isHidden = false, isEnd, onClick }: St
 				icon={icon}
 				isIconOnly
 				aria-disabled={isEnd}
-				className={isEnd ? 'unavailable' : ''}
+				className={isEnd ? 'cursor-default! opacity-50' : ''}
 				onClick={() => {
 					if (!isEnd) onClick();
 				}}

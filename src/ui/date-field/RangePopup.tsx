@@ -44,7 +44,7 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 			triggerRef={button}
 			placement="bottom end"
 			offset={4}
-			className={classNames(popoverStyle, 'max-w-[calc(100vw-1.5rem)] overflow-hidden p-0')}
+			className={classNames(popoverStyle, 'max-w-[calc(100vw-1.5rem)] overflow-hidden p-0!')}
 			onOpenChange={onClose}
 		>
 			<AriaDialog aria-label={label} className="flex outline-none">

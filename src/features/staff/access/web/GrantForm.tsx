@@ -124,7 +124,7 @@ function DayFields({ options, grant }: GrantFormProps): ReactElement {
 	const { fields, change, place, form } = grant;
 	const untilOwn = place?.lastDay === undefined ? undefined : text('form.until_own', { day: day(place.lastDay) });
 	return (
-		<div className="grid gap-5 sm:grid-cols-2">
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
 			<DateField
 				{...form.field('startsOn')}
 				label={text('form.from')}
