@@ -19,6 +19,7 @@ export function DatesSection({ text, language }: GalleryProps): ReactElement {
 				<Example title={text('states')} layout="columns">
 					<Day name="date-a" label={text('dateEmpty')} description={text('dateHint')} quick={quick} marks={marks} />
 					<Day name="date-b" label={text('dateLimits')} first="2026-12-18" limits={limits} quick={quick} />
+					<Day name="date-f" label={text('dateBeside')} first={today} quick={['today', 'next_month']} isQuickBeside />
 					<Day
 						name="date-c"
 						label={text('dateOptional')}

@@ -91,6 +91,7 @@ export const en = {
 	dateHint: 'Midnight in Toronto',
 	dateLimits: 'Last day',
 	dateOptional: 'Access ends',
+	dateBeside: 'Starts on',
 	dateNone: 'No end date',
 	dateBeyond: 'Day of the change',
 	dateRefused: 'Day of the move',

@@ -94,6 +94,7 @@ export const fr: Translation<typeof en> = {
 	dateHint: 'Minuit à Toronto',
 	dateLimits: 'Dernier jour',
 	dateOptional: 'Fin de l’accès',
+	dateBeside: 'Date d’effet',
 	dateNone: 'Sans date de fin',
 	dateBeyond: 'Jour du changement',
 	dateRefused: 'Jour du déménagement',

@@ -8,6 +8,7 @@ import { Icon } from '../native/Icon.tsx';
 import type { DayLimits, DayMark, QuickDay } from './day-limits.ts';
 import { dayWords } from './day-words.ts';
 import { DayFieldFrame } from './DayFieldFrame.tsx';
+import { QuickDays } from './QuickDays.tsx';
 import { dateTexts } from './texts.ts';
 import { useDayEntry } from './use-day-entry.ts';
 
@@ -23,6 +24,8 @@ export interface DateFieldProps extends FieldTexts {
 	readonly today: string;
 	readonly limits?: DayLimits;
 	readonly quick?: readonly QuickDay[];
+	/** Where the day comes first in a form, its quick days stand beside it instead of in the month. */
+	readonly isQuickBeside?: boolean;
 	readonly marks?: readonly DayMark[];
 	/** What an empty field means; without it an example stands there. */
 	readonly emptyWords?: string;
@@ -60,7 +63,8 @@ export function DateField(props: DateFieldProps): ReactElement {
 }
 
 function ReadyField(props: DateFieldProps & { readonly id: string }): ReactElement {
-	const { id, name, value, onChange, today, limits = {}, emptyWords, label } = props;
+	const { name, value, onChange, today, limits = {}, emptyWords, label } = props;
+	const { quick = [], isQuickBeside = false, marks = [] } = props;
 	const text = useText(dateTexts);
 	const { full, plain } = dayWords(useLanguage());
 	// Without the weekday where the field would cut the year off.
@@ -76,7 +80,17 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 	};
 	return (
 		<>
-			<DayFieldFrame {...props} entry={entry} limits={limits} box={box} input={input} onUse={choose}>
+			<DayFieldFrame
+				{...props}
+				entry={entry}
+				limits={limits}
+				box={box}
+				input={input}
+				{...(isQuickBeside && {
+					before: <QuickDays quick={quick} today={today} limits={limits} onChoose={choose} />,
+				})}
+				onUse={choose}
+			>
 				<input type="hidden" name={name} value={value} />
 				{emptyWords !== undefined && value !== '' && (
 					<BoxButton icon="x" label={text('date.clear')} onClick={() => choose('')} />
@@ -91,8 +105,8 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 							value={value}
 							today={today}
 							limits={limits}
-							quick={props.quick ?? []}
-							marks={props.marks ?? []}
+							quick={isQuickBeside ? [] : quick}
+							marks={marks}
 							box={box}
 							onChoose={(day) => {
 								setOpen(false);

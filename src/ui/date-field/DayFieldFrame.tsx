@@ -22,6 +22,8 @@ export interface DayFieldFrameProps extends FieldTexts {
 	readonly input?: RefObject<HTMLInputElement | null>;
 	/** Takes the day that the error offers. */
 	readonly onUse: (day: string) => void;
+	/** In one line with the box, before it. */
+	readonly before?: ReactNode;
 	/** Buttons in the box, after the text. */
 	readonly children?: ReactNode;
 }
@@ -29,7 +31,7 @@ export interface DayFieldFrameProps extends FieldTexts {
 /** Label, what is typed, and what is wrong with it: with the day that would do, which one press takes. */
 export function DayFieldFrame(props: DayFieldFrameProps): ReactElement {
 	const { id, label, labelNote, description, entry, today, limits, emptyWords, required = false } = props;
-	const { box, input, onUse, children } = props;
+	const { box, input, onUse, before, children } = props;
 	const text = useText(dateTexts);
 	const words = dayWords(useLanguage());
 	const fault = entry.fault && describeFault(entry.fault, { today, limits, text, words });
@@ -52,19 +54,29 @@ export function DayFieldFrame(props: DayFieldFrameProps): ReactElement {
 			</>
 		);
 	const described = describe(id, { description, error });
+	const boxed = (
+		<div ref={box} className={classNames(fieldBoxStyle(described['aria-invalid'] ?? false), 'relative')}>
+			<DayInput
+				id={id}
+				entry={entry}
+				{...(input !== undefined && { input })}
+				placeholder={emptyWords ?? words.plain(today)}
+				required={required}
+				described={described}
+			/>
+			{children}
+		</div>
+	);
 	return (
 		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
-			<div ref={box} className={classNames(fieldBoxStyle(described['aria-invalid'] ?? false), 'relative')}>
-				<DayInput
-					id={id}
-					entry={entry}
-					{...(input !== undefined && { input })}
-					placeholder={emptyWords ?? words.plain(today)}
-					required={required}
-					described={described}
-				/>
-				{children}
-			</div>
+			{before === undefined ? (
+				boxed
+			) : (
+				<div className="flex flex-wrap items-center gap-2">
+					{before}
+					<div className="min-w-0 grow basis-68 sm:max-w-80">{boxed}</div>
+				</div>
+			)}
 		</Field>
 	);
 }

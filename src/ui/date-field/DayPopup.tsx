@@ -71,7 +71,11 @@ function DaySheet(props: DayPopupProps): ReactElement {
 function Days({ label, value, today, limits, quick, marks, onChoose }: DayPopupProps): ReactElement {
 	return (
 		<>
-			{quick.length > 0 && <QuickDays quick={quick} today={today} limits={limits} onChoose={onChoose} />}
+			{quick.length > 0 && (
+				<div className="min-w-0 border-line sm:border-b sm:pb-2">
+					<QuickDays quick={quick} today={today} limits={limits} onChoose={onChoose} />
+				</div>
+			)}
 			{/* A quick day that is chosen in the sheet shows its month. */}
 			<DayMonth
 				key={value}

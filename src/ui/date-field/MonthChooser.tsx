@@ -30,7 +30,9 @@ export function MonthChooser({ focused, today, limits, onFocus, onChoose }: Mont
 	const { shortMonth } = dayWords(useLanguage());
 	const year = focused.slice(0, 4);
 	const current = useRef<HTMLButtonElement>(null);
-	useEffect(() => current.current?.focus(), [focused]);
+	useEffect(() => {
+		if (focused !== '') current.current?.focus();
+	}, [focused]);
 	const press = (event: KeyboardEvent): void => {
 		const step = steps[event.key];
 		if (step !== undefined) onFocus(addMonths(focused, step));

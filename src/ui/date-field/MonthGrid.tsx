@@ -53,7 +53,7 @@ const bandStyle =
 const endStyle = 'rounded-md! bg-accent! font-semibold text-on-accent!';
 
 export function DayCell(props: DayCellProps): ReactElement {
-	const { date, today, limits, marks = [], isOfRange = false, onLook } = props;
+	const { date, today, marks = [], isOfRange = false, onLook } = props;
 	const text = useText(dateTexts);
 	const words = dayWords(useLanguage());
 	const day = date.toString();

@@ -16,7 +16,7 @@ export const chipStyle =
 	'relative flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap text-body ' +
 	'before:absolute before:inset-x-0 before:-inset-y-1.25 enabled:hover:border-control disabled:bg-sunken disabled:text-muted pointer-coarse:h-11';
 
-/** One line that scrolls on a phone; what is not taken stays there, quiet. */
+/** What is not taken stays there, quiet. */
 export function QuickDays({ quick, today, limits, onChoose }: QuickDaysProps): ReactElement {
 	const text = useText(dateTexts);
 	const { inYear } = dayWords(useLanguage());
@@ -24,7 +24,8 @@ export function QuickDays({ quick, today, limits, onChoose }: QuickDaysProps): R
 		<div
 			role="group"
 			aria-label={text('date.quick')}
-			className="-mx-1 flex gap-2 overflow-x-auto border-line px-1 py-1 [scrollbar-width:none] sm:flex-wrap sm:border-b sm:pb-3"
+			// One line that scrolls where it does not fit.
+			className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
 		>
 			{quick.map((one) => {
 				const day = dayOfQuick(one, today);

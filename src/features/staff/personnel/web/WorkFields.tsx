@@ -36,7 +36,7 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			{hasDay && (
-				<div className="sm:col-span-2 sm:max-w-xs">
+				<div className="sm:col-span-2">
 					<DateField
 						name="startsOn"
 						label={text('work.starts')}
@@ -44,6 +44,7 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 						today={today}
 						limits={limits}
 						quick={['today', 'next_month']}
+						isQuickBeside
 						marks={marks}
 						required
 						value={work.startsOn}
