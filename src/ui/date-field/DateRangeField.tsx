@@ -13,7 +13,7 @@ const RangePopup = lazy(async () => ({ default: (await import('./RangePopup.tsx'
 export interface DateRangeFieldProps<Id extends string> extends RangeChoice<Id> {
 	/** Where the days say by themselves what they are of: the label is for screen readers alone. */
 	readonly isLabelHidden?: boolean;
-	/** In the line of a title, with these few words. */
+	/** These few words stand in the line of a title. */
 	readonly inTitle?: string;
 }
 

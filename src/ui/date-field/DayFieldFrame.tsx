@@ -22,9 +22,9 @@ export interface DayFieldFrameProps extends FieldTexts {
 	readonly input?: RefObject<HTMLInputElement | null>;
 	/** Takes the day that the error offers. */
 	readonly onUse: (day: string) => void;
-	/** In one line with the box, before it. */
+	/** Stands in one line with the box, before it. */
 	readonly before?: ReactNode;
-	/** Buttons in the box, after the text. */
+	/** These buttons stand in the box, after the text. */
 	readonly children?: ReactNode;
 }
 

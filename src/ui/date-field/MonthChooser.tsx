@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = {
 	PageDown: 12,
 };
 
-/** The months of a year, in place of the days. */
+/** Shows the months of a year in place of the days. */
 export function MonthChooser({ focused, today, limits, onFocus, onChoose }: MonthChooserProps): ReactElement {
 	const text = useText(dateTexts);
 	const { shortMonth } = dayWords(useLanguage());

@@ -15,7 +15,7 @@ import { reasonAgainst } from './fault-words.ts';
 import { type DateText, dateTexts } from './texts.ts';
 
 export interface MonthGridProps {
-	/** Of the second month beside another. */
+	/** Set for a month that stands beside another. */
 	readonly offset?: { readonly months: number };
 	readonly children: (date: CalendarDate) => ReactElement;
 }

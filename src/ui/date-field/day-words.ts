@@ -21,7 +21,7 @@ export interface DayWords {
 	readonly monthName: (day: string) => string;
 	/** Dec, or déc. */
 	readonly shortMonth: (day: string) => string;
-	/** October 1 – 31, 2026 */
+	/** Writes October 1 – 31, 2026. */
 	readonly range: (from: string, to: string) => string;
 }
 

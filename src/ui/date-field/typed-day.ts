@@ -92,7 +92,7 @@ const ago = new Set(['ago', 'il y a']);
 /** A thousand of the longest unit still is a day that can be written. */
 const maxCount = 1000;
 
-/** Tomorrow, in 30 days, il y a 2 semaines. */
+/** Reads tomorrow, in 30 days, il y a 2 semaines. */
 function readRelative(tokens: readonly string[], today: string): string | undefined {
 	const named = relativeDays[tokens.join(' ')];
 	if (named !== undefined) return addDays(today, named);
@@ -184,7 +184,7 @@ function settle(dates: readonly SaidDate[], today: string, direction: Direction)
 
 const firstYear = 1900;
 const lastYear = 2199;
-/** The longest way to a February 29. */
+/** So many years lie at most between two February 29s. */
 const maxYears = 8;
 
 function findDay({ year, month, day }: SaidDate, today: string, direction: Direction): string | undefined {
