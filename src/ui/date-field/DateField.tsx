@@ -68,11 +68,18 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 	const text = useText(dateTexts);
 	const { full, plain } = dayWords(useLanguage());
 	// Without the weekday where the field would cut the year off.
-	const [write] = useState(() => (matchMedia('(width < 22.5rem)').matches ? plain : full));
+	const [isNarrow] = useState(() => matchMedia('(width < 22.5rem)').matches);
 	const box = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const [isOpen, setOpen] = useState(false);
-	const entry = useDayEntry({ value, today, limits, write, onChange, onOpen: () => setOpen(true) });
+	const entry = useDayEntry({
+		value,
+		today,
+		limits,
+		write: isNarrow ? plain : full,
+		onChange,
+		onOpen: () => setOpen(true),
+	});
 	const choose = (day: string): void => {
 		entry.take(day);
 		// Forms forget what was wrong with a field when it tells of a change.
