@@ -25,6 +25,7 @@ export function DatesSection({ text, language }: GalleryProps): ReactElement {
 						label={text('dateOptional')}
 						labelNote={text('optional')}
 						emptyWords={text('dateNone')}
+						limits={{ min: today, whyBefore: text('datePast') }}
 						first="2027-03-01"
 					/>
 					<Day name="date-d" label={text('dateBeyond')} first="2026-11-20" limits={limits} />

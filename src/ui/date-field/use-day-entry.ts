@@ -34,6 +34,7 @@ export interface DayEntry {
 	readonly type: (text: string) => void;
 	readonly press: (event: KeyboardEvent) => void;
 	readonly leave: () => void;
+	/** With '' it is emptied. */
 	readonly take: (day: string) => void;
 }
 
@@ -52,7 +53,7 @@ export function useDayEntry(options: DayEntryOptions): DayEntry {
 		if (day !== value) onChange(day);
 	};
 	const take = (day: string): void => {
-		if (beyond(day, limits) === undefined) settle(undefined, day);
+		if (day === '' || beyond(day, limits) === undefined) settle(undefined, day);
 		else settle(write(day), '');
 	};
 	const leave = (): void => {
