@@ -23,11 +23,12 @@ const words = {
 		enough: /^Enough for \d+ Equifax credit reports?, /,
 		period: 'Period',
 		lastMonth: 'Last month',
-		ownDays: 'Custom…',
 		from: 'From',
 		to: 'To',
-		show: 'Show',
-		badDays: /^Choose a start date/,
+		show: /^Show /,
+		tooLong: 'Choose at most one year.',
+		first: 'Feb 1, 2024',
+		february: 'Show February 2024',
 		empty: 'No transactions',
 		csv: 'CSV file',
 		file: 'credit-statement',
@@ -74,11 +75,12 @@ const words = {
 		enough: /^De quoi payer \d+ /,
 		period: 'Période',
 		lastMonth: 'Le mois dernier',
-		ownDays: 'Autres dates…',
 		from: 'Du',
 		to: 'Au',
-		show: 'Afficher',
-		badDays: /^Choisissez une date de début/,
+		show: /^Afficher /,
+		tooLong: 'Choisissez au plus un an.',
+		first: '1er févr. 2024',
+		february: 'Afficher février 2024',
 		empty: 'Aucune opération',
 		csv: 'Fichier CSV',
 		file: 'releve-de-credits',
@@ -158,7 +160,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.getByRole('button', { name: new RegExp(text.period) }).click();
 		const answered = page.waitForResponse('**/v1/credits/GetStatement');
-		await page.getByRole('option', { name: text.lastMonth }).click();
+		await page.getByRole('dialog').getByRole('button', { name: text.lastMonth }).click();
 		await expect(page).toHaveURL(/period=last_month/);
 		await answered;
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
@@ -182,17 +184,21 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${lines.length - 3} `) })).toBeAttached();
 
 		await page.getByRole('button', { name: new RegExp(text.period) }).click();
-		await page.getByRole('option', { name: text.ownDays }).click();
-		await page.getByLabel(text.from, { exact: true }).fill('2024-02-02');
-		await page.getByLabel(text.to, { exact: true }).fill('2024-02-01');
-		await page.getByRole('button', { name: text.show, exact: true }).click();
-		await expect(page.getByLabel(text.from, { exact: true })).toHaveAccessibleDescription(text.badDays);
-		await page.getByLabel(text.to, { exact: true }).fill('2024-02-29');
+		const days = page.getByRole('dialog');
+		await days.getByLabel(text.from, { exact: true }).fill('2023-02-01');
+		await days.getByLabel(text.to, { exact: true }).fill('2024-02-29');
 		await page.keyboard.press('Enter');
+		await expect(days.getByRole('status')).toHaveText(text.tooLong);
+		await expect(days.getByRole('button', { name: text.show })).toBeDisabled();
+		await days.getByLabel(text.from, { exact: true }).fill(text.first);
+		await page.keyboard.press('Enter');
+		await expect(days.getByRole('button', { name: text.february, exact: true })).toBeEnabled();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/from=2024-02-01&to=2024-02-29/);
 		await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
 		await page.reload();
 		await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
-		await expect(page.getByLabel(text.to, { exact: true })).toHaveValue('2024-02-29');
+		await expect(page.getByRole('button', { name: new RegExp(`${text.period}.*2024`) })).toBeVisible();
 	});
 
 	test(`${language}: a transfer is looked at before it is made, made once, and found in the statement`, async ({

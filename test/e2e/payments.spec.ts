@@ -63,7 +63,8 @@ for (const language of languages) {
 			await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
 			await expect(page.getByRole('heading', { level: 1, name: text.menu })).toBeVisible();
 			await choose(page, text.type, text.automatic);
-			await choose(page, text.period, text.lastMonth);
+			await page.getByRole('button', { name: new RegExp(`^${text.period}`) }).click();
+			await page.getByRole('dialog').getByRole('button', { name: text.lastMonth }).click();
 			await expect(page).toHaveURL(/period=last_month/);
 			const row = rows(page).first();
 			await expect(row).toContainText(text.automatic);

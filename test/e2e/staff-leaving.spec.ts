@@ -1,6 +1,5 @@
 // An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
 import { randomUUID } from 'node:crypto';
-import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { newcomerPassword } from './support/newcomer.ts';
 import { open, signInByCall, signInFields, submitCredentials } from './support/sign-in.ts';
@@ -9,6 +8,8 @@ import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
+		lastDay: 'Last day',
+		in30Days: 'in 30 days',
 		onDay: /^End on /,
 		planned: /^Ends /,
 		withdraw: 'Cancel scheduled end',
@@ -17,6 +18,8 @@ const words = {
 		ended: /^Ended /,
 	},
 	fr: {
+		lastDay: 'Dernier jour',
+		in30Days: 'dans 30 jours',
 		onDay: /^Mettre fin à l’accès le /,
 		planned: /^Prend fin le /,
 		withdraw: 'Annuler la fin prévue',
@@ -44,7 +47,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('main').locator('a[href*="/CentumTerminatePersonnel/"]').click();
 
 		const main = page.getByRole('main');
-		await main.locator('input[name=lastDay]').fill(new Date(Date.now() + days(30)).toISOString().slice(0, 10));
+		const lastDay = main.getByLabel(text.lastDay, { exact: true });
+		await lastDay.fill(text.in30Days);
+		await lastDay.press('Enter');
 		await main.getByRole('button', { name: text.onDay }).click();
 		await expect(main.getByText(text.planned)).toBeVisible();
 		await main.getByRole('button', { name: text.withdraw }).click();

@@ -75,9 +75,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
 
 		const starts = main.getByLabel(text.starts, { exact: true });
-		// The first day that the form takes is today, where the office is.
-		await expect(starts).toHaveAttribute('min', /\d/);
-		const today = (await starts.getAttribute('min')) ?? '';
+		// Today is that of where the office is.
+		await starts.fill('today');
+		await starts.press('Enter');
+		const today = await main.locator('input[name=startsOn]').inputValue();
 		const move = async (to: string, day: string, button: string | RegExp): Promise<void> => {
 			await starts.fill(day);
 			await choose(page, new RegExp(`${text.office}$`), to);

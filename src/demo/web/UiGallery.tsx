@@ -11,6 +11,7 @@ import { ButtonsSection } from './gallery-buttons.tsx';
 import { ChargesSection } from './gallery-charges.tsx';
 import { ChoicesSection } from './gallery-choices.tsx';
 import { DataSection } from './gallery-data.tsx';
+import { DatesSection } from './gallery-dates.tsx';
 import { FeedbackSection } from './gallery-feedback.tsx';
 import { FieldsSection } from './gallery-fields.tsx';
 import { FoundationsSection } from './gallery-foundations.tsx';
@@ -41,7 +42,17 @@ export function UiGallery({ language }: { readonly language: Language }): ReactE
 
 function Gallery({ language }: { readonly language: Language }): ReactElement {
 	const text = use(loadText(language));
-	const sections = ['foundations', 'buttons', 'fields', 'choices', 'feedback', 'overlays', 'data', 'charges'] as const;
+	const sections = [
+		'foundations',
+		'buttons',
+		'fields',
+		'dates',
+		'choices',
+		'feedback',
+		'overlays',
+		'data',
+		'charges',
+	] as const;
 	const props = { text, language };
 	return (
 		<div className="mx-auto max-w-7xl px-4 sm:px-6">
@@ -68,6 +79,7 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 				<FoundationsSection {...props} />
 				<ButtonsSection {...props} />
 				<FieldsSection {...props} />
+				<DatesSection {...props} />
 				<ChoicesSection {...props} />
 				<FeedbackSection {...props} />
 				<OverlaysSection {...props} />

@@ -125,6 +125,7 @@ export const en = {
 	'exempt.ended': 'Exemption ended.',
 	'exempt.ends_on': 'Last day',
 	'exempt.ends_on_hint': 'Up to 90 days from today.',
+	'exempt.ends_on_past': 'The last day can’t be in the past.',
 	'exempt.ends_on_missing': 'Choose the last day.',
 	'exempt.reason': 'Reason',
 	'exempt.reason_hint': 'At least 10 characters. The approver will see it, and it stays on record.',

@@ -132,6 +132,7 @@ export const fr: Translation<typeof en> = {
 	'exempt.ended': 'Dispense terminée.',
 	'exempt.ends_on': 'Dernier jour',
 	'exempt.ends_on_hint': 'Au plus 90 jours à compter d’aujourd’hui.',
+	'exempt.ends_on_past': 'Le dernier jour ne peut pas être passé.',
 	'exempt.ends_on_missing': 'Choisissez le dernier jour.',
 	'exempt.reason': 'Motif',
 	'exempt.reason_hint': 'Au moins 10 caractères. La personne qui se prononce le lira, et il sera conservé au dossier.',

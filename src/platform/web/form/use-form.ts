@@ -51,6 +51,9 @@ export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>)
 		);
 	}, [state, refocus]);
 	const submit = (): void => {
+		// A field that shows by itself what is wrong with it has handed on no value: an optional one would be taken for empty.
+		const wrong = element.current?.querySelector('[data-own-fault]');
+		if (wrong) return focusControl(wrong);
 		const fields = {
 			typed: (name: string) => readFormText(element.current, name),
 			has: (name: string) => Boolean(findControl(element.current, name)),

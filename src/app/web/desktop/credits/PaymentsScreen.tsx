@@ -1,8 +1,8 @@
 // Lists every purchase and automatic charge at /desktop/creditsandsubscriptions/viewPayments, each with a link to its receipt and its transaction.
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { localTimeZone } from '#features/billing/transactions/web/filter/day-range.ts';
-import { PeriodFields } from '#features/billing/transactions/web/filter/PeriodFields.tsx';
+import { localTimeZone } from '#platform/web/local-day.ts';
+import { PeriodField } from '#features/billing/transactions/web/filter/PeriodField.tsx';
 import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
 import { PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
@@ -41,10 +41,12 @@ export function PaymentsScreen(): ReactElement {
 						range={rangeOfFilter(days)}
 						timeZone={localTimeZone()}
 						period={
-							<PeriodFields
-								filter={days}
-								onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
-							/>
+							<div className="w-full sm:w-64">
+								<PeriodField
+									filter={days}
+									onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
+								/>
+							</div>
 						}
 					/>
 				</div>

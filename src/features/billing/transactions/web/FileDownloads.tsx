@@ -7,7 +7,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
-import { type DayRange, localTimeZone } from './filter/day-range.ts';
+import { localTimeZone } from '#platform/web/local-day.ts';
+import type { DayRange } from './filter/day-range.ts';
 import type { WalletName } from './queries.ts';
 import { transactionTexts } from './texts.ts';
 

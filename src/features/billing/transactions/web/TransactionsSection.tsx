@@ -8,14 +8,14 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
 import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
 import type { WalletFilterProps } from './filter/FilterBar.tsx';
-import { usePeriodChoice } from './filter/PeriodFields.tsx';
+import { PeriodField } from './filter/PeriodField.tsx';
 import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
 import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
 import { StatementSentence } from './StatementSentence.tsx';
 import { rangeOfFilter, type TransactionFilter } from './filter/transaction-filter.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
-import { PeriodMenu, TransactionTools } from './filter/TransactionTools.tsx';
+import { TransactionTools } from './filter/TransactionTools.tsx';
 import { transactionTexts } from './texts.ts';
 
 const files: readonly RangeFile[] = [
@@ -33,7 +33,6 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 	const { filter, onFilter, officeName, inTitle } = props;
 	const range = rangeOfFilter(filter);
 	const wallet = filter.wallet ?? 'person';
-	const period = usePeriodChoice({ filter, onFilter });
 	const [chosen, setChosen] = useState<Movement>();
 	const statement = useInfiniteQuery({
 		...statementQuery(range, wallet, filter),
@@ -47,7 +46,7 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 				<FileDownloads files={files} range={range} wallet={wallet} />
 			</div>
 			<div className="-me-3 flex items-center sm:hidden">
-				<PeriodMenu {...period} />
+				<PeriodField filter={filter} onFilter={onFilter} place="title" />
 				<FileDownloads files={files} range={range} wallet={wallet} isMenu />
 			</div>
 		</>
@@ -55,7 +54,7 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 	return (
 		<div className="grid gap-3 sm:gap-4">
 			{inTitle(title)}
-			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} period={period} sums={sums.data} />
+			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} sums={sums.data} />
 			<StatementSentence range={range} sums={sums.data} found={found} />
 			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />
 			<CountAnnouncement filter={filter} sums={sums.isPlaceholderData ? undefined : sums.data} />

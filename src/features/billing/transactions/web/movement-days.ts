@@ -3,7 +3,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Movement } from '../contract.ts';
-import { localToday } from './filter/day-range.ts';
+import { localToday } from '#platform/web/local-day.ts';
 
 export interface MovementDay {
 	readonly day: string;

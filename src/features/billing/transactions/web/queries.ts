@@ -10,7 +10,8 @@ import {
 	type MovementGroup,
 	sumTransactions,
 } from '../contract.ts';
-import { type DayRange, localTimeZone } from './filter/day-range.ts';
+import { localTimeZone } from '#platform/web/local-day.ts';
+import type { DayRange } from './filter/day-range.ts';
 
 export type WalletName = (typeof walletNames)[number];
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -121,27 +122,35 @@ function DayFields({ options, grant }: GrantFormProps): ReactElement {
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const { fields, change, place, form } = grant;
+	const untilOwn = place?.lastDay === undefined ? undefined : text('form.until_own', { day: day(place.lastDay) });
 	return (
-		<div className="grid gap-5 sm:grid-cols-2">
-			<TextField
-				type="date"
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
+			<DateField
 				{...form.field('startsOn')}
 				label={text('form.from')}
-				min={options.today}
+				today={options.today}
+				limits={{ min: options.today, whyBefore: text('form.from_past'), max: place?.lastDay, whyAfter: untilOwn }}
+				quick={['today', 'next_month']}
 				required
 				value={fields.startsOn}
-				onChange={(event) => change({ startsOn: event.target.value })}
+				onChange={(startsOn) => change({ startsOn })}
 			/>
-			<TextField
-				type="date"
+			<DateField
 				{...form.field('endsOn')}
 				label={text('form.until')}
 				{...(place?.lastDay === undefined
-					? { labelNote: text('form.optional') }
-					: { description: text('form.until_own', { day: day(place.lastDay) }), max: place.lastDay })}
-				min={fields.startsOn}
+					? { labelNote: text('form.optional'), emptyWords: text('form.until_none') }
+					: { description: untilOwn })}
+				today={options.today}
+				limits={{
+					min: fields.startsOn || options.today,
+					whyBefore: text('form.until_before'),
+					max: place?.lastDay,
+					whyAfter: untilOwn,
+				}}
+				quick={['in_30_days', 'in_1_year']}
 				value={fields.endsOn}
-				onChange={(event) => change({ endsOn: event.target.value })}
+				onChange={(endsOn) => change({ endsOn })}
 			/>
 		</div>
 	);

@@ -18,8 +18,8 @@ export interface GrantFields {
 	readonly placeId: string | undefined;
 	readonly role: StaffRole | undefined;
 	readonly startsOn: string;
-	/** Empty: for good. */
-	readonly endsOn: string;
+	/** Empty: for good. Undefined: not entered, so it is the last day of the place, if it has one. */
+	readonly endsOn: string | undefined;
 	readonly reason: string;
 }
 
@@ -36,14 +36,14 @@ export function useGrantForm({ scopes: places, today }: Options, onDone: (name: 
 		placeId: undefined,
 		role: undefined,
 		startsOn: today,
-		endsOn: '',
+		endsOn: undefined,
 		reason: '',
 	}));
 	const place = findPlace(places, fields);
 	const role =
 		place !== undefined && fields.role !== undefined && place.roles.includes(fields.role) ? fields.role : undefined;
 	// What is given ends with what its giver has, at the latest.
-	const endsOn = fields.endsOn === '' ? (place?.lastDay ?? '') : fields.endsOn;
+	const lastDay = place?.lastDay ?? '';
 	const queries = useQueryClient();
 	const newGrantId = useAttemptId();
 	const form = useFormShell<Wish, unknown>({
@@ -54,18 +54,18 @@ export function useGrantForm({ scopes: places, today }: Options, onDone: (name: 
 			// What may be granted follows from the place.
 			role: (place === undefined ? fields.role : role) ?? fault(text('form.role_needed')),
 			startsOn: fields.startsOn,
-			...(endsOn !== '' && { endsOn }),
+			...((fields.endsOn || lastDay) !== '' && { endsOn: fields.endsOn || lastDay }),
 			reason: fields.reason.trim().length < minReasonLength ? fault(text('form.reason_needed')) : fields.reason,
 		}),
 		send: (wish) => call(grantAccess, { ...wish, grantId: newGrantId(wish) }),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: accessKey });
-			setFields({ ...fields, person: undefined, endsOn: '', reason: '' });
+			setFields({ ...fields, person: undefined, endsOn: undefined, reason: '' });
 			onDone(fields.person?.name ?? '');
 		},
 	});
 	return {
-		fields: { ...fields, endsOn },
+		fields: { ...fields, endsOn: fields.endsOn ?? lastDay },
 		change: (part: Partial<GrantFields>) => setFields({ ...fields, ...part }),
 		place,
 		role,

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { localToday } from '#platform/web/local-day.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { maxExemptionDays } from '#features/account/two-factor-exemptions/contract.ts';
 import { maxReasonLength, proposeExemption } from '../contract.ts';
 import { ExemptionNow } from './ExemptionNow.tsx';
 import { approvalKey } from './queries.ts';
@@ -23,6 +27,7 @@ export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
+	const today = localToday();
 	const [endsOn, setEndsOn] = useState('');
 	const [reason, setReason] = useState('');
 	const form = useForm(proposeExemption, {
@@ -44,13 +49,21 @@ export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 			<CardHeader title={text('exempt.title')} description={text('exempt.lead')} />
 			<ExemptionNow userId={userId} />
 			<form {...form.props} className="grid gap-4">
-				<TextField
-					type="date"
+				<DateField
 					{...form.field('endsOn')}
 					label={text('exempt.ends_on')}
 					description={text('exempt.ends_on_hint')}
+					today={today}
+					limits={{
+						min: today,
+						whyBefore: text('exempt.ends_on_past'),
+						// The last day counts as a whole.
+						max: addDays(today, maxExemptionDays - 1),
+						whyAfter: text('exempt.ends_on_hint'),
+					}}
+					quick={['today', 'next_month', 'in_30_days']}
 					value={endsOn}
-					onChange={(event) => setEndsOn(event.target.value)}
+					onChange={setEndsOn}
 				/>
 				<TextField
 					{...form.field('reason')}

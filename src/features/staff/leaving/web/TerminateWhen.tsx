@@ -2,8 +2,8 @@ import { type ReactElement, useId } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -42,15 +42,20 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 						<Text tone="muted">{text('when.now_text')}</Text>
 					</div>
 				) : (
-					<TextField
-						type="date"
+					<DateField
 						name="lastDay"
 						label={text('when.day')}
 						description={midnight}
+						today={preview.today}
+						limits={{
+							min: preview.today,
+							whyBefore: text('when.past'),
+							max: addDays(preview.today, maxDaysAhead),
+							whyAfter: text('when.too_far'),
+						}}
+						quick={['today', 'next_month', 'in_30_days']}
 						value={when.day}
-						min={preview.today}
-						max={addDays(preview.today, maxDaysAhead)}
-						onChange={(event) => onChange({ day: event.currentTarget.value })}
+						onChange={(day) => onChange({ day })}
 					/>
 				)}
 				<Select

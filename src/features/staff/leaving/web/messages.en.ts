@@ -22,6 +22,8 @@ export const en = {
 		'This person takes over from {name}, who is also leaving. Choose another successor for {name} first.',
 	'refusal.takes_over_open': 'Open {name}’s end of employment',
 	'when.title': 'When and why',
+	'when.past': 'The last day can’t be in the past.',
+	'when.too_far': 'The last day can be at most a year from today.',
 	'when.day': 'Last day',
 	'when.midnight': 'Access ends at midnight in {city} ({zone})',
 	'when.midnight_zone': 'Access ends at midnight ({zone})',

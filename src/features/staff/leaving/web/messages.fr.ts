@@ -24,6 +24,8 @@ export const fr: Translation<typeof en> = {
 		'Cette personne prend la relève de {name}, dont le départ est aussi prévu. Choisissez d’abord une autre relève pour {name}.',
 	'refusal.takes_over_open': 'Ouvrir la fin d’emploi de {name}',
 	'when.title': 'Quand et pourquoi',
+	'when.past': 'Le dernier jour ne peut pas être passé.',
+	'when.too_far': 'Le dernier jour doit être d’ici un an.',
 	'when.day': 'Dernier jour',
 	'when.midnight': 'L’accès prend fin à minuit à {city} ({zone})',
 	'when.midnight_zone': 'L’accès prend fin à minuit ({zone})',

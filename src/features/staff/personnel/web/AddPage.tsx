@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
+import { localToday } from '#platform/web/local-day.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -26,6 +27,8 @@ export function AddPage(): ReactElement {
 	const form = useRef<HTMLFormElement>(null);
 	const adding = useAddPerson(options, { heading, form });
 	const { person, step, savedAt, errorOf, change } = adding;
+	const office = options.offices.find(({ officeId }) => officeId === person.officeId) ?? options.offices[0];
+	const fields = { person, today: office?.today ?? localToday(), errorOf, onChange: change };
 	const name = nameOf(person);
 	return (
 		<>
@@ -48,9 +51,9 @@ export function AddPage(): ReactElement {
 							actions={savedAt !== undefined && <Badge>{text('add.saved', { time: moment(savedAt) })}</Badge>}
 						/>
 					</div>
-					{step === 'person' && <PersonStep person={person} errorOf={errorOf} onChange={change} />}
-					{step === 'licences' && <LicenceStep person={person} errorOf={errorOf} onChange={change} />}
-					{step === 'work' && <WorkStep options={options} person={person} errorOf={errorOf} onChange={change} />}
+					{step === 'person' && <PersonStep {...fields} />}
+					{step === 'licences' && <LicenceStep {...fields} />}
+					{step === 'work' && <WorkStep {...fields} options={options} />}
 					{step === 'review' && (
 						<Review
 							options={options}

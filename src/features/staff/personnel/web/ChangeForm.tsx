@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import type { DayLimits, DayMark } from '#ui/date-field/day-limits.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { type Assignment, changePersonnel, correctPersonnel } from '../contract.ts';
+import { type Assignment, changePersonnel, correctPersonnel, maxDaysAhead } from '../contract.ts';
 import { Comparison } from './Comparison.tsx';
+import { useLicenceWords } from './LicenceTable.tsx';
 import { type Options, personnelKey, type Record } from './queries.ts';
 import { type Work, WorkFields } from './WorkFields.tsx';
 import { personnelTexts } from './texts.ts';
@@ -42,6 +45,8 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 	const language = useLanguage();
 	const { work, change, form, isCorrection } = useChange(record, edited, onDone);
 	const before = shownBefore(record, edited, work.startsOn);
+	const limits = useLimits(record.today, isCorrection);
+	const marks = useMarks(record, edited);
 	return (
 		<form {...form.props} className="grid gap-5">
 			<Card>
@@ -53,8 +58,9 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 					<WorkFields
 						options={options}
 						work={work}
-						earliest={isCorrection ? undefined : record.today}
-						latest={isCorrection ? record.today : undefined}
+						today={record.today}
+						limits={limits}
+						marks={marks}
 						hasDay={!isCorrection || edited?.startsOn !== undefined}
 						keptTeams={keptTeams(record)}
 						keptTitle={freeTitle(edited, language) ?? freeTitle(before, language)}
@@ -76,6 +82,31 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 			<Outcome options={options} record={record} edited={edited} work={work} form={form} onCancel={onCancel} />
 		</form>
 	);
+}
+
+/** A correction is of what has begun; a change is of what is to come. */
+function useLimits(today: string, isCorrection: boolean): DayLimits {
+	const text = useText(personnelTexts);
+	return isCorrection
+		? { max: today, whyAfter: text('work.begun') }
+		: { min: today, whyBefore: text('work.past'), max: addDays(today, maxDaysAhead), whyAfter: text('work.too_far') };
+}
+
+/** Days on which something of the record ends or changes. */
+function useMarks(record: Record, edited: Assignment | undefined): readonly DayMark[] {
+	const text = useText(personnelTexts);
+	const words = useLicenceWords();
+	return [
+		...record.licences.map((licence) => ({
+			day: licence.endsOn,
+			words: text('work.mark_licence', { province: words.province(licence) }),
+		})),
+		...record.assignments.flatMap(({ assignmentId, state, startsOn }) =>
+			state === 'planned' && startsOn !== undefined && assignmentId !== edited?.assignmentId
+				? [{ day: startsOn, words: text('work.mark_change') }]
+				: [],
+		),
+	].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 interface OutcomeProps extends Omit<ChangeFormProps, 'onDone'> {

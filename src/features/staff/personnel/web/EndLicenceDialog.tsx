@@ -7,6 +7,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { endLicence, type HeldLicence, licenceEnds } from '../contract.ts';
@@ -41,15 +42,20 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 		>
 			<p>{text('licence.end_text', { province: words.province(licence) })}</p>
 			<div className="mt-3 grid gap-4">
-				<TextField
-					type="date"
+				<DateField
 					name="lastDay"
 					label={text('licence.last_day')}
-					min={licence.startsOn}
-					max={licence.endsOn}
+					today={record.today}
+					limits={{
+						min: licence.startsOn,
+						whyBefore: text('licence.not_yet'),
+						max: licence.endsOn,
+						whyAfter: text('licence.ends_before'),
+					}}
+					quick={['today']}
 					value={ending.lastDay}
 					error={describeField(end.error, 'lastDay')}
-					onChange={(event) => change({ lastDay: event.target.value })}
+					onChange={(lastDay) => change({ lastDay })}
 				/>
 				<Select
 					label={text('licence.because')}

@@ -66,6 +66,7 @@ export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps):
 			<div className="grid gap-5 sm:grid-cols-2">
 				<LicenceFields
 					licence={entry}
+					today={record.today}
 					name="licence"
 					path="licences.0"
 					errorOf={(field) => form.field(field === '' ? 'licences.0' : `licences.0.${field}`).error}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { licenceClasses, type PersonFields, provinces } from '../contract.ts';
@@ -9,6 +10,7 @@ export type LicenceEntry = PersonFields['licences'][number];
 
 export interface LicenceFieldsProps {
 	readonly licence: LicenceEntry;
+	readonly today: string;
 	/** Begin of the fields' names, unlike those of the other licences of the form. */
 	readonly name: string;
 	/** Where the server finds the licence in what it is sent. */
@@ -19,7 +21,7 @@ export interface LicenceFieldsProps {
 }
 
 /** Fills cells of a grid of two columns. */
-export function LicenceFields({ licence, name, path, errorOf, onChange }: LicenceFieldsProps): ReactElement {
+export function LicenceFields({ licence, today, name, path, errorOf, onChange }: LicenceFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	return (
 		<>
@@ -48,24 +50,25 @@ export function LicenceFields({ licence, name, path, errorOf, onChange }: Licenc
 				value={licence.number}
 				onChange={(event) => onChange({ number: event.target.value })}
 			/>
-			<div className="grid grid-cols-2 gap-3">
-				<TextField
-					type="date"
+			<div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+				<DateField
 					name={`${name}StartsOn`}
 					label={text('licence.from')}
+					today={today}
+					quick={['today', 'next_month']}
 					value={licence.startsOn}
-					onChange={(event) => onChange({ startsOn: event.target.value })}
+					onChange={(startsOn) => onChange({ startsOn })}
 				/>
-				<div data-field={`${path}.endsOn`} className="min-w-0">
-					<TextField
-						type="date"
-						name={`${name}EndsOn`}
-						label={text('licence.until')}
-						value={licence.endsOn}
-						error={errorOf('endsOn')}
-						onChange={(event) => onChange({ endsOn: event.target.value })}
-					/>
-				</div>
+				<DateField
+					name={`${path}.endsOn`}
+					label={text('licence.until')}
+					today={today}
+					limits={{ min: licence.startsOn || undefined, whyBefore: text('licence.not_yet') }}
+					quick={['in_1_year']}
+					value={licence.endsOn}
+					error={errorOf('endsOn')}
+					onChange={(endsOn) => onChange({ endsOn })}
+				/>
 			</div>
 		</>
 	);

@@ -10,12 +10,14 @@ import { personnelTexts } from './texts.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 export interface StepProps {
+	/** The day it is at the person's office. */
+	readonly today: string;
 	readonly person: PersonFields;
 	readonly errorOf: (field: string) => string | undefined;
 	readonly onChange: (part: Partial<PersonFields>) => void;
 }
 
-export function PersonStep({ person, errorOf, onChange }: StepProps): ReactElement {
+export function PersonStep({ person, errorOf, onChange }: Omit<StepProps, 'today'>): ReactElement {
 	const text = useText(personnelTexts);
 	const field = (name: 'givenName' | 'familyName' | 'email' | 'phone', type = 'text') => (
 		<TextField
@@ -53,7 +55,7 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 	);
 }
 
-export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElement {
+export function LicenceStep({ person, today, errorOf, onChange }: StepProps): ReactElement {
 	const text = useText(personnelTexts);
 	const { licences } = person;
 	const change = (index: number, part: Partial<PersonFields['licences'][number]>): void =>
@@ -70,6 +72,7 @@ export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElem
 					<legend className="mb-3 font-medium text-strong">{text('licence.one', { number: index + 1 })}</legend>
 					<LicenceFields
 						licence={licence}
+						today={today}
 						name={`licence${index}`}
 						path={`licences.${index}`}
 						errorOf={(field) => errorOf(field === '' ? `licences.${index}` : `licences.${index}.${field}`)}
@@ -96,6 +99,7 @@ export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElem
 export function WorkStep({
 	options,
 	person,
+	today,
 	errorOf,
 	onChange,
 }: StepProps & { readonly options: Options }): ReactElement {
@@ -104,7 +108,7 @@ export function WorkStep({
 	const ofOffice = options.offices.find(({ officeId }) => officeId === person.officeId)?.products ?? [];
 	return (
 		<div className="grid gap-5">
-			<WorkFields options={options} work={person} errorOf={errorOf} onChange={onChange} />
+			<WorkFields options={options} work={person} today={today} errorOf={errorOf} onChange={onChange} />
 			<ProductsField
 				offered={[...new Set([...ofOffice, ...products])]}
 				value={products}

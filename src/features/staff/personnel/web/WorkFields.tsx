@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import type { DayLimits, DayMark } from '#ui/date-field/day-limits.ts';
+import { DateField } from '#ui/date-field/DateField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { payees, type PersonFields, positions } from '../contract.ts';
@@ -11,8 +13,11 @@ export type Work = Pick<PersonFields, 'officeId' | 'teamId' | 'positions' | 'pay
 export interface WorkFieldsProps {
 	readonly options: Options;
 	readonly work: Work;
-	readonly earliest?: string | undefined;
-	readonly latest?: string | undefined;
+	/** The day it is at the office. */
+	readonly today: string;
+	readonly limits?: DayLimits;
+	/** What the record has on other days. */
+	readonly marks?: readonly DayMark[];
 	/** False where no one knows since when. */
 	readonly hasDay?: boolean;
 	/** Names of teams that the person stays in, whichever is chosen. */
@@ -25,24 +30,26 @@ export interface WorkFieldsProps {
 
 /** Asks for the day first, then where and as what the person works from then on. */
 export function WorkFields(props: WorkFieldsProps): ReactElement {
-	const { options, work, earliest, latest, hasDay = true, errorOf, onChange } = props;
+	const { options, work, today, limits = {}, marks = [], hasDay = true, errorOf, onChange } = props;
 	const text = useText(personnelTexts);
 	const place = options.offices.find(({ officeId }) => officeId === work.officeId);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			{hasDay && (
-				<div className="sm:col-span-2 sm:max-w-xs">
-					<TextField
-						type="date"
+				<div className="sm:col-span-2">
+					<DateField
 						name="startsOn"
 						label={text('work.starts')}
 						description={text('work.midnight', { place: place?.city ?? place?.name ?? text('work.there') })}
-						min={earliest}
-						max={latest}
+						today={today}
+						limits={limits}
+						quick={['today', 'next_month']}
+						isQuickBeside
+						marks={marks}
 						required
 						value={work.startsOn}
 						error={errorOf('startsOn')}
-						onChange={(event) => onChange({ startsOn: event.target.value })}
+						onChange={(startsOn) => onChange({ startsOn })}
 					/>
 				</div>
 			)}

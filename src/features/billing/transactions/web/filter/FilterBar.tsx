@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Select } from '#ui/Select.tsx';
 import { walletNames } from '#features/billing/credits/contract.ts';
-import { PeriodFields } from './PeriodFields.tsx';
+import { PeriodField } from './PeriodField.tsx';
 import type { TransactionFilter } from './transaction-filter.ts';
 import { transactionTexts } from '../texts.ts';
 
@@ -22,7 +22,9 @@ export function FilterBar({ actions, ...props }: WalletFilterProps & { readonly 
 		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
 			<div className="flex grow flex-wrap items-end gap-3">
 				<WalletField {...props} />
-				<PeriodFields filter={props.filter} onFilter={props.onFilter} />
+				<div className="w-full sm:w-64">
+					<PeriodField filter={props.filter} onFilter={props.onFilter} />
+				</div>
 			</div>
 			{actions}
 		</div>

@@ -1,25 +1,21 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
-import { Menu, MenuChoices } from '#ui/Menu.tsx';
 import { WalletField, type WalletFilterProps } from './FilterBar.tsx';
-import { OwnDays, type PeriodChoice, PeriodSelect } from './PeriodFields.tsx';
+import { PeriodField } from './PeriodField.tsx';
 import { listChips, type StatementSums, sumFound } from '../statement-sums.ts';
 import { withSearch } from './transaction-filter.ts';
 import { TransactionSearch } from './TransactionSearch.tsx';
 import { transactionTexts } from '../texts.ts';
 
 export interface TransactionToolsProps extends WalletFilterProps {
-	readonly period: PeriodChoice;
 	/** Undefined while they are on the way. */
 	readonly sums: StatementSums | undefined;
 }
 
 /** Which transactions are shown: what is looked for, which sort, whose and of which days. */
-export function TransactionTools({ period, sums, ...props }: TransactionToolsProps): ReactElement {
+export function TransactionTools({ sums, ...props }: TransactionToolsProps): ReactElement {
 	const { filter, onFilter } = props;
 	return (
 		<div className="grid gap-3 print:hidden">
@@ -32,16 +28,15 @@ export function TransactionTools({ period, sums, ...props }: TransactionToolsPro
 					<Chips filter={filter} onFilter={onFilter} sums={sums} />
 				</div>
 				<WalletField {...props} isLabelHidden />
-				<div className="ms-auto w-44 max-sm:hidden">
-					<PeriodSelect {...period} isLabelHidden />
+				<div className="ms-auto w-60 max-sm:hidden">
+					<PeriodField filter={filter} onFilter={onFilter} place="tools" />
 				</div>
 			</div>
-			{period.isOwn && <OwnDays filter={filter} onFilter={onFilter} />}
 		</div>
 	);
 }
 
-function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period' | 'officeName'>): ReactElement {
+function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'officeName'>): ReactElement {
 	const text = useText(transactionTexts);
 	const { count } = useFormat();
 	const chips = ['all' as const, ...listChips(sums, filter.show)].map((id) => ({
@@ -57,27 +52,5 @@ function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period' 
 			value={filter.show ?? 'all'}
 			onChange={(show) => onFilter({ ...filter, show: show === 'all' ? undefined : show })}
 		/>
-	);
-}
-
-/** Shown in the title's line on a phone. */
-export function PeriodMenu({ chosen, choices, onChoose }: PeriodChoice): ReactElement {
-	const text = useText(transactionTexts);
-	return (
-		<Menu
-			label={text('period.label')}
-			trigger={
-				<Button variant="quiet" className="px-2!">
-					<span className="sr-only">{text('period.label')} </span>
-					<span className="inline-flex items-center gap-1.5">
-						<Icon name="calendar" className="max-[22.4375rem]:hidden" />
-						{text(`period_short.${chosen}`)}
-						<Icon name="chevron-down" className="text-muted" />
-					</span>
-				</Button>
-			}
-		>
-			<MenuChoices title={text('period.label')} choices={choices} value={chosen} onChange={onChoose} />
-		</Menu>
 	);
 }

@@ -11,16 +11,6 @@ export interface DayRange {
 	readonly to: string;
 }
 
-/** IANA name of where this browser is. */
-export function localTimeZone(): string {
-	return new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
-}
-
-/** The day it is now where this browser is. */
-export function localToday(now: number = Date.now()): string {
-	return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
-}
-
 export function rangeOf(preset: Preset, today: string): DayRange {
 	switch (preset) {
 		case 'last_30_days':

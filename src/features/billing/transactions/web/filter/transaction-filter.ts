@@ -1,7 +1,8 @@
 // Which transactions are shown. It stands in the address, so that a reload, a bookmark and the way back keep it.
 import { maxSearchLength, type MovementGroup, movementGroupNames } from '../../contract.ts';
 import { walletNames } from '#features/billing/credits/contract.ts';
-import { type DayRange, isRangeValid, localToday, type Preset, presets, rangeOf } from './day-range.ts';
+import { localToday } from '#platform/web/local-day.ts';
+import { type DayRange, isRangeValid, type Preset, presets, rangeOf } from './day-range.ts';
 import type { WalletName } from '../queries.ts';
 
 export interface TransactionFilter {
