@@ -3,10 +3,10 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** What the date fields themselves say. */
 export const en = {
 	'date.open': 'Open the month',
-	'date.failed': 'The month could not be loaded. Type the date instead.',
+	'date.failed': 'Couldn’t load the calendar. Type the date instead.',
 	'date.close': 'Close',
 	'date.clear': 'Remove the date',
-	'date.readings': 'Dates you may mean',
+	'date.readings': 'Did you mean',
 	'date.unread': 'Enter a date, such as {day}.',
 	'date.month_ends': { one: '{month} has {count} day.', other: '{month} has {count} days.' },
 	'date.from_on': 'Choose {day} or later.',
