@@ -96,7 +96,7 @@ test('the month works by keyboard alone, says why a day is not taken, and gives 
 
 test('quick days, another month and the dots of the record are in what opens', async ({ page }) => {
 	await open(page, '/dev/ui');
-	const button = page.locator('[data-field=date-a]').getByRole('button', { name: 'Open the month' });
+	const button = page.locator('[data-field=date-a]').getByRole('button', { name: 'Open calendar' });
 	await button.click();
 	await month(page).getByRole('button', { name: 'December 1', exact: true }).click();
 	await expect(sent(page, 'date-a')).toHaveValue('2026-12-01');
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
 	test('a sheet with days of a finger’s size chooses by its one button, in French', async ({ page, portal }) => {
 		await page.context().addCookies([preferenceCookie(portal, 'language', 'fr')]);
 		await open(page, '/dev/ui');
-		const button = page.locator('[data-field=date-b]').getByRole('button', { name: 'Ouvrir le mois' });
+		const button = page.locator('[data-field=date-b]').getByRole('button', { name: 'Ouvrir le calendrier' });
 		await button.tap();
 		const sheet = page.getByRole('dialog', { name: 'Dernier jour' });
 		const day = sheet.getByRole('button', { name: 'Mardi 1er décembre 2026', exact: true });

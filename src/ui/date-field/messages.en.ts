@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 /** What the date fields themselves say. */
 export const en = {
-	'date.open': 'Open the month',
+	'date.open': 'Open calendar',
 	'date.failed': 'Couldn’t load the calendar. Type the date instead.',
 	'date.close': 'Close',
 	'date.clear': 'Remove the date',
@@ -14,7 +14,7 @@ export const en = {
 	'date.use': 'Use {day}',
 	'date.use_today': 'Use today',
 	'date.today': 'Today',
-	'date.quick': 'Quick days',
+	'date.quick': 'Quick dates',
 	'date.in_30_days': 'In 30 days',
 	'date.in_1_year': 'In 1 year',
 	'date.choose': 'Choose {day}',

@@ -2,8 +2,8 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'date.open': 'Ouvrir le mois',
-	'date.failed': 'Impossible de charger le mois. Écrivez la date.',
+	'date.open': 'Ouvrir le calendrier',
+	'date.failed': 'Impossible de charger le calendrier. Entrez la date.',
 	'date.close': 'Fermer',
 	'date.clear': 'Retirer la date',
 	'date.readings': 'Dates possibles',
@@ -17,7 +17,7 @@ export const fr: Translation<typeof en> = {
 	'date.use': 'Choisir le {day}',
 	'date.use_today': 'Choisir aujourd’hui',
 	'date.today': 'Aujourd’hui',
-	'date.quick': 'Jours rapides',
+	'date.quick': 'Dates rapides',
 	'date.in_30_days': 'Dans 30 jours',
 	'date.in_1_year': 'Dans 1 an',
 	'date.choose': 'Choisir le {day}',
