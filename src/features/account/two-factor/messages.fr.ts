@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, mailEn, problemsEn, settingsEn } from './messages.en.ts';
+import type { en, mailEn, needsEn, problemsEn, settingsEn } from './messages.en.ts';
 import * as methods from './methods/messages.fr.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
@@ -144,4 +144,16 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.cancel': 'Annuler',
 	'factors.pending': 'Un instant…',
 	...methods.settingsFr,
+};
+
+/** What waits for a person, on their home. */
+export const needsFr: Translation<typeof needsEn> = {
+	'needs.second_step': 'Vous n’avez pas de deuxième étape',
+	'needs.second_step_name': 'une deuxième étape',
+	'needs.second_step_why': 'Quiconque connaît votre mot de passe peut se connecter à votre place.',
+	'needs.second_step_action': 'Configurer la deuxième étape',
+	'needs.codes': 'Il ne vous reste aucun code de récupération',
+	'needs.codes_name': 'les codes de récupération',
+	'needs.codes_why': 'Ils vous permettent de vous connecter si vous perdez votre téléphone.',
+	'needs.codes_action': 'Créer des codes',
 };

@@ -27,6 +27,7 @@ export const fr: Translation<typeof en> = {
 	'home.greeting_morning': 'Bonjour, {name}',
 	'home.greeting_afternoon': 'Bon après-midi, {name}',
 	'home.greeting_evening': 'Bonsoir, {name}',
+	'home.calm': 'Tout est à jour.',
 	'home.tiles': 'Tuiles',
 	'home.opens_elsewhere': '(s’ouvre dans un nouvel onglet)',
 	'home.empty_title': 'Cet espace de travail est encore vide',
