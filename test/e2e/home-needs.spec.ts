@@ -132,3 +132,25 @@ test('three rows are shown, and the others are named and shown when they are ask
 interface NeedAnswer {
 	readonly words: { readonly en: object };
 }
+
+test('the first day has its steps, of which the last one can be given up', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'agent.late');
+	const step = (key: string, title: string, isDone: boolean) => {
+		const words = { name: title, title, detail: 'Why', action: `Do ${title}` };
+		return { key, isDone, words: { en: words, fr: words }, href: '/desktop/securitysettings' };
+	};
+	await page.route('**/v1/needs/GetNeeds', async (route) => {
+		const response = await route.fetch();
+		const answer = fromWire(await response.json()) as object; // the portal's own
+		const firstDay = [step('second_step', 'second step', true), step('codes', 'codes', false)];
+		await route.fulfill({ response, json: toWire({ ...answer, needs: [], firstDay }) });
+	});
+	await open(page, '/desktop/home');
+	const card = needs(page, '2 steps and you’re set');
+	await expect(card.getByText('1 of 2 done')).toBeVisible();
+	await expect(filled(page)).toHaveText(['Do codes']);
+	await expect(card.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+	await card.getByRole('button', { name: 'Not now' }).click();
+	await expect(card).toBeHidden();
+	await expect(needs(page, 'Needs you')).toBeVisible();
+});

@@ -132,8 +132,12 @@ export const retentions: readonly Retention[] = [
 /** What all slices together do in a process. */
 export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 	// Found with the ports of all, apart from the one that gathers them.
-	const needs = slices.flatMap((slice) => slice.needs?.(core, { ...ports, needs: [] }) ?? []);
-	const works = slices.flatMap(({ connect }) => (connect === undefined ? [] : [connect(core, { ...ports, needs })]));
+	const ungathered = { ...ports, needs: [], firstSteps: [] };
+	const needs = slices.flatMap((slice) => slice.needs?.(core, ungathered) ?? []);
+	const firstSteps = slices.flatMap((slice) => slice.firstSteps?.(core, ungathered) ?? []);
+	const works = slices.flatMap(({ connect }) =>
+		connect === undefined ? [] : [connect(core, { ...ports, needs, firstSteps })],
+	);
 	return {
 		bindings: works.flatMap(({ bindings = [] }) => bindings),
 		fileBindings: works.flatMap(({ fileBindings = [] }) => fileBindings),

@@ -1,6 +1,7 @@
 // Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { before, days } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -96,7 +97,10 @@ async function addDemoPerson(
 	{ note: _note, host: _host, isUnopened = false, ...person }: DemoPerson,
 	password: string,
 ): Promise<void> {
-	await addPerson(queries, clock.now(), { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
+	// Only who begins is new: the others have been here for months. Who is locked was locked when they were added.
+	const isNew = demoNewLogins.includes(person.loginName) || person.isLocked === true;
+	const createdAt = isNew ? clock.now() : before(clock.now(), days(200));
+	await addPerson(queries, createdAt, { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
 	if (isUnopened) return;
 	for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
 		await addDemoLink(queries, clock, person, identity);

@@ -39,6 +39,15 @@ export interface NeedWords {
 	readonly action: string;
 }
 
+/** The steps of a new person's first day, in the order in which they are done. */
+export const firstSteps = ['second_step', 'codes', 'credits'] as const;
+
+/** One of the first day; a need of the same key is not said besides. */
+export interface FirstStep extends Pick<Need, 'words' | 'href'> {
+	readonly key: (typeof firstSteps)[number];
+	readonly isDone: boolean;
+}
+
 /**
  * Runs within a transaction of the person's organisation, in their own session only. Statements that are started before anything is
  * waited for leave together with those of other slices.
@@ -48,3 +57,6 @@ export type FindNeeds = (
 	call: Pick<AuthenticatedCall, 'actor' | 'brand'>,
 	now: Date,
 ) => Promise<readonly Need[]>;
+
+/** Finds which steps a slice has for a new person; it runs as `FindNeeds` does. */
+export type FindFirstSteps = (...asked: Parameters<FindNeeds>) => Promise<readonly FirstStep[]>;

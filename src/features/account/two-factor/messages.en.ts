@@ -150,4 +150,10 @@ export const needsEn = {
 	'needs.codes_name': 'recovery codes',
 	'needs.codes_why': 'They let you sign in if you lose your phone.',
 	'needs.codes_action': 'Create codes',
+	'first.second_step': 'Turn on two-step verification',
+	'first.second_step_why': 'A code besides your password keeps others out.',
+	'first.second_step_done': 'Done',
+	'first.codes': 'Save your recovery codes',
+	'first.codes_why': 'They let you sign in if you lose access to your e-mail or phone.',
+	'first.codes_done': 'Done',
 } as const satisfies Catalog;

@@ -156,4 +156,11 @@ export const needsFr: Translation<typeof needsEn> = {
 	'needs.codes_name': 'les codes de récupération',
 	'needs.codes_why': 'Ils vous permettent de vous connecter si vous perdez votre téléphone.',
 	'needs.codes_action': 'Créer des codes',
+	'first.second_step': 'Activer la vérification en deux étapes',
+	'first.second_step_why': 'Un code en plus du mot de passe protège votre compte.',
+	'first.second_step_done': 'Terminé',
+	'first.codes': 'Conserver vos codes de récupération',
+	'first.codes_why':
+		'Ils vous permettent de vous connecter si vous perdez l’accès à votre courriel ou à votre téléphone.',
+	'first.codes_done': 'Terminé',
 };

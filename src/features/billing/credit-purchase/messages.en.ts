@@ -94,3 +94,12 @@ export const en = {
 	'unanswered.text': 'We do not know whether {total} was charged. Try again to find out: you are charged only once.',
 	'unanswered.retry': 'Try that purchase again',
 } as const satisfies Catalog;
+
+/** The first credits of a new person, on their home. */
+export const firstStepEn = {
+	'first.credits': 'Get your first credits',
+	'first.credits_name': 'first credits',
+	'first.credits_from': 'From {price} before taxes.',
+	'first.credits_done': 'Done',
+	'first.credits_action': 'Buy credits',
+} as const satisfies Catalog;

@@ -10,6 +10,11 @@ export const pauseMs = days(1);
 /** How bad it is: something is lost, is about to go wrong, or is only asked. */
 const tones = ['danger', 'warning', 'info'] as const;
 
+/** So long a person is new. */
+export const firstDaysMs = days(14);
+/** Takes the place of a matter's key to put off the last step of the first day. */
+export const firstDayKey = 'first_day';
+
 const Key = z.string().check(z.minLength(1), z.maxLength(120));
 
 const Words = z.strictObject({
@@ -33,11 +38,21 @@ const Need = z.strictObject({
 });
 export type Need = z.output<typeof Need>;
 
+const FirstStep = z.strictObject({
+	key: Key,
+	isDone: z.boolean(),
+	words: z.strictObject(inEachLanguage(() => Words)),
+	href: z.string(),
+});
+export type FirstStep = z.output<typeof FirstStep>;
+
 const Needs = z.strictObject({
 	/** Worst first; without those that were put off. */
 	needs: z.array(Need),
 	/** False where a part of the portal could not say what waits: then nothing says that all is done. */
 	isComplete: z.boolean(),
+	/** What a new person does first, in its order; absent once all is done, was put off or the first days are over. */
+	firstDay: z.optional(z.array(FirstStep)),
 });
 export type Needs = z.output<typeof Needs>;
 

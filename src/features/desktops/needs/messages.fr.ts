@@ -9,5 +9,9 @@ export const fr: Translation<typeof en> = {
 	putting_off: 'Report en cours…',
 	put_off_done: 'Remis à demain\u00A0: {name}.',
 	settled: 'Réglé\u00A0: {names}.',
+	first_title: { one: 'Plus que {count} étape', other: '{count} étapes pour bien commencer' },
+	first_progress: '{done} sur {all}',
+	first_done: 'Terminé',
+	not_now: 'Pas maintenant',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

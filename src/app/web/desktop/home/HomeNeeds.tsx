@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { lastShown, needsQuery } from '#features/desktops/needs/web/queries.ts';
+import { isWaiting, lastShown, needsQuery } from '#features/desktops/needs/web/queries.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
@@ -17,10 +17,10 @@ export function HomeNeeds(): ReactElement {
 
 function Needs(): ReactElement | null {
 	const { data } = useSuspenseQuery(needsQuery);
-	const [isAtOnce] = useState(data.needs.length > 0);
+	const [isAtOnce] = useState(isWaiting(data));
 	// Stays when the last row has left, which it then says.
-	const [isThere, setThere] = useState(isAtOnce || (lastShown.answer?.needs ?? []).length > 0);
-	if (!isThere && data.needs.length > 0) setThere(true);
+	const [isThere, setThere] = useState(isAtOnce || (lastShown.answer !== undefined && isWaiting(lastShown.answer)));
+	if (!isThere && isWaiting(data)) setThere(true);
 	if (!isThere) return null;
 	const card = <NeedsCard answer={data} />;
 	return isAtOnce ? card : <Suspense>{card}</Suspense>;

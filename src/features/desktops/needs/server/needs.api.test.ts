@@ -1,7 +1,7 @@
 // On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
-import { days, hours } from '#platform/contract/duration.ts';
+import { before, days, hours } from '#platform/contract/duration.ts';
 import { formatDayOfYear } from '#platform/contract/date-time.ts';
 import { addPausedLoading } from '#features/billing/auto-load/server/fixtures.ts';
 import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
@@ -9,7 +9,7 @@ import { handBackSeat, payNow } from '#features/billing/subscriptions/contract.t
 import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addDeciders, dayIn, proposeForTest } from '#test/support/approvals.ts';
-import { newKey } from '#test/support/credits.ts';
+import { buyCredits, newKey } from '#test/support/credits.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
 import { startViewing } from '#features/staff/assistance/contract.ts';
 import { addTestOffice } from '#test/support/offices.ts';
@@ -43,12 +43,18 @@ const makeCodes = ({ token }: Reader) => app.client().succeed(makeRecoveryCodes,
 
 async function addReader(options: TestPersonOptions = {}): Promise<Reader & { readonly person: TestPerson }> {
 	const person = await addTestPerson(app, options);
+	await endFirstDays(person);
 	return { person, token: await openTestSession(app, person) };
+}
+
+async function endFirstDays({ id }: TestPerson): Promise<void> {
+	await app.rows('update users set created_at = $2 where id = $1', [id, before(app.clock.now(), days(20))]);
 }
 
 /** Somebody whose card was declined for the renewal of this day. */
 async function addLate(options: TestPersonOptions = {}) {
 	const subscriber = await addSubscriber(app, options);
+	await endFirstDays(subscriber.person);
 	await makeCodes(subscriber);
 	await setOutcome(app, subscriber, 'decline_later');
 	const day = addMonths(today(app), 1);
@@ -219,6 +225,41 @@ describe('what waits for a person', () => {
 			expect(await read({ token })).toEqual({ needs: [], isComplete: false });
 			expect(await app.client().refused(putOffNeed, { key: 'codes' }, { token })).toMatch(/^session\./);
 		}
+	});
+});
+
+describe('the first day', () => {
+	const addNewcomer = async () => {
+		const person = await addTestPerson(app);
+		return { person, token: await openTestSession(app, person) };
+	};
+	const steps = async (reader: Reader) => (await read(reader)).firstDay?.map(({ key, isDone }) => `${key} ${isDone}`);
+
+	it('has its steps in order and says nothing twice, and is over when all is done', async () => {
+		const newcomer = await addNewcomer();
+		expect(await steps(newcomer)).toEqual(['second_step true', 'codes false', 'credits false']);
+		expect(await titles(newcomer)).toEqual([]);
+		await makeCodes(newcomer);
+		expect(await steps(newcomer)).toEqual(['second_step true', 'codes true', 'credits false']);
+		await buyCredits(app, newcomer.person, 1_000);
+		expect(await read(newcomer)).toEqual({ needs: [], isComplete: true });
+	});
+
+	it('is given up with its last step, for good', async () => {
+		const newcomer = await addNewcomer();
+		expect((await putOff(newcomer, 'first_day')).firstDay).toHaveLength(3);
+		await makeCodes(newcomer);
+		expect((await putOff(newcomer, 'first_day')).firstDay).toBeUndefined();
+		app.clock.advance(days(3));
+		expect(await steps({ token: await openTestSession(app, newcomer.person) })).toBeUndefined();
+	});
+
+	it('is over after fourteen days, and what is still missing is said as for everybody', async () => {
+		const newcomer = await addNewcomer();
+		app.clock.advance(days(14));
+		const later = { token: await openTestSession(app, newcomer.person) };
+		expect(await steps(later)).toBeUndefined();
+		expect(await titles(later)).toEqual(['You have no recovery codes left']);
 	});
 });
 

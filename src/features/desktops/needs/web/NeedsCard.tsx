@@ -16,7 +16,8 @@ import { NoticeSlot } from '#ui/native/Notice.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { type Need, type Needs, putOffNeed } from '../contract.ts';
-import { lastShown, needsKey } from './queries.ts';
+import { FirstDay } from './FirstDay.tsx';
+import { isWaiting, lastShown, needsKey } from './queries.ts';
 import { needTexts } from './texts.ts';
 
 /** Rows that are shown until the person asks for the others. */
@@ -53,7 +54,7 @@ function Rows({ answer }: NeedsCardProps): ReactElement {
 		<div
 			ref={frame}
 			tabIndex={-1}
-			className={classNames('grid gap-2 outline-none', (needs.length > 0 || said !== '') && 'mt-5')}
+			className={classNames('grid gap-2 outline-none', (isWaiting(answer) || said !== '') && 'mt-5')}
 		>
 			{needs.length > 0 && (
 				<Card as="section" padding="none" aria-labelledby={id} className="border-line-strong">
@@ -79,6 +80,9 @@ function Rows({ answer }: NeedsCardProps): ReactElement {
 					</ul>
 					{others.length > 0 && <More others={others} onOpen={() => setWhole(true)} />}
 				</Card>
+			)}
+			{answer.firstDay !== undefined && (
+				<FirstDay steps={answer.firstDay} isFirst={needs.length === 0} onNotNow={() => frame.current?.focus()} />
 			)}
 			<NoticeSlot role="status">
 				{said !== '' && (

@@ -26,16 +26,20 @@ export const needsQuery = queryOptions({
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
+/** Whether anything stands above the tiles. */
+export const isWaiting = ({ needs, firstDay }: Needs): boolean => needs.length > 0 || firstDay !== undefined;
+
 interface NeedsStanding {
-	/** The first row of what waits has the filled button of the page. */
+	/** The first row of what waits, or of the first day, has the filled button of the page. */
 	readonly hasNeeds: boolean;
 	/** Everybody was asked, and nothing waits. */
 	readonly isCalm: boolean;
 }
 
 export function useNeedsStanding(): NeedsStanding {
-	const { needs = [], isComplete = false } = useQuery({ ...needsQuery, refetchOnMount: false }).data ?? {};
-	return { hasNeeds: needs.length > 0, isCalm: isComplete && needs.length === 0 };
+	const { data = unknown } = useQuery({ ...needsQuery, refetchOnMount: false });
+	const hasNeeds = isWaiting(data);
+	return { hasNeeds, isCalm: data.isComplete && !hasNeeds };
 }
 
 /** What was shown last, also on the screen before: what of it is not there any more was settled since. */
