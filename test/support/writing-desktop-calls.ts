@@ -11,6 +11,7 @@ import {
 import { resetToManaged } from '#features/desktops/desktops/contract.ts';
 import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
 import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import { putOffNeed } from '#features/desktops/needs/contract.ts';
 import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import {
 	changeShare,
@@ -145,6 +146,7 @@ export const desktopCalls: readonly WritingCall[] = [
 		const other = await addDesktopUser(app);
 		return { desktopId: second, userId: String(other.person.id) };
 	}),
+	asOwner(putOffNeed, async () => ({ key: 'codes' })),
 	asOwner(rememberOpened, async ({ first }) => ({ kind: 'desktop' as const, key: first })),
 	writing(publishTiles, async (app) => {
 		const { input, token } = await preparePublication(app);

@@ -40,6 +40,7 @@ import { designSlice } from '#features/desktops/design/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
 import { managementSlice } from '#features/desktops/management/server/slice.ts';
 import { managedTilesSlice } from '#features/desktops/managed-tiles/server/slice.ts';
+import { type NeedPorts, needsSlice } from '#features/desktops/needs/server/slice.ts';
 import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
@@ -56,7 +57,7 @@ import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import type { Ports } from './ports.ts';
 
-export const slices: readonly Slice<Ports>[] = [
+export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	identitySlice,
 	signInSlice,
 	twoFactorSlice,
@@ -77,6 +78,7 @@ export const slices: readonly Slice<Ports>[] = [
 	sharingSlice,
 	managedTilesSlice,
 	paletteSlice,
+	needsSlice,
 	creditsSlice,
 	productChargesSlice,
 	transactionsSlice,
@@ -129,7 +131,13 @@ export const retentions: readonly Retention[] = [
 
 /** What all slices together do in a process. */
 export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
-	const works = slices.flatMap(({ connect }) => (connect === undefined ? [] : [connect(core, ports)]));
+	// Found with the ports of all, apart from the one that gathers them.
+	const ungathered = { ...ports, needs: [], firstSteps: [] };
+	const needs = slices.flatMap((slice) => slice.needs?.(core, ungathered) ?? []);
+	const firstSteps = slices.flatMap((slice) => slice.firstSteps?.(core, ungathered) ?? []);
+	const works = slices.flatMap(({ connect }) =>
+		connect === undefined ? [] : [connect(core, { ...ports, needs, firstSteps })],
+	);
 	return {
 		bindings: works.flatMap(({ bindings = [] }) => bindings),
 		fileBindings: works.flatMap(({ fileBindings = [] }) => fileBindings),

@@ -1,5 +1,7 @@
 // Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { before, days } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -9,6 +11,7 @@ import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { findPersonByLogin } from '#features/account/identity/server/api.ts';
 import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { newRecoveryCodes, storeRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { addLink } from '#features/account/switch-user/server/api.ts';
 import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
@@ -28,6 +31,7 @@ import { addDemoRefund } from './refund.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
+	demoLateLogin,
 	demoLinkedLogins,
 	demoNewLogins,
 	demoNumbers,
@@ -93,12 +97,19 @@ async function addDemoPerson(
 	{ note: _note, host: _host, isUnopened = false, ...person }: DemoPerson,
 	password: string,
 ): Promise<void> {
-	await addPerson(queries, clock.now(), { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
+	// Only who begins is new: the others have been here for months. Who is locked was locked when they were added.
+	const isNew = demoNewLogins.includes(person.loginName) || person.isLocked === true;
+	const createdAt = isNew ? clock.now() : before(clock.now(), days(200));
+	await addPerson(queries, createdAt, { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
 	if (isUnopened) return;
 	for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
 		await addDemoLink(queries, clock, person, identity);
 	}
 	if (!demoNewLogins.includes(person.loginName)) await addEmailMethod(queries, clock, person);
+	// No one knows them. The home of who has none says so.
+	if (!demoNewLogins.includes(person.loginName) && person.loginName !== demoLateLogin) {
+		await storeRecoveryCodes(queries, clock, randomBytes(32), person, newRecoveryCodes());
+	}
 	const number = demoNumbers[person.loginName];
 	if (number !== undefined) await addSmsMethod(queries, clock, person, number);
 	for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {

@@ -15,6 +15,11 @@ export function formatDay(day: string, language: Language): string {
 	return write(dayFormats[language].formatToParts(new Date(day)), language);
 }
 
+/** Writes a day without its year: November 30. */
+export function formatDayOfYear(day: string, language: Language): string {
+	return write(dayOfYearFormats[language].formatToParts(new Date(day)), language);
+}
+
 /** Takes two days as `YYYY-MM-DD` and writes November 1 – 30, 2026. */
 export function formatDays(from: string, to: string, language: Language): string {
 	return write(dayFormats[language].formatRangeToParts(new Date(from), new Date(to)), language);
@@ -36,6 +41,11 @@ const dayOptions = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const dayFormats = {
 	en: new Intl.DateTimeFormat(locales.en, dayOptions),
 	fr: new Intl.DateTimeFormat(locales.fr, dayOptions),
+};
+const dayOfYearOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dayOfYearFormats = {
+	en: new Intl.DateTimeFormat(locales.en, dayOfYearOptions),
+	fr: new Intl.DateTimeFormat(locales.fr, dayOfYearOptions),
 };
 
 function write(parts: readonly Intl.DateTimeFormatPart[], language: Language): string {

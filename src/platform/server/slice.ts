@@ -17,6 +17,7 @@ import type { RecurringJob } from './jobs/recurring-job.ts';
 import type { JobHandler, JobQueue } from './jobs/jobs.ts';
 import type { Retention } from './jobs/retention-job.ts';
 import type { Outbox } from './mail/message.ts';
+import type { FindFirstSteps, FindNeeds } from './needs.ts';
 import type { Workers } from './workers/workers.ts';
 
 export interface Slice<Ports = unknown> {
@@ -26,6 +27,10 @@ export interface Slice<Ports = unknown> {
 	/** Its problem codes: their HTTP statuses and what they say. */
 	readonly problems?: CatalogPair & { readonly statuses: ProblemStatuses };
 	readonly retentions?: readonly Retention[];
+	/** What of it waits for a person, shown on their home. */
+	readonly needs?: (core: Core, ports: Ports) => FindNeeds;
+	/** What of it a new person does first, shown on the same home. */
+	readonly firstSteps?: (core: Core, ports: Ports) => FindFirstSteps;
 	/** `ports` is what it needs of other slices; the composition has all of them in one object. */
 	readonly connect?: (core: Core, ports: Ports) => SliceWork;
 }

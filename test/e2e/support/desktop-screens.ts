@@ -2,11 +2,39 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
-import { toWire } from '../../support/wire.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
 async function showHome(page: Page): Promise<void> {
 	await open(page, '/desktop/home');
 	await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+}
+
+/** The home of somebody for whom much waits, made of the portal's own answer. */
+async function showNeeds(page: Page): Promise<void> {
+	const words = {
+		name: 'Matter',
+		title: 'Matter of some length that waits',
+		detail: 'Why it does.',
+		action: 'Settle it',
+	};
+	const needs = (['danger', 'warning', 'info', 'info'] as const).map((tone, index) => ({
+		key: `matter ${index}`,
+		tone,
+		words: { en: words, fr: words },
+		href: '/desktop/securitysettings',
+		canWait: index > 0,
+	}));
+	await page.route(
+		'**/v1/needs/GetNeeds',
+		async (route) => {
+			const response = await route.fetch();
+			const answer = fromWire(await response.json()) as object; // the portal's own
+			await route.fulfill({ response, json: toWire({ ...answer, needs }) });
+		},
+		{ times: 1 },
+	);
+	await showHome(page);
+	await expect(page.getByRole('main').getByRole('link', { name: 'Settle it' })).toHaveCount(3);
 }
 
 async function startDesign(page: Page): Promise<void> {
@@ -32,6 +60,7 @@ async function openPanel(page: Page, name: RegExp): Promise<void> {
 const addTile = /^(Add tile|Ajouter une tuile)/;
 
 export const desktopScreens: readonly Screen[] = [
+	{ name: 'home with what waits', show: showNeeds },
 	{ name: 'design mode', show: startDesign },
 	{
 		name: 'design mode with the library',

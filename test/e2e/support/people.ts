@@ -32,6 +32,8 @@ export type Login =
 	| 'agent.new.fr'
 	/** Chose no desktop: a journey sets one for them. */
 	| 'agent.late'
+	/** Whose automatic loading is paused until a journey resumes it. */
+	| 'agent.paused'
 	/** Needs no code: for journeys that begin signed in. */
 	| 'agent.exempt';
 

@@ -8,6 +8,7 @@ import { getBillingAddress } from '#features/billing/billing-address/contract.ts
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { getNeeds } from '#features/desktops/needs/contract.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getTwoFactorSettings, getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
@@ -168,6 +169,7 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	const key = route.params['key'];
 	return [
 		profile,
+		[getNeeds.path, '{}'],
 		[getDesktop.path, JSON.stringify(getDesktop.codec.write(key === undefined ? {} : { desktopId: key }))],
 	];
 }

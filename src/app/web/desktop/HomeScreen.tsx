@@ -1,16 +1,17 @@
 // Shows the desktops slice inside the frame, at /desktop/home and /desktop/home/{key}.
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
+import type { ReactElement } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import { DesktopBackground } from '#features/desktops/backgrounds/web/DesktopBackground.tsx';
 import { HomePage } from '#features/desktops/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/desktops/web/HomeProblem.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { needsQuery, useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
 import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { DesktopActions } from './home/DesktopActions.tsx';
 import { drawLive } from './home/draw-live.tsx';
+import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -21,6 +22,7 @@ const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).
 
 export function prefetch(queryClient: QueryClient, { key }: { readonly key?: string }): void {
 	void queryClient.prefetchQuery(profileQuery);
+	void queryClient.prefetchQuery(needsQuery);
 	void queryClient.prefetchQuery(desktopQuery(key));
 }
 
@@ -36,35 +38,21 @@ export function HomeScreen(): ReactElement {
 function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactElement {
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
+	const { hasNeeds, isCalm } = useNeedsStanding();
 	return (
 		<HomePage
 			desktopId={desktopId}
 			givenName={calledName(profile)}
 			brandName={brand.name}
-			notices={<NoticesAfterPaint />}
+			needs={<HomeNeeds />}
+			isCalm={isCalm}
+			hasNeeds={hasNeeds}
 			drawLive={drawLive}
 			Backdrop={DesktopBackground}
 			mayChange={profile.actedBy === undefined}
 			Designer={Designer}
 			Actions={DesktopActions}
 		/>
-	);
-}
-
-/** Its call does not delay the desktop, and without it the desktop is none the worse. In files of its own it would cost four times as much. */
-function NoticesAfterPaint(): ReactElement | null {
-	const [isPainted, setPainted] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setPainted(true));
-		return () => clearTimeout(timer);
-	}, []);
-	if (!isPainted) return null;
-	return (
-		<ErrorBoundary fallback={null}>
-			<Suspense>
-				<AutoLoadBanner />
-			</Suspense>
-		</ErrorBoundary>
 	);
 }
 

@@ -139,3 +139,21 @@ export const settingsEn = {
 	'factors.pending': 'One moment…',
 	...methods.settingsEn,
 } as const satisfies Catalog;
+
+/** What waits for a person, on their home. */
+export const needsEn = {
+	'needs.second_step': 'You have no second step',
+	'needs.second_step_name': 'a second step',
+	'needs.second_step_why': 'Anyone who knows your password can sign in as you.',
+	'needs.second_step_action': 'Set up a second step',
+	'needs.codes': 'You have no recovery codes left',
+	'needs.codes_name': 'recovery codes',
+	'needs.codes_why': 'They let you sign in if you lose your phone.',
+	'needs.codes_action': 'Create codes',
+	'first.second_step': 'Turn on two-step verification',
+	'first.second_step_why': 'A code besides your password keeps others out.',
+	'first.second_step_done': 'Done',
+	'first.codes': 'Save your recovery codes',
+	'first.codes_why': 'They let you sign in if you lose access to your e-mail or phone.',
+	'first.codes_done': 'Done',
+} as const satisfies Catalog;

@@ -147,3 +147,13 @@ export const en = {
 	'charge.cancelled': 'Cancelled',
 	'error.title': 'Couldn’t load your auto-load settings',
 } as const satisfies Catalog;
+
+/** What waits for a person, on their home. */
+export const needsEn = {
+	'needs.office_paused': 'Auto-load for your office is paused',
+	'needs.name': 'auto-load',
+	'needs.card': 'Choose a card',
+	'needs.address': 'Add your address',
+	'needs.resume': 'Resume auto-load',
+	'needs.confirm': 'Confirm the charge',
+} as const satisfies Catalog;

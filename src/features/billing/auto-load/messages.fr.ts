@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { consentEn, en, lineEn, mailEn, problemsEn } from './messages.en.ts';
+import type { consentEn, en, lineEn, mailEn, needsEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'auto_load.cap_too_low':
@@ -156,4 +156,14 @@ export const fr: Translation<typeof en> = {
 	'charge.failed': 'Non prélevé',
 	'charge.cancelled': 'Annulé',
 	'error.title': 'Impossible de charger les paramètres de la recharge automatique',
+};
+
+/** What waits for a person, on their home. */
+export const needsFr: Translation<typeof needsEn> = {
+	'needs.office_paused': 'La recharge automatique de votre bureau est suspendue',
+	'needs.name': 'la recharge automatique',
+	'needs.card': 'Choisir une carte',
+	'needs.address': 'Ajouter votre adresse',
+	'needs.resume': 'Reprendre la recharge',
+	'needs.confirm': 'Confirmer le prélèvement',
 };

@@ -93,3 +93,12 @@ export const en = {
 	'unanswered.text': 'We don’t know if {total} was charged. Try again to find out. You won’t be charged twice.',
 	'unanswered.retry': 'Try purchase again',
 } as const satisfies Catalog;
+
+/** The first credits of a new person, on their home. */
+export const firstStepEn = {
+	'first.credits': 'Get your first credits',
+	'first.credits_name': 'first credits',
+	'first.credits_from': 'From {price} before taxes.',
+	'first.credits_done': 'Done',
+	'first.credits_action': 'Buy credits',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, orderEn, problemsEn } from './messages.en.ts';
+import type { en, firstStepEn, orderEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'credit_purchase.not_sold':
@@ -110,4 +110,13 @@ export const fr: Translation<typeof en> = {
 	'unanswered.text':
 		'Nous ignorons si le montant de {total} a été prélevé. Réessayez pour le savoir. Rien ne sera prélevé deux fois.',
 	'unanswered.retry': 'Réessayer l’achat',
+};
+
+/** The first credits of a new person, on their home. */
+export const firstStepFr: Translation<typeof firstStepEn> = {
+	'first.credits': 'Obtenir vos premiers crédits',
+	'first.credits_name': 'premiers crédits',
+	'first.credits_from': 'À partir de {price} avant les taxes.',
+	'first.credits_done': 'Terminé',
+	'first.credits_action': 'Acheter des crédits',
 };

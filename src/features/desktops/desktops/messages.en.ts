@@ -25,6 +25,7 @@ export const en = {
 	'home.greeting_morning': 'Good morning, {name}',
 	'home.greeting_afternoon': 'Good afternoon, {name}',
 	'home.greeting_evening': 'Good evening, {name}',
+	'home.calm': 'You’re all caught up.',
 	'home.tiles': 'Tiles',
 	'home.opens_elsewhere': '(opens in a new tab)',
 	'home.empty_title': 'Nothing on this desktop yet',

@@ -27,6 +27,7 @@ export const fr: Translation<typeof en> = {
 	'home.greeting_morning': 'Bonjour, {name}',
 	'home.greeting_afternoon': 'Bonjour, {name}',
 	'home.greeting_evening': 'Bonjour, {name}',
+	'home.calm': 'Tout est à jour.',
 	'home.tiles': 'Tuiles',
 	'home.opens_elsewhere': '(s’ouvre dans un nouvel onglet)',
 	'home.empty_title': 'Cet espace de travail est encore vide',

@@ -142,3 +142,15 @@ export const en = {
 	'audit.open': 'Audit log',
 	'audit.of': 'Audit log for {name}',
 } as const satisfies Catalog;
+
+/** What waits for a person, on their home. */
+export const needsEn = {
+	'needs.one': '{name} asks for your approval',
+	'needs.name': 'a proposal from {name}',
+	'needs.more': 'Proposals wait for your approval',
+	'needs.more_name': 'proposals for your approval',
+	'needs.more_why': { one: '{count} proposal, from {name}.', other: '{count} proposals, the first one from {name}.' },
+	'needs.until': '{title}. Decide by {day}.',
+	'needs.about_until': '{title}: {person}. Decide by {day}.',
+	'needs.see': 'Review',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { administratorEn, en, exemptionEn, mailEn, problemsEn } from './messages.en.ts';
+import type { administratorEn, en, exemptionEn, mailEn, needsEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.not_found':
@@ -148,4 +148,19 @@ export const fr: Translation<typeof en> = {
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'audit.open': 'Journal d’audit',
 	'audit.of': 'Journal d’audit\u00A0: {name}',
+};
+
+/** What waits for a person, on their home. */
+export const needsFr: Translation<typeof needsEn> = {
+	'needs.one': '{name} demande votre approbation',
+	'needs.name': 'une proposition de {name}',
+	'needs.more': 'Des propositions attendent votre approbation',
+	'needs.more_name': 'des propositions à approuver',
+	'needs.more_why': {
+		one: '{count} proposition, de {name}.',
+		other: '{count} propositions, dont la première de {name}.',
+	},
+	'needs.until': '{title}. Décision attendue d’ici le {day}.',
+	'needs.about_until': '{title}\u00A0: {person}. Décision attendue d’ici le {day}.',
+	'needs.see': 'Examiner',
 };

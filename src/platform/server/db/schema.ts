@@ -819,6 +819,12 @@ export interface Schema {
 		startsAt: Date;
 		endsAt: Date | null;
 	};
+	needPauses: {
+		organisationId: number;
+		userId: number;
+		need: string;
+		hiddenUntil: Date;
+	};
 	offices: {
 		organisationId: number;
 		id: string;

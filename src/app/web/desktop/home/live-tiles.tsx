@@ -5,6 +5,7 @@ import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
 import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
 import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
 import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
+import { useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { HelpTile } from './HelpTile.tsx';
 import type { LiveName } from './live-tile-names.ts';
@@ -14,7 +15,7 @@ interface LiveProps {
 }
 
 const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> = {
-	credits: ({ size }) => <CreditTile isLarge={size.h > 1} />,
+	credits: CreditsOnHome,
 	next_payment: ({ size }) => <NextPaymentTile isLarge={size.h > 1} />,
 	latest_invoice: ({ size }) => <LatestInvoiceTile isLarge={size.h > 1} />,
 	office_credits: OfficeCreditTile,
@@ -22,6 +23,12 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 	help: HelpTile,
 	news: ({ size }) => <NewsTile height={size.h} />,
 };
+
+/** The first row of what waits has the one filled button of the page. */
+function CreditsOnHome({ size }: LiveProps): ReactElement {
+	const { hasNeeds } = useNeedsStanding();
+	return <CreditTile isLarge={size.h > 1} isFirst={!hasNeeds} />;
+}
 
 export function LiveTile({ name, size }: LiveProps & { readonly name: LiveName }): ReactElement {
 	const Live = liveTiles[name];

@@ -5,6 +5,7 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { addDeliveryCallback } from './codes/delivery-callback.ts';
 import type { FactorNotices, SignInSteps, TwoFactorDependencies } from './dependencies.ts';
+import { findFirstSteps, findNeeds } from './needs.ts';
 import { twoFactorRetentions } from './retention.ts';
 import { twoFactorRoutes } from './routes.ts';
 
@@ -19,6 +20,8 @@ export const twoFactorSlice: Slice<TwoFactorPorts> = {
 	endpoints: twoFactorEndpoints,
 	problems: { statuses: twoFactorProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: twoFactorRetentions,
+	needs: () => findNeeds,
+	firstSteps: () => findFirstSteps,
 	connect: ({ database, clock, config }, { twoFactor }) => ({
 		bindings: twoFactorRoutes(twoFactor),
 		addRoutes: (server) =>

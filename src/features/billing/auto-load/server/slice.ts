@@ -5,6 +5,7 @@ import { problemsFr } from '../messages.fr.ts';
 import { createEndConfirmationHandler } from './confirm.ts';
 import { createEvaluationHandlers } from './charging/evaluate-auto-load.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
+import { findNeeds } from './needs.ts';
 import { createNotifyHandler } from './notifications.ts';
 import { openAutoLoadBooks } from './charging/open-books.ts';
 import { autoLoadRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
 export const autoLoadSlice: Slice<AutoLoadPorts> = {
 	endpoints: autoLoadEndpoints,
 	problems: { statuses: autoLoadProblem.statuses, en: problemsEn, fr: problemsFr },
+	needs: () => findNeeds,
 	connect(core, { payments }) {
 		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core), payments };
 		return {

@@ -58,3 +58,27 @@ export const mailEn = {
 	'late.refund':
 		'We’re refunding it to the card you used. You’ll find the credit note with your invoices. You don’t need to do anything.',
 } as const satisfies Catalog;
+
+/** What waits for a person, on their home. */
+export const needsEn = {
+	'needs.due': '{amount} for {packages} is past due',
+	'needs.due_name': 'the payment for {packages}',
+	'needs.declined': '{card} was declined on {day}.',
+	'needs.bank_asks': 'Your bank asks you to confirm this payment.',
+	'needs.no_card': 'There was no card to charge.',
+	'needs.access': 'You keep access until {day}.',
+	'needs.debt': '{amount} is still due for {packages}',
+	'needs.debt_why': 'Your subscription has ended. Pay this before you subscribe again.',
+	'needs.pay': 'Pay {amount}',
+	'needs.card_expires': '{card} expires on {day}',
+	'needs.card_expired': '{card} expired on {day}',
+	'needs.card_missing': 'You have no card for your next payment',
+	'needs.card_missing_name': 'a card for your next payment',
+	'needs.next_payment': 'Your next payment is on {day}.',
+	'needs.add_card': 'Add a card',
+	'needs.replace_card': 'Replace the card',
+	'needs.seat': '{name} invites you to take over your {package} seat',
+	'needs.seat_name': 'an invitation from {name}',
+	'needs.seat_why': 'Pay with your own card to keep it after {day}.',
+	'needs.take_over': 'Take over the seat',
+} as const satisfies Catalog;

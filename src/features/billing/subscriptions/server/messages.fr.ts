@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { mailEn } from './messages.en.ts';
+import type { mailEn, needsEn } from './messages.en.ts';
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
@@ -62,4 +62,28 @@ export const mailFr: Translation<typeof mailEn> = {
 	'seat_ends.subject': 'Votre place dans le forfait {name} prend fin',
 	'seat_ends.preview': 'Vous avez accès jusqu’au {day}.',
 	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée. Vous avez accès jusqu’au {day}.',
+};
+
+/** What waits for a person, on their home. */
+export const needsFr: Translation<typeof needsEn> = {
+	'needs.due': '{amount} en souffrance pour {packages}',
+	'needs.due_name': 'le paiement de {packages}',
+	'needs.declined': '{card} a été refusée le {day}.',
+	'needs.bank_asks': 'Votre banque vous demande de confirmer ce paiement.',
+	'needs.no_card': 'Il n’y avait aucune carte à débiter.',
+	'needs.access': 'Vous gardez l’accès jusqu’au {day}.',
+	'needs.debt': '{amount} encore dus pour {packages}',
+	'needs.debt_why': 'Votre abonnement a pris fin. Payez ce montant avant de vous réabonner.',
+	'needs.pay': 'Payer {amount}',
+	'needs.card_expires': '{card} expire le {day}',
+	'needs.card_expired': '{card} a expiré le {day}',
+	'needs.card_missing': 'Il manque une carte pour votre prochain paiement',
+	'needs.card_missing_name': 'une carte pour votre prochain paiement',
+	'needs.next_payment': 'Votre prochain paiement est prévu le {day}.',
+	'needs.add_card': 'Ajouter une carte',
+	'needs.replace_card': 'Remplacer la carte',
+	'needs.seat': '{name} vous invite à reprendre votre place {package}',
+	'needs.seat_name': 'une invitation de {name}',
+	'needs.seat_why': 'Payez avec votre propre carte pour la garder après le {day}.',
+	'needs.take_over': 'Reprendre la place',
 };

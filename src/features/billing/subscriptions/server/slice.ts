@@ -7,6 +7,7 @@ import { createDunningHandlers } from './dunning/dunning.ts';
 import { createLookAheadJob } from './dunning/look-ahead.ts';
 import { createNotifyHandler } from './mail/notifications.ts';
 import { createRenewalHandler } from './charging/renew.ts';
+import { createFindNeeds } from './needs.ts';
 import { subscriptionRetentions } from './retention.ts';
 import { subscriptionRoutes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const subscriptionsSlice: Slice<SubscriptionPorts> = {
 	endpoints: subscriptionEndpoints,
 	problems: { statuses: subscriptionProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: subscriptionRetentions,
+	needs: (_core, { payments }) => createFindNeeds(payments),
 	connect: (core, { payments }) => {
 		const dependencies: SubscriptionDependencies = { ...core, payments, processor: payments.processor };
 		return {

@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import type { Desktop, DesktopSummary } from '../contract.ts';
@@ -32,8 +33,12 @@ export interface HomePageProps {
 	readonly desktopId: string | undefined;
 	readonly givenName: string;
 	readonly brandName: string;
-	/** Above the tiles; usually there are none. */
-	readonly notices: ReactNode;
+	/** What waits for the person, above the tiles; usually nothing does. */
+	readonly needs: ReactNode;
+	/** Whether the first of them has the one filled button of the page. */
+	readonly hasNeeds: boolean;
+	/** Whether it is known that nothing waits. */
+	readonly isCalm: boolean;
 	readonly drawLive: DrawLive;
 	/** Is false in another person's account. */
 	readonly mayChange: boolean;
@@ -73,10 +78,10 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 		<Backdrop background={desktop.background}>
 			<div className={screenStyle}>
 				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
-				<div className="mt-5 empty:hidden">{props.notices}</div>
+				{props.needs}
 				<div className="mt-6">
 					{desktop.tiles.length === 0 ? (
-						<Nothing onAdd={mayEdit ? () => setEditing('library') : undefined} />
+						<Nothing hasNeeds={props.hasNeeds} onAdd={mayEdit ? () => setEditing('library') : undefined} />
 					) : (
 						<DesktopGrid desktop={desktop} drawLive={drawLive} />
 					)}
@@ -104,18 +109,24 @@ interface HeadProps extends HomePageProps, DesktopActionsProps {
 	readonly editRef: React.RefObject<HTMLButtonElement | null>;
 }
 
-function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Actions }: HeadProps): ReactElement {
+function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef, Actions }: HeadProps): ReactElement {
 	const text = useText(desktopTexts);
 	const greeting = useGreeting(givenName);
 	return (
-		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+		<div className="flex items-start justify-between gap-x-6">
 			<div className="min-w-0">
-				<Text tone="muted" size="small">
-					{greeting}
-				</Text>
-				<Heading level={1} size="display" className="mt-0.5 wrap-anywhere max-md:text-2xl">
+				<Heading level={1} size="display" className="wrap-anywhere max-md:text-2xl">
 					{desktop.name}
 				</Heading>
+				<p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+					{greeting}
+					{isCalm && (
+						<span className="flex items-center gap-1 text-success-text">
+							<Icon name="check" />
+							{text('home.calm')}
+						</span>
+					)}
+				</p>
 				{desktop.ownerName !== '' && (
 					<Text tone="muted" size="small" className="mt-0.5">
 						{desktop.defaultBecause === 'set' && desktop.setFor !== undefined
@@ -124,10 +135,10 @@ function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Action
 					</Text>
 				)}
 			</div>
-			<div className="flex items-center gap-1">
+			<div className="flex shrink-0 items-center gap-1">
 				{onEdit !== undefined && (
 					<Button ref={editRef} icon="pencil" variant="quiet" aria-keyshortcuts="E" onClick={onEdit}>
-						{text('home.edit')}
+						<span className="max-sm:sr-only">{text('home.edit')}</span>
 					</Button>
 				)}
 				{mayChange && <Actions desktop={desktop} desktops={desktops} />}
@@ -136,8 +147,12 @@ function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Action
 	);
 }
 
+interface NothingProps extends Pick<HomePageProps, 'hasNeeds'> {
+	readonly onAdd: (() => void) | undefined;
+}
+
 /** What to do first on a desktop that has nothing. */
-function Nothing({ onAdd }: { readonly onAdd: (() => void) | undefined }): ReactElement {
+function Nothing({ hasNeeds, onAdd }: NothingProps): ReactElement {
 	const text = useText(desktopTexts);
 	return (
 		<EmptyState
@@ -146,7 +161,7 @@ function Nothing({ onAdd }: { readonly onAdd: (() => void) | undefined }): React
 			title={text('home.empty_title')}
 			action={
 				onAdd && (
-					<Button variant="primary" icon="plus" onClick={onAdd}>
+					<Button variant={hasNeeds ? 'secondary' : 'primary'} icon="plus" onClick={onAdd}>
 						{text('home.empty_first')}
 					</Button>
 				)

@@ -1,25 +1,25 @@
 // Proposals as those see them who may decide them or made them.
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { platformProblem, Problem } from '#platform/contract/problem.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
+	findReach,
 	isWithinReach,
 	organisationOf,
-	type Reach,
 	type ReachValues,
 	reachValues,
-	requireReach,
 } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
-import { describeChanges, kindText } from './kinds/kinds.ts';
+import { describeChanges, kindText, type ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
+import { mayStill } from './reach.ts';
 import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 
 interface Asked {
@@ -114,28 +114,49 @@ async function visibleTo(
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
 ): Promise<Visible> {
 	const { userId } = actor;
-	const ways: Way[] = [];
-	for (const permission of new Set(kinds.map((kind) => kind.permission))) {
-		const reach = await findReach(queries, actor, permission, { organisationId, now });
-		if (reach === undefined) continue;
-		const keys = kinds.filter((kind) => kind.permission === permission).map(({ key }) => key);
-		ways.push({ kinds: keys, ...reachValues(reach) });
-	}
+	const ways = await waysOf(queries, kinds, actor, { organisationId, now });
 	if (ways.length === 0 && (await findOwn(queries, { organisationId, userId })).length === 0)
 		throw platformProblem('session.forbidden', { detail: 'decides nothing' });
 	return { userId, ways: JSON.stringify(ways) };
 }
 
-async function findReach(
+async function waysOf(
 	queries: TransactionQueries,
-	actor: AuthenticatedCall['actor'],
-	permission: StaffPermission,
+	kinds: readonly ProposalKind[],
+	actor: Actor,
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
-): Promise<Reach | undefined> {
-	return requireReach(queries, actor, permission, now, organisationId).catch((error: unknown) => {
-		if (error instanceof Problem && error.code === 'session.forbidden') return undefined;
-		throw error;
-	});
+): Promise<readonly Way[]> {
+	const ways: Way[] = [];
+	for (const permission of new Set(kinds.map((kind) => kind.permission))) {
+		const reach = await findReach(queries, actor, permission, now, organisationId);
+		if (reach === undefined) continue;
+		const keys = kinds.filter((kind) => kind.permission === permission).map(({ key }) => key);
+		ways.push({ kinds: keys, ...reachValues(reach) });
+	}
+	return ways;
+}
+
+/** The proposals of the person's own organisation that they may decide at this moment: of others, about others, and not above their rank. */
+export async function listDecidable(
+	queries: TransactionQueries,
+	kinds: readonly ProposalKind[],
+	actor: Actor,
+	now: Date,
+): Promise<readonly ProposalRow[]> {
+	// Nearly nobody decides anything: they are asked nothing.
+	const deciding = kinds.filter(({ permission }) => heldAt(actor.powers, permission) !== undefined);
+	if (deciding.length === 0) return [];
+	const { organisationId, userId } = actor;
+	const ways = JSON.stringify(await waysOf(queries, deciding, actor, { organisationId, now }));
+	const rows = await listWaiting(queries, { organisationId, userId, ways, now, cursor: null, limit: proposalPageSize });
+	const found: ProposalRow[] = [];
+	for (const row of rows) {
+		const kind = deciding.find(({ key }) => key === row.kind);
+		const concerned = { organisationId, subjectId: row.subjectId ?? undefined, now };
+		if (kind === undefined || row.proposedBy === userId || row.subjectId === userId) continue;
+		if (await mayStill(queries, userId, kind.permission, concerned)) found.push(row);
+	}
+	return found;
 }
 
 async function describeAll(

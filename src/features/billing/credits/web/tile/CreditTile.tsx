@@ -10,14 +10,16 @@ import { creditTileTexts } from './texts.ts';
 export interface CreditTileProps {
 	/** Says that there is room for a button below the figure. */
 	readonly isLarge: boolean;
+	/** Whether its button is the filled one of the page. */
+	readonly isFirst: boolean;
 }
 
 /** What the person has, as a tile. */
-export function CreditTile({ isLarge }: CreditTileProps): ReactElement {
+export function CreditTile(props: CreditTileProps): ReactElement {
 	return (
 		<SliceTexts catalog={creditTileTexts}>
 			<BalanceTile name="tile.title">
-				{(balance, title) => <Figure balance={balance} title={title} isLarge={isLarge} />}
+				{(balance, title) => <Figure {...props} balance={balance} title={title} />}
 			</BalanceTile>
 		</SliceTexts>
 	);
@@ -28,7 +30,7 @@ interface FigureProps extends CreditTileProps {
 	readonly title: ReactElement;
 }
 
-function Figure({ balance, title, isLarge }: FigureProps): ReactElement {
+function Figure({ balance, title, isLarge, isFirst }: FigureProps): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
 	const { available } = balance;
@@ -41,7 +43,13 @@ function Figure({ balance, title, isLarge }: FigureProps): ReactElement {
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
 			detail={<Detail balance={balance} />}
 			hasRoom={isLarge}
-			{...(isLarge && { actions: <BuyLink size="small">{text('tile.buy')}</BuyLink> })}
+			{...(isLarge && {
+				actions: (
+					<BuyLink size="small" isFirst={isFirst}>
+						{text('tile.buy')}
+					</BuyLink>
+				),
+			})}
 		/>
 	);
 }

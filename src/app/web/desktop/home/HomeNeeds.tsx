@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { isWaiting, lastShown, needsQuery } from '#features/desktops/needs/web/queries.ts';
+import { lazyPart } from '../lazy-part.ts';
+
+const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
+
+/** What waits for the person, in the same moment as the tiles. Who has nothing fetches no card. */
+export function HomeNeeds(): ReactElement {
+	return (
+		<ErrorBoundary fallback={null}>
+			<Needs />
+		</ErrorBoundary>
+	);
+}
+
+function Needs(): ReactElement | null {
+	const { data } = useSuspenseQuery(needsQuery);
+	const [isAtOnce] = useState(isWaiting(data));
+	// Stays when the last row has left, which it then says.
+	const [isThere, setThere] = useState(isAtOnce || (lastShown.answer !== undefined && isWaiting(lastShown.answer)));
+	if (!isThere && isWaiting(data)) setThere(true);
+	if (!isThere) return null;
+	const card = <NeedsCard answer={data} />;
+	return isAtOnce ? card : <Suspense>{card}</Suspense>;
+}

@@ -1,0 +1,16 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const en = {
+	title: 'Needs you',
+	more: { one: 'Show {count} more: {names}', other: 'Show {count} more: {names}' },
+	more_short: { one: 'Show {count} more', other: 'Show {count} more' },
+	put_off: 'Put off until tomorrow: {name}',
+	putting_off: 'Putting it off…',
+	put_off_done: 'Put off until tomorrow: {name}.',
+	settled: 'Settled: {names}.',
+	first_title: { one: '{count} step and you’re set', other: '{count} steps and you’re set' },
+	first_progress: '{done} of {all} done',
+	first_done: 'Done',
+	not_now: 'Not now',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+} as const satisfies Catalog;
