@@ -12,11 +12,11 @@ const DesktopMenu = lazy(async () => ({ default: (await importMenu()).DesktopMen
 /** What can be done with a whole desktop; the menu is fetched when the person comes near it. */
 export function DesktopActions(props: DesktopActionsProps): ReactElement {
 	const text = useText(desktopTexts);
-	const [use, setUse] = useState<{ readonly begin?: 'new' | 'share' }>();
+	const [shown, setShown] = useState<{ readonly begin?: 'new' | 'share' }>();
 	// Each time that the address asks for one the menu begins anew.
 	const [times, setTimes] = useState(0);
 	useBegin(['new', 'share'], (begin) => {
-		setUse({ begin });
+		setShown({ begin });
 		setTimes(times + 1);
 	});
 	const name = text('home.more', { desktop: props.desktop.name });
@@ -29,15 +29,15 @@ export function DesktopActions(props: DesktopActionsProps): ReactElement {
 			className={buttonStyle({ variant: 'quiet', isIconOnly: true })}
 			onPointerEnter={() => void importMenu()}
 			onFocus={() => void importMenu()}
-			onClick={() => setUse({})}
+			onClick={() => setShown({})}
 		>
 			<Icon name="ellipsis" />
 		</button>
 	);
-	if (use === undefined) return button;
+	if (shown === undefined) return button;
 	return (
 		<Suspense fallback={button}>
-			<DesktopMenu key={times} {...props} begin={use.begin} trigger={button} />
+			<DesktopMenu key={times} {...props} begin={shown.begin} trigger={button} />
 		</Suspense>
 	);
 }

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { findResults, keyOf } from './find-results.ts';
 import { Correction, Footer, NotAll, NothingFound, SpokenCount } from './SearchParts.tsx';
+import { listInstead } from './instead.ts';
 import { keyStyle } from './key-style.ts';
 import { ResultList } from './ResultList.tsx';
 import { searchTexts } from './texts.ts';
 import type { HereActs } from './use-act-facts.ts';
 import { useChoice } from './use-choice.ts';
-import { useInstead } from './use-instead.ts';
 import { useRecent } from './use-recent.ts';
 import { useSearchCandidates } from './use-search-candidates.ts';
 import { useServerResults } from './use-server-results.ts';
@@ -22,6 +23,8 @@ export interface SearchProps extends HereActs {
 
 /** A field and what it finds (ARIA's combobox with a list box): the first result is chosen from the start, so that Enter opens it. */
 export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps): ReactElement {
+	const text = useText(searchTexts);
+	const { brand } = useShell();
 	const id = useId();
 	const optionId = (resultId: string): string => `${id}-${encodeURIComponent(resultId)}`;
 	const { candidates, isIncomplete, retry } = useSearchCandidates({ onSwitchAccount });
@@ -33,9 +36,9 @@ export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps
 		words,
 		corrected,
 	} = findResults(isEmpty ? [...recent, ...candidates] : candidates, server.results, query);
-	const instead = useInstead(query);
 	const isNothing = found.length === 0 && !isEmpty && server.isSettled;
-	const results = isNothing ? instead : found;
+	const knowledgeAddress = brand.knowledgeBase.search;
+	const results = isNothing ? listInstead({ text, candidates, knowledgeAddress }, query) : found;
 	const choice = useChoice({
 		results,
 		query,
@@ -69,7 +72,7 @@ export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps
 					<ResultList
 						id={id}
 						results={results}
-						words={words}
+						words={isNothing ? [] : words}
 						activeId={choice.active && keyOf(choice.active)}
 						optionId={optionId}
 						onPoint={choice.point}
@@ -127,7 +130,12 @@ function Field({ id, query, hasResults, activeOption, onType, onPress, onClose }
 					</Button>
 				</span>
 			)}
-			<button type="button" aria-label={text('search.close')} className={`${keyStyle} max-sm:hidden`} onClick={onClose}>
+			<button
+				type="button"
+				aria-label={text('search.close')}
+				className={`${keyStyle} min-h-6 max-sm:hidden`}
+				onClick={onClose}
+			>
 				Esc
 			</button>
 		</div>

@@ -88,7 +88,6 @@ interface Ranked extends Match {
 /** The best first; of two that are as good, the earlier one. */
 function rank(known: readonly SearchResult[], words: readonly string[]): readonly Ranked[] {
 	return known
-		.filter(({ group }) => group !== 'recent')
 		.flatMap((result) => {
 			const match = matchWords(result, words);
 			return match === undefined ? [] : [{ ...match, result }];

@@ -44,7 +44,7 @@ export function listPages(facts: PageFacts): readonly SearchResult[] {
 	];
 }
 
-export function toResult(
+function toResult(
 	{ key, icon, name, href, detail, isElsewhere = false }: Page,
 	group: 'places' | 'help',
 	language: Language,
@@ -127,7 +127,7 @@ function helpPages({ frame, brand: { knowledgeBase, hotline } }: PageFacts): rea
 }
 
 /** Whom to call, and when. */
-export function hotlinePage(frame: PageFacts['frame'], { hotline }: Pick<BrandView, 'hotline'>): Page {
+function hotlinePage(frame: PageFacts['frame'], { hotline }: Pick<BrandView, 'hotline'>): Page {
 	const { number, hours } = hotline;
 	return {
 		key: 'hotline',

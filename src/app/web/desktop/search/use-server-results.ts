@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isClosed } from '#platform/web/failures.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -54,7 +55,8 @@ export function useServerResults(query: string): ServerResults {
 	return {
 		results: mayBeNumber(typed) ? [...results, ...toLists(typed)] : results,
 		isSettled: typed === '' || (isOfQuery && data !== undefined) || found.isError,
-		isFailed: found.isError && typed !== '',
+		// While staff views the account, this is closed and nothing to try again.
+		isFailed: found.isError && typed !== '' && !isClosed(found.error),
 		retry: () => void found.refetch(),
 	};
 }
