@@ -256,7 +256,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 }
 
 test('what cannot be done now is listed with its reason, and does nothing', async ({ page, portal }) => {
-	await signInByCall(page, portal, 'agent.former', 'en');
+	await signInByCall(page, portal, 'support', 'en');
 	await open(page, '/desktop/home');
 	await page.keyboard.press('Control+k');
 	await page.getByRole('combobox').pressSequentially('cancel subscription');

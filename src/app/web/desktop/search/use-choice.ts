@@ -44,7 +44,7 @@ export function useChoice({ results, query, isSettled, isCorrected, optionId, on
 			setChosenId(undefined);
 			setHeldQuery(undefined);
 		},
-		press(event: KeyboardEvent): void {
+		press: (event: KeyboardEvent): void => {
 			if (event.nativeEvent.isComposing) return;
 			if (event.key === 'Escape') {
 				// The first one clears, and the second one, which the dialog hears, closes.
