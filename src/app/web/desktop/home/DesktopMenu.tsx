@@ -8,7 +8,7 @@ const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sha
 
 export interface DesktopMenuProps extends DesktopActionsProps {
 	readonly trigger: ReactElement;
-	/** Begins with this dialog; absent: with the menu open. */
+	/** The menu is left out and this dialog is open; absent, it is the other way round. */
 	readonly begin?: 'new' | 'share' | undefined;
 }
 

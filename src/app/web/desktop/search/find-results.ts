@@ -119,12 +119,12 @@ export function isSameNumber(number: string, typed: string): boolean {
 	return wanted !== '' && [plain(number), plain(number).replace(/^[A-Z]+/, '')].includes(wanted);
 }
 
-/** Numbers of orders, invoices and transactions are digits with two or three letters at most before them, or a reference without a blank. */
+/** Whether it looks like the number of an order or invoice (digits after three letters at most), or like a reference that begins with CR. */
 export function mayBeNumber(query: string): boolean {
 	const typed = query.trim();
-	return /^[a-z]{0,3}[\s\-\u2010-\u2013]*\d[\d\s-]*$/i.test(typed)
-		? typed.length >= 2
-		: /^cr[\s-]*[a-z0-9-]*\d[a-z0-9\s-]*$/i.test(typed);
+	if (/^[a-z]{0,3}[\s\-\u2010-\u2013]*\d[\d\s-]*$/i.test(typed)) return typed.length >= 2;
+	const isInGroups = /^cr[\s-]/i.test(typed) || !/\s/.test(typed);
+	return isInGroups && /^cr[a-z0-9\s-]*$/i.test(typed) && /\d/.test(typed);
 }
 
 /** What was opened lately may be in its own group as well. */

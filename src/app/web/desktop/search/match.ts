@@ -22,7 +22,7 @@ export interface Findable {
 	readonly name: string;
 	/** Shown next to the name, so that it finds but is not shown once more. */
 	readonly detail?: string | undefined;
-	/** The name in the other language, and synonyms in both. */
+	/** They are its name in the other language, and synonyms in both. */
 	readonly aliases?: readonly string[] | undefined;
 }
 

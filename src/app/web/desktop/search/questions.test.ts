@@ -95,7 +95,7 @@ const unanswered = ['on m’a facturé deux fois'];
 const failures = (questions: readonly Question[], searcher: Searcher): readonly string[] => {
 	const candidates = candidatesFor(searcher);
 	const firstThree = (typed: string): readonly string[] =>
-		findResults(candidates, numbersFor(typed, searcher.language), typed)
+		findResults(candidates, numbersFor(typed), typed)
 			.results.slice(0, 3)
 			.map(({ id }) => id);
 	return questions

@@ -1,7 +1,7 @@
 // What an agent of the sample brand can search, as the palette has it.
 import { documentEn, shellEn } from '#app/contract/messages.en.ts';
 import { documentFr, shellFr } from '#app/contract/messages.fr.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { en as securityEn } from '#features/account/security/messages.en.ts';
 import { fr as securityFr } from '#features/account/security/messages.fr.ts';
@@ -11,7 +11,8 @@ import { en as accessEn } from '#features/staff/access/messages.en.ts';
 import { fr as accessFr } from '#features/staff/access/messages.fr.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { creditSections } from '../credits/credit-sections.ts';
-import { type ActFacts, listActs } from './acts.ts';
+import type { ActFacts } from './act.ts';
+import { listActs } from './acts.ts';
 import { isSameNumber, type SearchResult } from './find-results.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -64,28 +65,28 @@ export function candidatesFor({ language, held = [], ...facts }: Searcher): read
 }
 
 function tilesIn(language: Language): readonly SearchResult[] {
-	const tile = (id: string, name: string, other: string, host: string): SearchResult => ({
+	const own = languages.indexOf(language);
+	const tile = (id: string, names: readonly [string, string], host: string): SearchResult => ({
 		id,
 		group: 'shortcuts',
 		icon: 'link',
-		name: language === 'en' ? name : other,
-		aliases: [language === 'en' ? other : name],
+		name: names[own] ?? '',
+		aliases: names.filter((_name, index) => index !== own),
 		detail: host,
 		href: `https://${host}`,
 		isElsewhere: true,
 	});
 	return [
-		tile('tile.rates', 'Bank of Canada rates', 'Taux de la Banque du Canada', 'www.bankofcanada.ca'),
-		tile('tile.equifax', 'Equifax for business', 'Equifax pour les entreprises', 'consumer.equifax.ca'),
-		tile('tile.rules', 'Ontario mortgage broker rules', 'Règles de courtage de l’Ontario', 'www.ontario.ca'),
+		tile('tile.rates', ['Bank of Canada rates', 'Taux de la Banque du Canada'], 'www.bankofcanada.ca'),
+		tile('tile.equifax', ['Equifax for business', 'Equifax pour les entreprises'], 'consumer.equifax.ca'),
+		tile('tile.rules', ['Ontario mortgage broker rules', 'Règles de courtage de l’Ontario'], 'www.ontario.ca'),
 	];
 }
 
 /** As the server finds the one invoice that there is. */
-export function numbersFor(typed: string, language: Language): readonly SearchResult[] {
+export function numbersFor(typed: string): readonly SearchResult[] {
 	const number = 'INV-0000042';
 	if (!isSameNumber(number, typed)) return [];
 	const base = { group: 'numbers', icon: 'file-text', isElsewhere: false, isFound: true, isExact: true } as const;
-	const detail = language === 'en' ? '100 credits' : '100 crédits';
-	return [{ ...base, id: 'invoice 42', name: number, detail, href: '/42' }];
+	return [{ ...base, id: 'invoice 42', name: number, href: '/42' }];
 }

@@ -2,7 +2,7 @@
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import type { Act, ActFacts } from './acts.ts';
+import type { Act, ActFacts } from './act.ts';
 
 type StaffAct = Omit<Act, 'does'> & { readonly does: string; readonly needs: StaffPermission };
 

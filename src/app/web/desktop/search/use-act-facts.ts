@@ -1,7 +1,7 @@
 // What decides which acts there are, as far as the browser knows it.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
@@ -10,7 +10,7 @@ import { type Listed, listQuery } from '#features/billing/subscriptions/web/quer
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { signOut } from '../sign-out.ts';
 import { useBrowserChoices } from '../use-browser-choices.ts';
-import type { ActDesktop, ActFacts, ActSubscription } from './acts.ts';
+import type { ActDesktop, ActFacts, ActSubscription } from './act.ts';
 import { searchTexts } from './texts.ts';
 import { useHeld } from './use-held.ts';
 
@@ -45,7 +45,7 @@ export function useActFacts({ onSwitchAccount }: HereActs): ActFacts {
 		() => ({
 			...known,
 			onTheme: () => chooseTheme(known.theme === 'dark' ? 'default' : 'dark'),
-			onLanguage: () => chooseLanguage(known.language === 'en' ? 'fr' : 'en'),
+			onLanguage: () => chooseLanguage(languages.find((one) => one !== known.language) ?? known.language),
 			onSwitchAccount,
 			onSignOut: () => void signOut(),
 		}),

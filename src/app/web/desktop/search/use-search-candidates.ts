@@ -49,7 +49,7 @@ function usePages(): readonly SearchResult[] {
 	);
 }
 
-/** The desktops, and the shortcuts on them. */
+/** Lists the desktops and the shortcuts on them. */
 function useDesktopResults() {
 	const language = useLanguage();
 	const home = useQuery(desktopQuery(undefined));

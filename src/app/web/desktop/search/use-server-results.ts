@@ -30,7 +30,7 @@ export interface ServerResults {
 export function useServerResults(query: string): ServerResults {
 	const language = useLanguage();
 	const typed = query.trim();
-	const settled = useDebounced(typed);
+	const settled = useDebounced(query.trim());
 	const found = useQuery({
 		queryKey: ['palette', settled],
 		queryFn: () => call(searchPalette, { query: settled }),

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { wordsEn } from './words.en.ts';
 
-/** The same in French. */
+/** How people call the same things in French. */
 export const wordsFr: Translation<typeof wordsEn> = {
 	'act.buy': 'Acheter des crédits, recharger, recharger mes crédits, ajouter des crédits, achat, plus de crédits',
 	'act.transfer': 'Transférer des crédits, envoyer des crédits à un collègue, donner des crédits, virement, transfert',

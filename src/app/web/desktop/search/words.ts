@@ -1,15 +1,16 @@
 // Other words for what the search leads to, in both languages whatever the page's.
 import { type Language, languages } from '#platform/contract/language.ts';
+import { translators } from '#platform/contract/text.ts';
 import { wordsEn } from './words.en.ts';
 import { wordsFr } from './words.fr.ts';
 
 export type WordKey = keyof typeof wordsEn;
 
-const catalogues = { en: wordsEn, fr: wordsFr } as const;
+const words = translators(wordsEn, wordsFr);
 
-/** The names of something in one language, the one that the portal itself uses first. */
-export function namesIn(language: Language, key: WordKey): readonly string[] {
-	return catalogues[language][key].split(', ');
+/** The names of something in one language begin with the one that the portal itself uses. */
+function namesIn(language: Language, key: WordKey): readonly string[] {
+	return words[language](key).split(', ');
 }
 
 /** Every name of it; what it is called in the other language comes before synonyms. */

@@ -14,7 +14,7 @@ import { useAudienceWords } from './use-audience-words.ts';
 export interface ManageMenuProps extends ManageProps {
 	readonly trigger: ReactElement;
 	readonly isInitiallyOpen: boolean;
-	/** Begins with this dialog, and not with the menu. */
+	/** This dialog is open from the start. */
 	readonly begin?: 'new' | undefined;
 	/** Shows who has the desktop. */
 	readonly onShare: () => void;
