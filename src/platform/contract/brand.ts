@@ -8,8 +8,6 @@ const multilingual = z.strictObject(inEachLanguage(() => line));
 const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** An address in the product (`/…`) or elsewhere on https. In demo data, `{origin}` stands for this brand's own origin. */
 const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/), z.maxLength(400));
-/** An address elsewhere in which `{query}` stands for what is searched. */
-const searchLink = z.string().check(z.regex(/^https:\/\/.*\{query\}/), z.maxLength(400));
 /** Names a file inside the brand's own folder. */
 const asset = z.string().check(z.regex(/^[a-z0-9-]+\.(svg|png|webp)$/));
 
@@ -178,8 +176,8 @@ export const brandSchema = z.strictObject({
 	knowledgeBase: z.strictObject({
 		mortgage: z.strictObject(inEachLanguage(() => link)),
 		payment: z.strictObject(inEachLanguage(() => link)),
-		/** Where both are searched: `{query}` stands for the words. Absent: the portal’s own search does not lead there. */
-		search: z.optional(z.strictObject(inEachLanguage(() => searchLink))),
+		/** Searches both, with the words after it. Absent: the portal’s own search does not lead there. */
+		search: z.optional(z.strictObject(inEachLanguage(() => link))),
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),

@@ -26,14 +26,14 @@ export function ResultList(props: ResultListProps): ReactElement {
 	const text = useText(searchTexts);
 	return (
 		<div id={id} role="listbox" aria-label={text('search.results')} className="grid grid-cols-1 gap-2 p-2">
-			{[...new Set(results.map(({ group }) => group))].map((group) => {
+			{[...new Set(results.map(({ group }) => group))].map((group, index) => {
 				const shown = results.filter((result) => result.group === group);
 				return (
 					<div
 						key={group}
 						role="group"
 						aria-labelledby={optionId(group)}
-						className={classNames(group === 'lists' && 'border-t border-line pt-2')}
+						className={classNames(group === 'lists' && index > 0 && 'border-t border-line pt-2')}
 					>
 						<div
 							id={optionId(group)}
@@ -83,7 +83,9 @@ function Result({
 			rememberResult(result.remember);
 		},
 	} as const;
-	const content = <ResultContent result={result} words={words} isActive={isActive} />;
+	// These say the whole query themselves.
+	const marked = result.group === 'lists' ? [] : words;
+	const content = <ResultContent result={result} words={marked} isActive={isActive} />;
 	if (href === '' || reason !== undefined) {
 		const isClosed = reason !== undefined;
 		return (

@@ -6,7 +6,7 @@ import type { en } from './messages.en.ts';
 export interface InsteadFacts {
 	readonly text: Translate<typeof en>;
 	readonly candidates: readonly SearchResult[];
-	/** Searches the knowledge base, with `{query}` in it; undefined where the brand has none that can be searched. */
+	/** Searches the knowledge base for the words that come after it; undefined where the brand has no such search. */
 	readonly knowledgeAddress: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function listInstead(
 		group: 'instead',
 		icon: 'book-open',
 		name: text('instead.knowledge', { query: typed }),
-		href: knowledgeAddress?.replace('{query}', encodeURIComponent(typed)) ?? '',
+		href: `${knowledgeAddress}${encodeURIComponent(typed)}`,
 		isElsewhere: true,
 	};
 	const shortcuts = possible('act.new_shortcut').map(({ href, ...act }) => ({

@@ -47,6 +47,10 @@ test('words of the query are marked where they begin a word, whatever the accent
 	]);
 	expect(findMarks('Credits', wordsOf('x'))).toEqual([]);
 	expect(findMarks('Canada', wordsOf('nada'))).toEqual([[2, 6]]);
+	expect(findMarks('INV-0000042', wordsOf('inv 42'))).toEqual([
+		[0, 3],
+		[9, 11],
+	]);
 });
 
 test.each([

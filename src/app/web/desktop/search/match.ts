@@ -176,18 +176,28 @@ export function matchWords(one: Findable, words: readonly string[]): Match | und
 /** The other word that a candidate was found by, where neither its name nor what is next to it shows why. */
 export function foundBy(one: Findable, words: readonly string[]): string | undefined {
 	const { name, detail, aliases } = prepare(one);
-	const unseen = prepareWords(words).filter(
-		(word) => weighWord(name, word) === undefined && weighWord(detail, word) === undefined,
-	);
+	const wanted = prepareWords(words);
+	const unseen = wanted.filter((word) => weighWord(name, word) === undefined && weighWord(detail, word) === undefined);
 	if (unseen.length === 0) return undefined;
-	const missesOf = (alias: Phrase): number => unseen.filter((word) => weighWord(alias, word) === undefined).length;
-	const [best] = aliases.toSorted((a, b) => missesOf(a) - missesOf(b) || a.tokens.length - b.tokens.length);
-	return best !== undefined && missesOf(best) < unseen.length ? best.text : undefined;
+	const missesOf = (alias: Phrase, of: readonly Wanted[]): number =>
+		of.filter((word) => weighWord(alias, word) === undefined).length;
+	// Of two that show why, the one that has more of the query says it better.
+	const [best] = aliases.toSorted(
+		(a, b) =>
+			missesOf(a, unseen) - missesOf(b, unseen) ||
+			missesOf(a, wanted) - missesOf(b, wanted) ||
+			a.tokens.length - b.tokens.length,
+	);
+	return best !== undefined && missesOf(best, unseen) < unseen.length ? best.text : undefined;
 }
 
 /** Where a text shows words of a query, as from and to: for the eye. */
 export function findMarks(text: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] {
 	return readPhrase(text).tokens.flatMap(({ plain, from, to }) => {
+		// A number is found without the zeros that it is filled up with.
+		const zeros = /^0*(?=[1-9])/.exec(plain)?.[0].length ?? 0;
+		const digits = words.find((word) => zeros > 0 && /^[1-9]\d*$/.test(word) && plain.startsWith(word, zeros));
+		if (digits !== undefined) return [[from + zeros, from + zeros + digits.length] as const];
 		const lengths = words.flatMap((word) => {
 			if (plain.startsWith(word)) return word.length;
 			return plain.startsWith(stemOf(word)) ? stemOf(word).length : [];

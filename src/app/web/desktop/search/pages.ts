@@ -37,7 +37,14 @@ interface Page {
 }
 
 export function listPages(facts: PageFacts): readonly SearchResult[] {
-	const places = [...moneyPages(facts), ...securityPages(facts), ...productPages(facts), ...staffPages(facts)];
+	// The first of them are offered before anything is typed.
+	const places = [
+		...moneyPages(facts),
+		...productPages(facts),
+		...securityPages(facts),
+		...creditPages(facts),
+		...staffPages(facts),
+	];
 	return [
 		...places.map((page) => toResult(page, 'places', facts.language)),
 		...helpPages(facts).map((page) => toResult(page, 'help', facts.language)),
@@ -63,17 +70,31 @@ function toResult(
 	};
 }
 
-function moneyPages({ frame, credits, creditSections }: PageFacts): readonly Page[] {
+function moneyPages({ frame }: PageFacts): readonly Page[] {
 	const detail = frame('shell.money_section');
 	return [
 		{ key: 'credits', icon: 'wallet', name: frame('shell.credits'), href: pathTo('creditsAndSubscriptions'), detail },
-		...creditSections.map(({ key, icon, titleKey }) => {
-			return { key, icon, name: credits(titleKey), href: pathTo('credit', { key }), detail };
-		}),
+		{
+			key: 'transactions',
+			icon: 'coins',
+			name: frame('shell.transactions'),
+			href: pathTo('credit', { key: 'transactions' }),
+			detail,
+		},
 		{ key: 'subscription', icon: 'repeat', name: frame('shell.subscription'), href: pathTo('subscription'), detail },
 		{ key: 'payments', icon: 'receipt', name: frame('shell.payments'), href: pathTo('payments'), detail },
 		{ key: 'invoices', icon: 'file-text', name: frame('shell.invoices'), href: pathTo('invoices'), detail },
 	];
+}
+
+/** Lists the sections that the menu leads to by the page of credits alone. */
+function creditPages({ frame, credits, creditSections }: PageFacts): readonly Page[] {
+	const detail = frame('shell.money_section');
+	return creditSections
+		.filter(({ key }) => key !== 'transactions')
+		.map(({ key, icon, titleKey }) => {
+			return { key, icon, name: credits(titleKey), href: pathTo('credit', { key }), detail };
+		});
 }
 
 function securityPages({ frame, security }: PageFacts): readonly Page[] {

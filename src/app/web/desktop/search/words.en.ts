@@ -12,7 +12,7 @@ export const wordsEn = {
 	'act.cancel':
 		'Cancel subscription, unsubscribe, stop subscription, end subscription, cancel plan, cancel package, stop auto renewal',
 	'act.change_package':
-		'Change package or seats, upgrade, downgrade, change plan, change subscription, add seats, remove seats, switch package, add a colleague to my subscription, plan',
+		'Change package or seats, upgrade, downgrade, change plan, change subscription, add seats, remove seats, switch package, add a colleague to my subscription, plan, instead of cancelling the subscription',
 	'act.subscribe': 'Subscribe, choose a package, start a subscription, plans, pricing, upgrade',
 	'act.reactivate': 'Reactivate subscription, resume, renew subscription, restart subscription, undo cancellation',
 	'act.card':
@@ -61,7 +61,8 @@ export const wordsEn = {
 	'page.auto-load': 'Auto-load, autoload, automatic top-up',
 	'page.payment-method': 'Payment method, cards, saved cards, credit card, wallet',
 	'page.billing-address': 'Billing address, invoice address',
-	'page.subscription': 'Subscription, plan, package, seats, membership, renewal, next payment',
+	'page.subscription':
+		'Subscription, plan, package, seats, membership, renewal, next payment, manage or cancel the subscription',
 	'page.payments': 'Payments, receipts, receipt, orders, purchases, charges, refunds, what did I pay',
 	'page.invoices': 'Invoices, bills, bill, credit notes, billing, documents, tax receipts',
 	'page.security': 'Security, settings, account, safety, preferences',

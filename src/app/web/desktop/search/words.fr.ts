@@ -15,7 +15,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'act.cancel':
 		'Annuler l’abonnement, résilier, se désabonner, arrêter l’abonnement, mettre fin à l’abonnement, annuler le forfait, arrêter le renouvellement, annulation, cesser',
 	'act.change_package':
-		'Changer de forfait ou de places, modifier l’abonnement, ajouter des places, retirer des places, forfait supérieur, changement de forfait, ajouter un collègue à mon abonnement',
+		'Changer de forfait ou de places, modifier l’abonnement, ajouter des places, retirer des places, forfait supérieur, changement de forfait, ajouter un collègue à mon abonnement, plutôt que d’annuler l’abonnement',
 	'act.subscribe': 'S’abonner, choisir un forfait, prendre un abonnement, forfaits, tarifs',
 	'act.reactivate': 'Réactiver l’abonnement, reprendre l’abonnement, renouveler l’abonnement, réactivation',
 	'act.card':
@@ -66,7 +66,8 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.auto-load': 'Recharge automatique, chargement automatique',
 	'page.payment-method': 'Mode de paiement, cartes, cartes enregistrées, carte de crédit',
 	'page.billing-address': 'Adresse de facturation, adresse des factures',
-	'page.subscription': 'Abonnement, forfait, places, renouvellement, prochain paiement, adhésion',
+	'page.subscription':
+		'Abonnement, forfait, places, renouvellement, prochain paiement, adhésion, gérer ou annuler l’abonnement',
 	'page.payments': 'Paiements, reçus, reçu, commandes, achats, remboursements, frais',
 	'page.invoices': 'Factures, facturation, notes de crédit, comptes à payer, relevés, reçus d’impôt',
 	'page.security': 'Sécurité, paramètres, réglages, compte, préférences',
