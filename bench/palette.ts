@@ -1,5 +1,5 @@
 // The search of everything: how soon a letter shows what is in memory where there are a thousand shortcuts. Against a hundred, on the same
-// machine in turn.
+// machine in turn. Then a typo, which is compared with every word that is known.
 import type { Page } from '@playwright/test';
 import { withBrowser } from './lib/browser.ts';
 import { openHome } from './lib/home.ts';
@@ -17,20 +17,24 @@ export async function measurePalette(report: Report): Promise<void> {
 				const letter = (page: Page) => () => measureLetter(page);
 				const found = await interleave(rounds, { few: letter(few), many: letter(many) });
 				report.compare('first local result, 1000 shortcuts against 100', 'ms', found.many, found.few, ratioAtMost(4));
+				const typo = (page: Page) => () => measureLetter(page, 'cancle sub', 's');
+				const put = await interleave(rounds, { few: typo(few), many: typo(many) });
+				report.compare('a typo put right, 1000 shortcuts against 100', 'ms', put.many, put.few, ratioAtMost(4));
 			}),
 		),
 	);
 }
 
 /** From a letter in the field to the frame that shows what it finds in memory. */
-async function measureLetter(page: Page): Promise<number> {
+async function measureLetter(page: Page, before = '', letter = 't'): Promise<number> {
 	await page.keyboard.press('Control+k');
 	const field = page.getByRole('combobox');
-	await field.fill('');
+	await field.fill(before);
 	await startWatch(page);
-	await field.press('t');
+	await field.press(letter);
 	await page.getByRole('option').first().waitFor();
 	const took = await endWatch(page);
+	await field.fill('');
 	await page.keyboard.press('Escape');
 	await field.waitFor({ state: 'detached' });
 	return took;

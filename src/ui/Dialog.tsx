@@ -107,7 +107,7 @@ export interface DialogFrameProps {
 const placements = {
 	edge: { overlay: 'items-end sm:items-center', modal: 'max-h-[92svh] rounded-t-xl border sm:max-h-[86svh]' },
 	whole: { overlay: 'sm:items-center', modal: 'h-svh sm:h-auto sm:max-h-[86svh]' },
-	top: { overlay: 'items-start sm:pt-24', modal: 'h-svh sm:h-auto sm:max-h-[min(36rem,calc(100svh-7.5rem))]' },
+	top: { overlay: 'items-start sm:pt-20', modal: 'h-svh sm:h-auto sm:max-h-[min(38rem,calc(100svh-6.5rem))]' },
 } as const;
 
 /** Draws the modal surface that `Dialog` and `ConfirmDialog` share. */

@@ -12,7 +12,7 @@ const words = {
 		count: '1 result',
 		page: 'activity',
 		heading: 'Activity',
-		number: 'Payments with “PO-000007”',
+		number: 'Search payments for “PO-000007”',
 		desktop: 'learning',
 		none: 'No results for “zzz”',
 	},
@@ -24,7 +24,7 @@ const words = {
 		count: '1 résultat',
 		page: 'activite',
 		heading: 'Activité',
-		number: /^Paiements avec «\sPO-000007\s»$/,
+		number: /^Chercher «\sPO-000007\s» dans les paiements$/,
 		desktop: 'learning',
 		none: /^Aucun résultat pour «\szzz\s»$/,
 	},
@@ -64,6 +64,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('button', { name: text.button }).focus();
 		await page.keyboard.press('Control+k');
 		await expect(field).toBeFocused();
+		// What was typed is still there: the first one clears it.
+		await page.keyboard.press('Escape');
+		await expect(field).toHaveValue('');
+		await expect(field).toBeFocused();
 		await page.keyboard.press('Escape');
 		await expect(field).toBeHidden();
 		await expect(page.getByRole('button', { name: text.button })).toBeFocused();
@@ -90,11 +94,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
 
 		await find('PO-000007');
-		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('End');
+		await page.keyboard.press('ArrowUp');
 		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
 		// From the last one the way down begins at the first.
-		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Home');
 		await page.keyboard.press('ArrowUp');
+		await page.keyboard.press('ArrowUp');
+		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL('/desktop/creditsandsubscriptions/viewPayments?number=PO-000007');
 		await expect(page.getByRole('main').locator('input[value="PO-000007"]')).toBeVisible();
@@ -194,4 +201,68 @@ test('staff find each screen of their menu by its name, and nobody else does', a
 	await page.keyboard.press('Control+k');
 	await field.fill('Audit log');
 	await expect(page.getByText('No results for “Audit log”')).toBeVisible();
+});
+
+const asked = {
+	en: {
+		typed: 'cancle subs',
+		line: 'Showing results for cancel subs',
+		cancel: /^Cancel subscription/,
+		dialog: /^Cancel /,
+		shortcut: 'Create a shortcut named “Notary fees”',
+		call: /^Call 1 800/,
+		name: 'Notary fees',
+		form: 'New shortcut',
+	},
+	fr: {
+		typed: 'anuler abon',
+		line: 'Résultats pour annuler abon',
+		cancel: /^Annuler l’abonnement/,
+		dialog: /^Annuler /,
+		shortcut: /^Créer le raccourci «\sNotary fees\s»$/,
+		call: /^Appeler le 1 800/,
+		name: 'Notary fees',
+		form: 'Nouveau raccourci',
+	},
+} as const;
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = asked[language];
+
+	test(`${language}: an act found with a typo opens what asks before it does something`, async ({ page, portal }) => {
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await open(page, '/desktop/home');
+		await page.keyboard.press('Control+k');
+		await page.getByRole('combobox').pressSequentially(text.typed);
+		await expect(page.getByText(text.line)).toBeVisible();
+		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.cancel);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('alertdialog')).toContainText(text.dialog);
+		await expect(page).toHaveURL(/\/desktop\/subscription\/[0-9a-f-]+$/);
+	});
+
+	test(`${language}: what is not found can become a shortcut, and says whom to call`, async ({ page, portal }) => {
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await open(page, '/desktop/home');
+		await page.keyboard.press('Control+k');
+		await page.getByRole('combobox').pressSequentially('notary fees');
+		await expect(page.getByRole('option', { name: text.call })).toBeVisible();
+		await page.getByRole('option', { name: text.shortcut }).click();
+		const form = page.getByRole('dialog', { name: text.form });
+		await expect(form.locator('input[name="name"]')).toHaveValue(text.name);
+	});
+}
+
+test('what cannot be done now is listed with its reason, and does nothing', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'support', 'en');
+	await open(page, '/desktop/home');
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox').pressSequentially('cancel subscription');
+	const cancel = page.getByRole('option', { name: /^Cancel subscription · You don’t have a subscription/ });
+	await expect(cancel).toBeDisabled();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('combobox')).toBeFocused();
+	await expect(page).toHaveURL('/desktop/home');
 });

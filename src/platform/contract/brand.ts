@@ -176,6 +176,8 @@ export const brandSchema = z.strictObject({
 	knowledgeBase: z.strictObject({
 		mortgage: z.strictObject(inEachLanguage(() => link)),
 		payment: z.strictObject(inEachLanguage(() => link)),
+		/** Searches both, with the words after it. Absent: the portal’s own search does not lead there. */
+		search: z.optional(z.strictObject(inEachLanguage(() => link))),
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
@@ -251,7 +253,7 @@ export interface BrandView {
 	/** Empty when the API has the page's own origin. */
 	readonly apiOrigin: string;
 	readonly hotline: { readonly number: string; readonly hours: string };
-	readonly knowledgeBase: { readonly mortgage: string; readonly payment: string };
+	readonly knowledgeBase: { readonly mortgage: string; readonly payment: string; readonly search?: string };
 	readonly signInMethods: readonly SignInMethod[];
 	/** Name of the mortgage product, where the brand has one. */
 	readonly mortgageProduct?: string;

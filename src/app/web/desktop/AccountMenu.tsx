@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
-import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
+import { locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { Profile } from '#features/account/profile/contract.ts';
 import { displayName } from '#features/account/profile/rules.ts';
-import { useSavePreferences } from '#features/account/profile/web/use-save-preferences.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { useShell } from '#platform/web/shell-context.ts';
-import { showToast } from '#platform/web/toasts.ts';
+import { provePasskeyElsewhere } from './prove-passkey-elsewhere.ts';
 import { signOut } from './sign-out.ts';
+import { useBrowserChoices } from './use-browser-choices.ts';
 import { shellTexts } from '../page-texts.ts';
 
 const SwitchDialog = lazy(async () => ({
@@ -35,7 +33,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 		// The menu item that opened it is gone; its button is not.
 		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
 	};
-	const { theme, chooseLanguage, chooseTheme } = useChoices(profile);
+	const { theme, chooseLanguage, chooseTheme } = useBrowserChoices();
 	return (
 		<>
 			<span ref={holder} className="contents">
@@ -65,7 +63,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			</span>
 			{isSwitching && (
 				<Suspense>
-					<SwitchDialog isOpen onOpenChange={closeSwitch} provePasskey={provePasskey} />
+					<SwitchDialog isOpen onOpenChange={closeSwitch} provePasskey={provePasskeyElsewhere} />
 				</Suspense>
 			)}
 		</>
@@ -102,37 +100,6 @@ function Places({
 			</MenuItem>
 		</MenuSection>
 	);
-}
-
-/** Language and theme: a choice shows at once and is then kept with the account. */
-function useChoices(profile: Profile) {
-	const text = useText(shellTexts);
-	const shell = useShell();
-	const [theme, setTheme] = useState(currentTheme);
-	const save = useSavePreferences({
-		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
-	});
-	/** In another account a choice is this browser's alone. */
-	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
-		if (profile.actedBy === undefined) save.mutate(choice);
-	};
-	const chooseLanguage = (chosen: Language): void => {
-		keep({ languageId: languageIds[chosen] });
-		shell.changeLanguage(chosen).catch(() => location.reload());
-	};
-	const chooseTheme = (chosen: Theme): void => {
-		applyTheme(chosen);
-		setTheme(chosen);
-		keep({ theme: chosen });
-	};
-	return { theme, chooseLanguage, chooseTheme };
-}
-
-/** Of another account: this browser's own session is left alone. */
-async function provePasskey(pendingToken: string): Promise<string | undefined> {
-	const { verifyByPasskey } = await import('#features/account/passkeys/web/public/verify-step.ts');
-	const outcome = await verifyByPasskey(pendingToken, { withoutCookies: true });
-	return typeof outcome === 'string' ? undefined : outcome.token;
 }
 
 function Person({ profile }: { readonly profile: Profile }): ReactElement {

@@ -18,7 +18,11 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		mark: urlOf(logos.mark),
 		apiOrigin: brand.apiOrigin ?? '',
 		hotline: { number: hotline.number, hours: hotline.hours[language] },
-		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },
+		knowledgeBase: {
+			mortgage: knowledgeBase.mortgage[language],
+			payment: knowledgeBase.payment[language],
+			...(knowledgeBase.search !== undefined && { search: knowledgeBase.search[language] }),
+		},
 		signInMethods: brand.signInMethods,
 		...(brand.mortgageProduct === undefined ? {} : { mortgageProduct: brand.mortgageProduct.names[language] }),
 		productNames: Object.fromEntries(

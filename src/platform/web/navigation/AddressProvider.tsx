@@ -30,9 +30,11 @@ export interface AddressProviderProps {
 
 /** Follows the browser's address; the screen before stays while the next one is on its way. */
 export function AddressProvider({ prepare, children }: AddressProviderProps): ReactElement {
-	const wanted = usePathname() + useSearch();
+	const path = usePathname();
+	const wanted = path + useSearch();
 	const shown = useDeferredValue(wanted);
-	const isLeaving = shown !== wanted;
+	// With another query it is the same screen, which keeps what was typed and opened in it.
+	const isLeaving = useDeferredValue(path) !== path;
 	const address = useMemo(() => readAddress(shown), [shown]);
 	const navigation = useMemo(() => ({ prepare, isLeaving }), [prepare, isLeaving]);
 	const goTo = useMemo(() => navigateWith(prepare), [prepare]);

@@ -49,6 +49,8 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			onAddLive={(key) => onAdd({ kind: 'live', live: key as LiveName })}
 			onNote={onNote}
 			onHeading={onHeading}
+			newShortcut={props.newShortcut}
+			onNewShortcut={props.onNewShortcut}
 			onPublish={() => setOpen({ kind: 'managed', onChanged })}
 			onChanged={onChanged}
 		/>

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { DesktopActionsProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -11,7 +12,13 @@ const DesktopMenu = lazy(async () => ({ default: (await importMenu()).DesktopMen
 /** What can be done with a whole desktop; the menu is fetched when the person comes near it. */
 export function DesktopActions(props: DesktopActionsProps): ReactElement {
 	const text = useText(desktopTexts);
-	const [isUsed, setUsed] = useState(false);
+	const [shown, setShown] = useState<{ readonly begin?: 'new' | 'share' }>();
+	// Each time that the address asks for one the menu begins anew.
+	const [times, setTimes] = useState(0);
+	useBegin(['new', 'share'], (begin) => {
+		setShown({ begin });
+		setTimes(times + 1);
+	});
 	const name = text('home.more', { desktop: props.desktop.name });
 	const button = (
 		<button
@@ -22,15 +29,15 @@ export function DesktopActions(props: DesktopActionsProps): ReactElement {
 			className={buttonStyle({ variant: 'quiet', isIconOnly: true })}
 			onPointerEnter={() => void importMenu()}
 			onFocus={() => void importMenu()}
-			onClick={() => setUsed(true)}
+			onClick={() => setShown({})}
 		>
 			<Icon name="ellipsis" />
 		</button>
 	);
-	if (!isUsed) return button;
+	if (shown === undefined) return button;
 	return (
 		<Suspense fallback={button}>
-			<DesktopMenu {...props} trigger={button} />
+			<DesktopMenu key={times} {...props} begin={shown.begin} trigger={button} />
 		</Suspense>
 	);
 }

@@ -8,15 +8,23 @@ const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sha
 
 export interface DesktopMenuProps extends DesktopActionsProps {
 	readonly trigger: ReactElement;
+	/** The menu is left out and this dialog is open; absent, it is the other way round. */
+	readonly begin?: 'new' | 'share' | undefined;
 }
 
 /** Everything about a whole desktop, sharing included. */
-export function DesktopMenu(props: DesktopMenuProps): ReactElement {
+export function DesktopMenu({ begin, ...props }: DesktopMenuProps): ReactElement {
 	const queries = useQueryClient();
-	const [isSharing, setSharing] = useState(false);
+	const [isSharing, setSharing] = useState(begin === 'share');
 	return (
 		<>
-			<ManageMenu {...props} renew={(goneId) => renewDesktops(queries, goneId)} onShare={() => setSharing(true)} />
+			<ManageMenu
+				{...props}
+				isInitiallyOpen={begin === undefined}
+				begin={begin === 'new' ? begin : undefined}
+				renew={(goneId) => renewDesktops(queries, goneId)}
+				onShare={() => setSharing(true)}
+			/>
 			{isSharing && (
 				<Suspense>
 					<Sharing desktop={props.desktop} onClose={() => setSharing(false)} />

@@ -16,7 +16,7 @@ export function shortcutResult(shortcut: Shortcut, language: Language): readonly
 			group: 'shortcuts',
 			icon: isIconName(shortcut.icon) ? shortcut.icon : 'link',
 			name,
-			alsoKnownAs: other,
+			aliases: other === '' || other === name ? [] : [other],
 			detail: link.host,
 			href: link.href,
 			isElsewhere: true,

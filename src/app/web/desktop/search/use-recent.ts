@@ -7,8 +7,6 @@ import { listRecent, rememberOpened } from '#features/desktops/palette/contract.
 import type { SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
 
-const maxShown = 5;
-
 const recentQuery = queryOptions({ queryKey: ['palette', 'recent'], queryFn: () => call(listRecent, {}) });
 
 /** The newest first; screens and actions are found among the candidates by their keys. */
@@ -20,7 +18,7 @@ export function useRecent(candidates: readonly SearchResult[]): readonly SearchR
 		if (shortcut !== undefined) return shortcutResult(shortcut, language);
 		return candidates.filter(({ remember }) => remember?.kind === kind && remember.key === key);
 	});
-	return results.slice(0, maxShown).map((result) => ({ ...result, group: 'recent' }));
+	return results.map((result) => ({ ...result, group: 'recent' }));
 }
 
 /** Without an answer the next time will do: nothing depends on it. */

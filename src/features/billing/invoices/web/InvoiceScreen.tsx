@@ -1,14 +1,14 @@
 // /desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}: one invoice or credit note, as on paper.
 import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
-import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -20,7 +20,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Invoice, PaperLanguage } from '../contract.ts';
 import { describeInvoice } from '../paper.ts';
 import { invoiceLanguages } from '../rules.ts';
-import { parseInvoiceAct } from './invoice-act.ts';
+import { invoiceActs } from './invoice-act.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
 import { LanguageSwitch } from './send/LanguageSwitch.tsx';
@@ -154,7 +154,8 @@ interface ActionsProps extends Pick<DocumentProps, 'invoice'> {
 /** What one can do with it; not on paper. */
 function Actions({ invoice, languages, language, onLanguage }: ActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
-	const [isOpen, setOpen] = useAskedAct();
+	const [isOpen, setOpen] = useState(false);
+	useBegin(invoiceActs, (act) => (act === 'send' ? setOpen(true) : print()));
 	const [sentTo, setSentTo] = useState<string>();
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (
@@ -197,22 +198,6 @@ function Actions({ invoice, languages, language, onLanguage }: ActionsProps): Re
 			/>
 		</div>
 	);
-}
-
-/** Begins with what the address asks for, once: a reload begins with nothing. Answers whether the dialog that sends it is open. */
-function useAskedAct() {
-	const { path, query } = useAddress();
-	const navigate = useNavigate();
-	const begin = parseInvoiceAct(query);
-	const dialog = useState(begin === 'send');
-	const start = useEffectEvent(() => {
-		navigate(path, { replace: true });
-		if (begin === 'print') print();
-	});
-	useEffect(() => {
-		if (begin !== undefined) start();
-	}, [begin]);
-	return dialog;
 }
 
 interface ActButtonsProps {

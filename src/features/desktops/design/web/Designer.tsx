@@ -58,6 +58,12 @@ function Mode(props: DesignerProps): ReactElement {
 	const mode = useDesignMode(props);
 	const { desktop } = mode.snapshot.model;
 	const [panel, setPanel] = useState<Panel | undefined>(isAdding ? 'library' : undefined);
+	const [wasAdding, setWasAdding] = useState(isAdding);
+	// The search can ask for the library in the middle of designing.
+	if (isAdding !== wasAdding) {
+		setWasAdding(isAdding);
+		if (isAdding) setPanel('library');
+	}
 	const [hasLegend, setLegend] = useState(true);
 	useEarlyParts();
 	return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -20,6 +21,9 @@ export interface DesignerProps {
 	readonly desktop: Desktop;
 	/** Begins with the library open, for a desktop that has nothing yet. */
 	readonly isAdding: boolean;
+	/** Name of a shortcut that is about to be made. */
+	readonly newShortcut: string | undefined;
+	readonly onNewShortcut: (name: string | undefined) => void;
 	readonly onDone: () => void;
 }
 
@@ -66,11 +70,18 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
 	const edit = useRef<HTMLButtonElement>(null);
 	const mayEdit = props.mayChange && desktop.right !== 'view';
+	const [newShortcut, setNewShortcut] = useState<string>();
 	const finish = useCallback(() => {
 		setEditing(undefined);
+		setNewShortcut(undefined);
 		requestAnimationFrame(() => edit.current?.focus());
 	}, []);
 	useEditKey(() => (editing === undefined ? setEditing('tiles') : finish()), mayEdit);
+	useBegin(['edit', 'add', 'shortcut'], (act, { name = '' }) => {
+		if (!mayEdit) return;
+		setEditing(act === 'edit' ? 'tiles' : 'library');
+		if (act === 'shortcut') setNewShortcut(name);
+	});
 	// Deleted in another tab, or no longer shared. Its editor says so itself, with what is not saved.
 	if (editing === undefined && hasErrorKey(props.renewalError, 'desktops.not_found')) throw props.renewalError;
 	const title = <title>{text('home.document_title', { desktop: desktop.name, brand: brandName })}</title>;
@@ -97,7 +108,13 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 			) : (
 				// Without anything in between: what is shown stays until its editor is there.
 				<Suspense fallback={view}>
-					<Designer desktop={desktop} isAdding={editing === 'library'} onDone={finish} />
+					<Designer
+						desktop={desktop}
+						isAdding={editing === 'library'}
+						newShortcut={newShortcut}
+						onNewShortcut={setNewShortcut}
+						onDone={finish}
+					/>
 				</Suspense>
 			)}
 		</>

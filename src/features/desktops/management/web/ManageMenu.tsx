@@ -13,6 +13,9 @@ import { useAudienceWords } from './use-audience-words.ts';
 
 export interface ManageMenuProps extends ManageProps {
 	readonly trigger: ReactElement;
+	readonly isInitiallyOpen: boolean;
+	/** This dialog is open from the start. */
+	readonly begin?: 'new' | undefined;
 	/** Shows who has the desktop. */
 	readonly onShare: () => void;
 }
@@ -29,7 +32,7 @@ export function ManageMenu(props: ManageMenuProps): ReactElement {
 type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'all';
 
 function Items(props: ManageMenuProps): ReactElement {
-	const [open, setOpen] = useState<Open>();
+	const [open, setOpen] = useState<Open | undefined>(props.begin);
 	const dialog = { ...props, onClose: () => setOpen(undefined) };
 	return (
 		<>
@@ -47,13 +50,13 @@ interface DesktopMenuProps extends ManageMenuProps {
 	readonly onOpen: (open: Open) => void;
 }
 
-function DesktopMenu({ desktop, desktops, trigger, onShare, onOpen }: DesktopMenuProps): ReactElement {
+function DesktopMenu({ desktop, desktops, trigger, isInitiallyOpen, onShare, onOpen }: DesktopMenuProps): ReactElement {
 	const text = useText(manageTexts);
 	const whyDefault = useWhyDefault(desktop);
 	const isOwn = desktop.right === 'own';
 	const isOnly = othersOf(desktop, desktops).length === 0;
 	return (
-		<Menu isInitiallyOpen trigger={trigger}>
+		<Menu isInitiallyOpen={isInitiallyOpen} trigger={trigger}>
 			<ListItems onOpen={onOpen} />
 			<MenuSeparator />
 			<MenuSection>

@@ -33,6 +33,9 @@ export interface LibraryProps {
 	readonly onAddLive: (key: string) => void;
 	readonly onNote: () => void;
 	readonly onHeading: () => void;
+	/** Name of a shortcut that is about to be made, which the person may change; undefined while none is. */
+	readonly newShortcut: string | undefined;
+	readonly onNewShortcut: (name: string | undefined) => void;
 	/** Places tiles on the desktops of others; offered to those who may. */
 	readonly onPublish: () => void;
 	/** Something of the library changed that desktops show. */
@@ -94,15 +97,15 @@ function Panel(props: LibraryProps): ReactElement {
 }
 
 /** What is not in a library yet, and whole libraries as files. */
-function Making({ onAddShortcut, onNote, onHeading, onPublish, onChanged }: LibraryProps): ReactElement {
+function Making(props: LibraryProps): ReactElement {
+	const { onAddShortcut, onNote, onHeading, newShortcut, onNewShortcut, onPublish, onChanged } = props;
 	const text = useText(shortcutTexts);
-	const [isMaking, setMaking] = useState(false);
 	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
 	return (
 		<>
 			<div className="grid gap-2 border-t border-line pt-4">
 				<div className="flex flex-wrap gap-2">
-					<Button icon="link" onClick={() => setMaking(true)}>
+					<Button icon="link" onClick={() => onNewShortcut('')}>
 						{text('library.new')}
 					</Button>
 					<Button icon="sticky-note" onClick={onNote}>
@@ -122,9 +125,10 @@ function Making({ onAddShortcut, onNote, onHeading, onPublish, onChanged }: Libr
 					)}
 				</div>
 			</div>
-			{isMaking && (
+			{newShortcut !== undefined && (
 				<NewShortcut
-					onClose={() => setMaking(false)}
+					name={newShortcut}
+					onClose={() => onNewShortcut(undefined)}
 					onCreated={(shortcut) => {
 						onChanged();
 						onAddShortcut(shortcut);

@@ -25,12 +25,14 @@ import { useLibraryChange } from './use-library-change.ts';
 import { emptyContent, useShortcutForm } from './use-shortcut-form.ts';
 
 export interface NewShortcutProps {
+	/** The form begins with it. */
+	readonly name: string;
 	readonly onClose: () => void;
 	readonly onCreated: (shortcut: LibraryShortcut) => void;
 }
 
 /** Adds a shortcut to the own library, or to one that the person keeps. */
-export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElement {
+export function NewShortcut({ name, onClose, onCreated }: NewShortcutProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [id] = useState(() => crypto.randomUUID());
@@ -38,7 +40,7 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 	const libraries = (data?.libraries ?? []).filter(({ mayEdit }) => mayEdit);
 	const [library, setLibrary] = useState('own ');
 	const create = useShortcutForm(
-		emptyContent,
+		{ ...emptyContent, name },
 		(content) => {
 			const chosen = libraries.find(({ kind, ownerId }) => `${kind} ${ownerId}` === library);
 			const target = { kind: chosen?.kind ?? 'own', ownerId: chosen?.ownerId ?? '' };

@@ -17,6 +17,7 @@ const own = [
 	'grip-vertical',
 	'menu',
 	'redo-2',
+	'search-x',
 	'undo-2',
 	'x',
 ] as const satisfies readonly IconName[];

@@ -25,6 +25,7 @@ export const iconsEn = {
 	'icon.circle-alert': 'Circle with an exclamation mark',
 	'icon.circle-check': 'Circle with a check mark',
 	'icon.circle-help': 'Circle with a question mark',
+	'icon.circle-x': 'Circle with a cross',
 	'icon.clock': 'Clock',
 	'icon.cloud-off': 'Crossed-out cloud',
 	'icon.coins': 'Coins',

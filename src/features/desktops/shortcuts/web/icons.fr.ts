@@ -25,6 +25,7 @@ export const iconsFr: Translation<typeof iconsEn> = {
 	'icon.circle-alert': 'Cercle avec point d’exclamation',
 	'icon.circle-check': 'Cercle avec crochet',
 	'icon.circle-help': 'Cercle avec point d’interrogation',
+	'icon.circle-x': 'Cercle avec croix',
 	'icon.clock': 'Horloge',
 	'icon.cloud-off': 'Nuage barré',
 	'icon.coins': 'Pièces de monnaie',

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -16,6 +17,7 @@ export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const [isOpen, setOpen] = useState(false);
+	useBegin(['cancel'], () => setOpen(true));
 	const words =
 		detail.state === 'past_due' ? text('leave.due') : text('leave.text', { day: day(detail.period.through) });
 	return (
