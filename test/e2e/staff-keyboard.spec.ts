@@ -28,6 +28,7 @@ const words = {
 		plan: /^Change on /,
 		kept: /^The change of .+ is kept\.$/,
 		planned: 'Planned',
+		actions: 'Actions',
 		leave: 'End employment…',
 		instead: 'End access now instead',
 		end: 'End access now',
@@ -53,6 +54,7 @@ const words = {
 		plan: /^Prévoir pour le /,
 		kept: /^Le changement du .+ est enregistré\.$/,
 		planned: 'Prévu',
+		actions: 'Actions',
 		leave: 'Mettre fin à l’emploi…',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
@@ -150,7 +152,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(planned).toContainText(text.broker);
 
 		await press(page, 'link', new RegExp(`^${name}`));
-		await press(page, 'link', text.leave);
+		await press(page, 'button', text.actions);
+		await pick(page, 'menuitem', text.leave);
 		await press(page, 'button', text.instead);
 		await press(page, 'button', text.end);
 		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.end }));
