@@ -1,5 +1,5 @@
-// The page of a person: what needs attention comes first, what is planned is cancelled there, one menu has every act, and each part stands for
-// itself when another fails.
+// On the page of a person what needs attention comes first, a planned move is cancelled, one menu has every act, and a part that fails leaves
+// the others alone.
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { changePersonnel, getPersonnel } from '#features/staff/personnel/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
@@ -56,9 +56,9 @@ const words = {
 } as const;
 
 const pageOf = (userId: number): string => `/UserAgentAdmin/people/${userId}`;
-/** A sample broker as whom no journey signs in. */
+/** No journey signs in as this sample broker. */
 const mateo = 20046;
-/** Of the office administrator of the sample: a move is planned, and a licence ends soon. */
+/** The sample office administrator is going to move, and a licence ends soon. */
 const victor = 20042;
 const locked = 20050;
 const left = 20052;
@@ -126,7 +126,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, '/UserAgentAdmin/people');
 		const main = page.getByRole('main');
 		await expect(main.getByRole('rowheader').first()).toBeVisible();
-		// As after a step to the screen: the focus is where reading goes on.
+		// After a step to the screen the focus is there, too.
 		await page.evaluate(() => document.querySelector('main')?.focus());
 		let presses = 0;
 		const press = async (key: string): Promise<void> => {

@@ -48,7 +48,7 @@ const PersonRow = z.strictObject({
 	endsOn: z.optional(z.iso.date()),
 });
 
-/** As `PersonRow` in a list, where it is also seen at a glance what is coming and what the person is licensed for. */
+/** A list also shows what is planned and where the person is licensed. */
 const ListedPerson = z.strictObject({
 	...PersonRow.shape,
 	/** The next change of work that has not begun. */

@@ -10,7 +10,7 @@ export interface ExemptionCardProps {
 	readonly userId: number;
 }
 
-/** Whether a person signs in without a second step, until when and why; a new one is proposed. */
+/** Says whether a person signs in without a second step, until when and why. A new exemption is proposed in a dialog. */
 export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const [isProposing, setProposing] = useState(false);

@@ -19,7 +19,7 @@ export const proposalsQuery = (shown: Shown, language: Language) =>
 		getNextPageParam: (page) => page.nextCursor,
 	});
 
-/** Those that wait and concern one person: more than one page of them there is not. @param language what a proposal changes comes in it */
+/** Lists the proposals that wait and concern one person; they fit on one page. @param language what a proposal changes comes in it */
 export const proposalsOfQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'of', userId, language],

@@ -36,7 +36,7 @@ export const personColumns = (now: Date) => sql`u.id, u.given_name as "givenName
 	case when ${hasNotOpened} then '' else u.login_name end as "loginName", u.email, jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr) as "jobTitle",
 	o.name as "officeName", ${stateAt(now)} as state, ((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'))::date::text as "endsOn"`;
 
-/** Of a person in a list, besides. */
+/** A list shows this besides. */
 export const listedRow = {
 	...personRow,
 	planned: as<{ day: string; officeName: string | null } | null>('json?'),

@@ -13,7 +13,7 @@ export interface HoldingsProps {
 	readonly userId: number;
 }
 
-/** The balance alone, for readers who may not adjust it. */
+/** Shows the balance alone, for readers who may not adjust it. */
 export function BalanceCard({ userId }: HoldingsProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { credits } = useFormat();

@@ -6,7 +6,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { directoryTexts } from './texts.ts';
 import { useShortDay } from './use-short-day.ts';
 
-/** The provinces in which a person is licensed today; one whose licence is about to end says until when. */
+/** Lists the provinces in which a person is licensed today. A licence that is about to end says until when. */
 export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactElement {
 	const text = useText(directoryTexts);
 	const short = useShortDay();
@@ -22,7 +22,7 @@ export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactEl
 	);
 }
 
-/** How things are with a person, and below it what comes next. */
+/** Shows the state of a person, and below it the next planned change. */
 export function PersonStatus({
 	state,
 	endsOn,

@@ -38,12 +38,12 @@ export const getPersonRecord = endpoint({
 		missingLicences: z.array(z.strictObject({ province: z.string(), day: z.iso.date() })),
 		/** The caller may change the person. */
 		isManaged: z.boolean(),
-		/** Only for who may change the person. */
+		/** Only people who may change the person get it. */
 		managed: z.optional(
 			z.strictObject({
 				/** Why nothing of the record can be changed, though the person is within reach. */
 				refusal: z.optional(z.enum(['oneself', 'outranked', 'left'])),
-				/** Of the assignments; an act brings it back. */
+				/** It is the version of the assignments, which an act sends back. */
 				version: z.string(),
 				account: z.enum(['open', 'invited', 'none']),
 				/** What the person takes over from people who leave. */

@@ -17,7 +17,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { staffPersonTexts } from './texts.ts';
 import { useHelp, usePerson } from './use-person.ts';
 
-/** What the person may open, how they prove who they are, and where they are signed in. */
+/** Shows what the person may open, how they prove who they are, and where they are signed in. */
 export function AccessTab({ userId }: { readonly userId: number }): ReactElement {
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -63,7 +63,7 @@ function Grants({ userId }: { readonly userId: number }): ReactElement | null {
 	);
 }
 
-/** The exemption in force and the methods, each for readers who may change it. */
+/** Shows the exemption in force and the methods, each to readers who may change it. */
 function SecondStep({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(staffPersonTexts);
 	const { may } = usePermissions<StaffPermission>();

@@ -1,4 +1,4 @@
-// Everything that can be done about the person, in one menu: what is done most, then access, the record, and apart, last, the end.
+// One menu has everything that can be done about the person: what is done most, then access, the record, and last, apart, the end.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -16,7 +16,7 @@ import type { PersonActProps } from './person-act.ts';
 import { staffPersonTexts } from './texts.ts';
 import { useHelp, usePerson, useProposals } from './use-person.ts';
 
-/** Not there where the reader may do nothing; what is not possible now is there, with its reason. */
+/** Shows nothing where the reader may do nothing. An act that is not possible now is shown with its reason. */
 export function ActionsMenu(props: PersonActProps): ReactElement | null {
 	const text = useText(staffPersonTexts);
 	const view = useViewItem(props);
@@ -107,7 +107,7 @@ function useAccessItems({ userId, onAct }: PersonActProps): readonly ReactElemen
 	return items.filter((item): item is ReactElement => item !== false && item !== undefined);
 }
 
-/** One that waits or is in force stands in the way of another. */
+/** An exemption that waits or is in force leaves no room for another one. */
 function useExemptionItem({ userId, onAct }: PersonActProps): ReactElement | undefined {
 	const text = useText(staffPersonTexts);
 	const { day } = useFormat();
@@ -142,7 +142,7 @@ function useRecordItems({ userId, onAct }: PersonActProps): readonly ReactElemen
 	if (state === 'left') return [];
 	const closed = refusal !== undefined && { description: refusal, isDisabled: true };
 	return [
-		// What is done first for them is the invitation.
+		// Their main act is the invitation, so the change is in the menu.
 		...(state === 'unopened' && may('personnel.manage') && refusal === undefined
 			? [
 					<MenuItem key="change" icon="pencil" href={pathTo('changePersonnel', { key: String(userId) })}>
@@ -186,7 +186,7 @@ function useLeaveItem(userId: number): ReactElement | undefined {
 	);
 }
 
-/** Why nothing of the record can be changed; undefined where it can, and while that is not known. */
+/** Says why nothing of the record can be changed; undefined where it can, and while that is not known. */
 export function useRefusal(userId: number): string | undefined {
 	const text = useText(staffPersonTexts);
 	const refusal = useQuery(seenRecordQuery(userId)).data?.managed?.refusal;

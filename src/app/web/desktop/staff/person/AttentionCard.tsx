@@ -16,7 +16,7 @@ export interface AttentionCardProps {
 	readonly rows: readonly AttentionRow[];
 }
 
-/** What somebody has to do about the person, a button a row. A part that could not be asked for says so among them. */
+/** Lists what somebody has to do about the person, with one button a row. A part that failed to load says so among the rows. */
 export function AttentionCard({ userId, rows }: AttentionCardProps): ReactElement {
 	const text = useText(staffPersonTexts);
 	const titleId = useId();

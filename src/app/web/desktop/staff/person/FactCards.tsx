@@ -39,7 +39,7 @@ function FactCard({ title, children }: FactCardProps): ReactElement {
 
 interface RowProps {
 	readonly name: string;
-	/** What can be done with the fact, at the end of its row. */
+	/** It is at the end of the row. */
 	readonly act?: ReactNode;
 	readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ function Row({ name, act, children }: RowProps): ReactElement {
 	);
 }
 
-/** Where and as what the person works. */
+/** Shows where the person works, and in which position. */
 export function WorkFacts({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const { office, jobTitle, reportsTo, teams } = usePerson(userId);
@@ -108,7 +108,7 @@ function joined(parts: readonly ReactNode[]): ReactNode {
 	return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
 }
 
-/** What the record adds, as soon as it is there; the card of what is planned says where it is not. */
+/** Adds what the record says as soon as it is loaded. The card of planned changes says when it fails. */
 function RecordFacts({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(staffPersonTexts);
 	const words = useText(personnelTexts);
@@ -141,7 +141,7 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 	);
 }
 
-/** How the person is reached, and how they get in. */
+/** Shows how the person is reached, and how they sign in. */
 export function ContactFacts({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const moment = useShortMoment();
@@ -172,7 +172,7 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 	);
 }
 
-/** A number of North America as people there write it; any other one as it is kept. */
+/** Writes a North American number as people there do; any other number stays as it is. */
 function writePhone(number: string): string {
 	return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
 }

@@ -13,7 +13,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { usePersonMoments } from '../use-person-moments.tsx';
 import { usePerson } from './use-person.ts';
 
-/** Where the person worked, and who changed what. */
+/** Shows where the person worked, and who changed what. */
 export function HistoryTab({ userId }: { readonly userId: number }): ReactElement {
 	return (
 		<div className="grid gap-5">
@@ -23,7 +23,7 @@ export function HistoryTab({ userId }: { readonly userId: number }): ReactElemen
 	);
 }
 
-/** With the way to the audit log for its readers, and that alone where they may change nobody. */
+/** Links to the audit log for its readers; readers who may change nobody see the link alone. */
 function Changes({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();

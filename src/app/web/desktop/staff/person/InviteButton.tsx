@@ -12,7 +12,7 @@ import { staffPersonTexts } from './texts.ts';
 
 export interface InviteButtonProps {
 	readonly userId: number;
-	/** It is what one does first on the page. */
+	/** It is the main act of the page. */
 	readonly isMain?: boolean;
 }
 

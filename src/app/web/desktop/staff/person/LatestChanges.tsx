@@ -17,12 +17,12 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { staffPersonTexts } from './texts.ts';
 import { useShortMoment } from './use-short-moment.ts';
 
-/** There is room for so many. */
+/** The card has room for so many changes. */
 const shown = 3;
-/** Of one change; all of them are in the history. */
+/** The history shows all fields of a change. */
 const shownFields = 2;
 
-/** What was done last, with the way to all of it. */
+/** Shows what was changed last, and links to the history. */
 export function LatestChanges({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const words = useText(personnelTexts);

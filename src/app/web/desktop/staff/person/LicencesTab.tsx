@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 
-/** The licences; readers who may change the person add, renew and end them. */
+/** Lists the licences. Readers who may change the person add, renew and end them. */
 export function LicencesTab({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(personnelTexts);
 	const record = useQuery(seenRecordQuery(userId));

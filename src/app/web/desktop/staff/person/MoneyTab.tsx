@@ -6,7 +6,7 @@ import { CreditsCard } from '#features/staff/credit-adjustments/web/CreditsCard.
 import { creditAdjustmentTexts } from '#features/staff/credit-adjustments/web/texts.ts';
 import { BalanceCard, SubscriptionsCard } from '#features/staff/directory/web/HoldingsCards.tsx';
 
-/** The person's credits, and what they subscribe to. */
+/** Shows the person's credits and subscriptions. */
 export function MoneyTab({ userId }: { readonly userId: number }): ReactElement {
 	const { may } = usePermissions<StaffPermission>();
 	return (

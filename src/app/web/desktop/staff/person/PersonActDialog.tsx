@@ -1,4 +1,4 @@
-// The dialog of an act about the person. Their scripts and words are fetched with the first of them.
+// Shows the dialog of an act about the person. Scripts and texts of the dialogs are loaded with the first of them.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -72,7 +72,7 @@ function Help({ userId, kind, onClose }: HelpProps): ReactElement | null {
 	return <ActDialog {...{ act: kind, userId, givenName, explanation: explain(kind, help), onClose }} />;
 }
 
-/** What the person has is asked for before it is given more. */
+/** Loads what the person has, because the dialog shows it before and after. */
 function Credits({ userId, onClose }: Omit<PersonActDialogProps, 'act'>): ReactElement | null {
 	const credits = useQuery(personCreditsQuery(userId));
 	const text = useText(creditAdjustmentTexts);

@@ -16,7 +16,7 @@ import type { PersonActProps } from './person-act.ts';
 import { staffPersonTexts } from './texts.ts';
 import { usePerson } from './use-person.ts';
 
-/** Who the person is, the menu of acts, and the one thing that is done first. */
+/** Says who the person is, and has the menu of acts and the main act. */
 export function PersonHead(props: PersonActProps): ReactElement {
 	const person = usePerson(props.userId);
 	return (
@@ -41,7 +41,7 @@ export function PersonHead(props: PersonActProps): ReactElement {
 	);
 }
 
-/** Changing the person; of one who has not opened the account the invitation, and of one who left a new beginning. */
+/** The main act changes the person. It invites people who have not opened their account, and adds those who left again. */
 function MainAct({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(staffPersonTexts);
 	const { may } = usePermissions<StaffPermission>();

@@ -1,4 +1,4 @@
-// /UserAgentAdmin/people/{key}: one person, what has to be done about them, and what can be.
+// /UserAgentAdmin/people/{key} shows one person, what has to be done about them, and what can be done.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -75,7 +75,7 @@ function Page({ userId }: TabProps): ReactElement {
 	);
 }
 
-/** The tab stands in the address, so that a reload, a bookmark and the way back keep it. */
+/** The tab is in the address, so that a reload, a bookmark and the way back keep it. */
 function Parts({ userId, onAct }: TabProps & { readonly onAct: (act: PersonAct) => void }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const { path, query } = useAddress();

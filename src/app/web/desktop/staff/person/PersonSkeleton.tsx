@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 const rows = [0, 1, 2] as const;
 const facts = [0, 1, 2, 3, 4, 5] as const;
 
-/** The page's shape while the person is on the way. */
+/** Shows the shape of the page while the person is loading. */
 export function PersonSkeleton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<SkeletonGroup label={label}>

@@ -19,16 +19,16 @@ import { staffPersonTexts } from './texts.ts';
 import { usePerson } from './use-person.ts';
 import type { PlannedRow } from './use-planned.ts';
 
-/** So many rows are there without asking for the others. */
+/** Further rows are shown on request. */
 const shownAtFirst = 3;
 
 export interface PlannedCardProps {
 	readonly userId: number;
-	/** Undefined where they could not be asked for. */
+	/** Undefined where the record failed to load. */
 	readonly rows: readonly PlannedRow[] | undefined;
 }
 
-/** What is going to change, each row with its day and its acts. */
+/** Lists what is going to change, each row with its day and its acts. */
 export function PlannedCard({ userId, rows = [] }: PlannedCardProps): ReactElement {
 	const text = useText(staffPersonTexts);
 	const language = useLanguage();
@@ -108,7 +108,7 @@ function Row({ row, onCancel }: { readonly row: PlannedRow; readonly onCancel: (
 
 const actStyle = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
-/** A leaf of a calendar: the month above the day. */
+/** Draws a calendar leaf with the month above the day. */
 function DayMark({ day }: { readonly day: string }): ReactElement {
 	const format = useFormat();
 	const language = useLanguage();

@@ -1,4 +1,4 @@
-// What can be done about a person over their page, one at a time.
+// Acts about a person that open a dialog; one dialog is open at a time.
 import type { HeldLicence } from '#features/staff/personnel/contract.ts';
 
 export type PersonAct =

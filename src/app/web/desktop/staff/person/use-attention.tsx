@@ -1,4 +1,4 @@
-// What somebody has to do about the person, the gravest first.
+// Collects what somebody has to do about the person, the gravest first.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -21,7 +21,7 @@ export interface AttentionRow {
 	readonly key: string;
 	readonly icon: IconName;
 	readonly isWarning: boolean;
-	/** It is about a licence, and counted there. */
+	/** It is counted in the tab of licences. */
 	readonly isLicence?: boolean;
 	readonly title: string;
 	readonly detail: string;
@@ -37,7 +37,7 @@ export function useAttention({ userId, onAct }: PersonActProps): readonly Attent
 	return rows.filter((row) => row !== undefined);
 }
 
-/** Whether and how the person gets in. */
+/** These rows say what keeps the person from signing in. */
 function useAccountRows({ userId, onAct }: PersonActProps) {
 	const text = useText(staffPersonTexts);
 	const { moment } = useFormat();

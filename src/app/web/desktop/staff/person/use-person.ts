@@ -1,4 +1,4 @@
-// What the parts of the page know of the person. Each part asks by itself, and all get the same answers.
+// Queries that several parts of the page share. Each part asks by itself, and all get the same answers.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLanguage } from '#platform/web/text-context.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
@@ -12,14 +12,14 @@ export function usePerson(userId: number): DirectoryPerson {
 	return useSuspenseQuery(personQuery(userId, useLanguage())).data;
 }
 
-/** What staff may do to help the person; not asked for where the reader may not, nor about people who left. */
+/** Asks what staff may do to help the person, unless the reader may not or the person left. */
 export function useHelp(userId: number) {
 	const { may } = usePermissions<StaffPermission>();
 	const isThere = usePerson(userId).state !== 'left';
 	return useQuery({ ...helpQuery(userId), enabled: may('assistance.view') && isThere });
 }
 
-/** Proposals about the person that wait, of those that the reader may see. */
+/** Asks for the proposals about the person that wait and that the reader may see. */
 export function useProposals(userId: number) {
 	const { may } = usePermissions<StaffPermission>();
 	return useQuery({ ...proposalsOfQuery(userId, useLanguage()), enabled: decidingPermissions.some(may) });

@@ -1,4 +1,4 @@
-// What is going to change about the person, in the order of its days.
+// Collects what is going to change about the person, in the order of its days.
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
@@ -20,12 +20,12 @@ export interface PlannedRow {
 	readonly by: string;
 	readonly edit?: string;
 	readonly open?: string;
-	/** Of a change of work that the reader may cancel. */
+	/** It names a change of work that the reader may cancel. */
 	readonly assignmentId?: string;
 	readonly isMove?: boolean;
 }
 
-/** Undefined until they are there. */
+/** Returns undefined until the record is loaded. */
 export function usePlanned(userId: number): readonly PlannedRow[] | undefined {
 	const person = usePerson(userId);
 	const { data: record } = useQuery(seenRecordQuery(userId));
@@ -34,7 +34,7 @@ export function usePlanned(userId: number): readonly PlannedRow[] | undefined {
 	const text = useText(staffPersonTexts);
 	const { may } = usePermissions<StaffPermission>();
 	if (record === undefined) return undefined;
-	// Nothing more comes of people who left.
+	// Nothing is planned for people who left.
 	if (person.state === 'left') return [];
 	const end: PlannedRow[] =
 		person.endsOn === undefined
@@ -82,7 +82,7 @@ function useWork(userId: number, record: SeenRecord | undefined): readonly Plann
 				isMove,
 				...(mayChange && {
 					edit: withQuery(pathTo('changePersonnel', { key: String(userId) }), { planned: one.assignmentId }),
-					// The first row of a person who is added is where they begin: it is edited.
+					// The first row is the person's first work: it can be edited and not cancelled.
 					...(index > 0 && { assignmentId: one.assignmentId }),
 				}),
 			},
