@@ -49,7 +49,7 @@ const Change = z.strictObject({ label: z.string(), before: z.string(), after: z.
 const decisions = ['approved', 'refused', 'withdrawn'] as const;
 const Proposal = z.strictObject({
 	proposalId: z.string(),
-	/** The key of its kind. */
+	/** It tells the kinds of proposals apart. */
 	kind: z.string(),
 	/** What is to be done, in the reader’s language. */
 	title: z.string(),

@@ -85,7 +85,7 @@ export const en = {
 	'planned.of': '{title}, {day}',
 	'planned.more': { one: 'Show {count} more', other: 'Show {count} more' },
 	'planned.cancel_title': 'Cancel this change?',
-	'planned.cancel_text': 'What was planned for {day} won’t happen. The history keeps it.',
+	'planned.cancel_text': 'The change planned for {day} won’t happen. It stays in the history.',
 	'planned.keep': 'Keep it',
 	'planned.cancelled': 'Change cancelled.',
 	'kind.desktops': 'Desktops',
