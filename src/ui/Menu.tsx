@@ -55,7 +55,7 @@ export function Menu(props: MenuProps): ReactElement {
 
 export interface MenuItemProps {
 	readonly icon?: IconName;
-	/** A second, quieter line. */
+	/** A second, quieter line; of one that is not possible now, why. It then stays readable, unlike the rest. */
 	readonly description?: string;
 	/** `danger` for what cannot be undone; keep it in a section of its own, last. */
 	readonly tone?: 'default' | 'danger';
@@ -68,7 +68,15 @@ export interface MenuItemProps {
 
 export function MenuItem({ icon, description, tone = 'default', children, ...action }: MenuItemProps): ReactElement {
 	return (
-		<AriaMenuItem {...action} textValue={children} className={classNames(optionStyle, optionTones[tone])}>
+		<AriaMenuItem
+			{...action}
+			textValue={children}
+			className={classNames(
+				optionStyle,
+				optionTones[tone],
+				action.isDisabled && description !== undefined && readableStyle,
+			)}
+		>
 			{icon !== undefined && (
 				<Icon name={icon} className={tone === 'danger' ? undefined : 'text-muted group-data-focused:text-strong'} />
 			)}
@@ -77,6 +85,9 @@ export function MenuItem({ icon, description, tone = 'default', children, ...act
 		</AriaMenuItem>
 	);
 }
+
+/** Fades what is not possible now, and not the reason. */
+const readableStyle = 'data-disabled:text-muted data-disabled:opacity-100! data-disabled:*:first:opacity-45';
 
 export interface MenuSectionProps {
 	readonly title?: string;

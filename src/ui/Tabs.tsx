@@ -7,8 +7,10 @@ interface TabDefinition<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly icon?: IconName;
-	/** Shown next to the label: how many wait there. */
-	readonly count?: string;
+	/** Shown next to the label: how many there are. */
+	readonly count?: string | undefined;
+	/** Says what is wrong with so many; the count then warns. */
+	readonly warning?: string | undefined;
 	readonly isDisabled?: boolean;
 	readonly content: ReactNode;
 }
@@ -61,8 +63,15 @@ function TabHandle<Id extends string>({ tab }: { readonly tab: TabDefinition<Id>
 		>
 			{tab.icon !== undefined && <Icon name={tab.icon} />}
 			{tab.label}
-			{tab.count !== undefined && (
+			{tab.count !== undefined && tab.warning === undefined && (
 				<span className="figures rounded-full bg-pressed px-1.5 text-xs font-medium text-body">{tab.count}</span>
+			)}
+			{tab.warning !== undefined && (
+				<span className="figures inline-flex items-center gap-1 rounded-full bg-warning-soft px-1.5 text-xs font-medium text-warning-text">
+					<Icon name="triangle-alert" size="tiny" />
+					<span aria-hidden="true">{tab.count}</span>
+					<span className="sr-only">{tab.warning}</span>
+				</span>
 			)}
 		</Tab>
 	);

@@ -101,9 +101,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	test(`an exemption that one proposed is approved by another (${language})`, async ({ page, portal }) => {
 		await signInByCall(page, portal, 'office.admin', language);
 		await open(page, simonPath);
-		await page.getByLabel(text.lastDay).fill(dayIn(language === 'en' ? 10 : 20));
-		await page.getByLabel(text.decision).fill('The phone fell into the lake.');
 		await page.getByRole('button', { name: text.propose }).click();
+		const form = page.getByRole('dialog');
+		await form.getByLabel(text.lastDay).fill(dayIn(language === 'en' ? 10 : 20));
+		await form.getByLabel(text.decision).fill('The phone fell into the lake.');
+		await form.getByRole('button', { name: text.propose }).click();
 		await expect(page.getByText(text.proposed)).toBeVisible();
 		await forgetSignIn(page);
 		await signInByCall(page, portal, 'admin', language);

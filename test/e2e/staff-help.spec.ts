@@ -7,13 +7,16 @@ import { expect, test } from './support/test.ts';
 const texts = {
 	en: {
 		proof: 'Confirm it’s you',
+		actions: 'Actions',
+		giveMenu: 'Grant credits…',
 		give: 'Grant credits',
 		amount: 'Amount',
 		reason: 'Reason',
 		words: 'For the outage of May 3',
 		second: 'A second person must approve',
 		given: 'Credits granted.',
-		reverse: /^Reverse CR-/,
+		ofRow: /^Actions for CR-/,
+		reverse: 'Reverse…',
 		reverseIt: 'Reverse',
 		taken: 'Transaction reversed.',
 		reversed: 'Reversed',
@@ -29,13 +32,16 @@ const texts = {
 	},
 	fr: {
 		proof: 'Confirmez votre identité',
+		actions: 'Actions',
+		giveMenu: 'Accorder des crédits…',
 		give: 'Accorder des crédits',
 		amount: 'Montant',
 		reason: 'Motif',
 		words: 'Pour la panne du 3 mai',
 		second: 'Une deuxième personne doit approuver',
 		given: 'Crédits accordés.',
-		reverse: /^Annuler l’opération CR-/,
+		ofRow: /^Actions pour CR-/,
+		reverse: 'Annuler l’opération…',
 		reverseIt: 'Annuler l’opération',
 		taken: 'Opération annulée.',
 		reversed: 'Annulée',
@@ -61,9 +67,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		faults.allow(/status of 403/);
 		await signInByCall(page, portal, 'admin', language);
-		await open(page, '/UserAgentAdmin/people/20001');
+		await open(page, '/UserAgentAdmin/people/20001?tab=money');
 		const main = page.getByRole('main');
-		await main.getByRole('button', { name: text.give }).click();
+		await main.getByRole('button', { name: text.actions, exact: true }).click();
+		await page.getByRole('menuitem', { name: text.giveMenu }).click();
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel(text.amount).fill('101');
 		await expect(dialog.getByText(text.second)).toBeVisible();
@@ -83,13 +90,15 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await dialog.getByRole('button', { name: text.give }).click();
 		await expect(page.getByText(text.given)).toBeVisible();
 		const row = main.getByRole('listitem').filter({ hasText: text.words }).filter({ hasNotText: text.reversed });
-		await row.getByRole('button', { name: text.reverse }).first().click();
+		await row.getByRole('button', { name: text.ofRow }).first().click();
+		await page.getByRole('menuitem', { name: text.reverse }).click();
 		const question = page.getByRole('alertdialog');
 		await question.getByLabel(text.reason).fill(text.words);
 		await question.getByRole('button', { name: text.reverseIt }).click();
 		await expect(page.getByText(text.taken)).toBeVisible();
 		await expect(main.getByText(text.reversed, { exact: true }).first()).toBeVisible();
 
+		await open(page, '/UserAgentAdmin/people/20001?tab=access');
 		await main.getByRole('button', { name: text.remove }).first().click();
 		await dialog.getByRole('button', { name: text.submit }).click();
 		await dialog.getByLabel(text.licence).check();

@@ -28,6 +28,7 @@ const words = {
 		plan: /^Schedule for /,
 		kept: /^Change saved for .+\.$/,
 		planned: 'Scheduled',
+		actions: 'Actions',
 		leave: 'End employment…',
 		instead: 'End access now instead',
 		end: 'End access now',
@@ -54,6 +55,7 @@ const words = {
 		plan: /^Prévoir pour le /,
 		kept: /^Changement enregistré pour le .+\.$/,
 		planned: 'Prévu',
+		actions: 'Actions',
 		leave: 'Mettre fin à l’emploi…',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
@@ -146,7 +148,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(planned).toContainText(text.broker);
 
 		await press(page, 'link', new RegExp(`^${name}`));
-		await press(page, 'link', text.leave);
+		await press(page, 'button', text.actions);
+		await pick(page, 'menuitem', text.leave);
 		await press(page, 'button', text.instead);
 		await press(page, 'button', text.end);
 		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.end }));

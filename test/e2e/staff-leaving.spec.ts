@@ -44,7 +44,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, '/UserAgentAdmin/people');
 		await page.locator('input[name=find]').fill(login);
 		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();
-		await page.getByRole('main').locator('a[href*="/CentumTerminatePersonnel/"]').click();
+		await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
+		await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
 
 		const main = page.getByRole('main');
 		const lastDay = main.getByLabel(text.lastDay, { exact: true });

@@ -118,7 +118,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signInByCall(page, portal, 'admin', language);
 		await openPerson(page, leaver);
 		const main = page.getByRole('main');
-		await main.locator('a[href*="/CentumTerminatePersonnel/"]').click();
+		await main.getByRole('button', { name: 'Actions', exact: true }).click();
+		await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
 		await choose(page, text.desktops, text.person);
 		await main.getByLabel(text.who).fill(`alba ${familyName.toLowerCase()}`);
 		await page.getByRole('option', { name: new RegExp(familyName) }).click();

@@ -6,10 +6,11 @@ export interface CopyButtonProps {
 	readonly label: string;
 	/** What it says once it has copied. */
 	readonly doneLabel: string;
+	readonly isIconOnly?: boolean;
 }
 
 /** Copies, and says so where it stands. */
-export function CopyButton({ content, label, doneLabel }: CopyButtonProps): ReactElement {
+export function CopyButton({ content, label, doneLabel, isIconOnly = false }: CopyButtonProps): ReactElement {
 	const [isCopied, setCopied] = useState(false);
 	const copy = async (): Promise<void> => {
 		await navigator.clipboard.writeText(content);
@@ -17,7 +18,12 @@ export function CopyButton({ content, label, doneLabel }: CopyButtonProps): Reac
 	};
 	return (
 		<>
-			<Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(() => undefined)}>
+			<Button
+				size="small"
+				{...(isIconOnly && { variant: 'quiet' as const, isIconOnly })}
+				icon={isCopied ? 'check' : 'copy'}
+				onClick={() => void copy().catch(() => undefined)}
+			>
 				{isCopied ? doneLabel : label}
 			</Button>
 			<output className="sr-only">{isCopied ? doneLabel : ''}</output>

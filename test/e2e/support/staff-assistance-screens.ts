@@ -7,6 +7,7 @@ import { fromWire, toWire } from '../../support/wire.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const proposal = {
+	kind: 'two_factor.exemption',
 	proposalId: '01999999-0000-7000-8000-000000000001',
 	title: 'Exemption from the second step',
 	subject: 'Maximilian Featherstonehaugh-Montgomery',

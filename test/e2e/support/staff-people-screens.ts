@@ -32,7 +32,7 @@ const zone = 'America/Halifax';
 const max = { userId: 20_031, givenName: 'Maximilian', familyName: 'Featherstonehaugh-Montgomery' } as const;
 const name = `${max.givenName} ${max.familyName}`;
 
-const row: OutputOf<typeof findPeople>['people'][number] = {
+const row = {
 	userId: max.userId,
 	name,
 	loginName: 'maximilian.featherstonehaugh',
@@ -41,9 +41,17 @@ const row: OutputOf<typeof findPeople>['people'][number] = {
 	officeName: halifax.name,
 	state: 'leaving',
 	endsOn: '2027-01-15',
+} as const;
+const listed: OutputOf<typeof findPeople>['people'][number] = {
+	...row,
+	planned: { day: '2027-02-02', officeName: 'Toronto Waterfront' },
+	licences: [
+		{ province: 'NS', endsOn: '2027-01-20', isEnding: true },
+		{ province: 'ON', endsOn: '2028-01-20', isEnding: false },
+	],
 };
 const people: OutputOf<typeof findPeople> = {
-	people: [row, { ...row, userId: 20_032, name: 'Camille Roy', email: 'camille@roy.example', state: 'active' }],
+	people: [listed, { ...listed, userId: 20_032, name: 'Camille Roy', email: 'camille@roy.example', state: 'active' }],
 	hasMore: true,
 	isTooMany: false,
 };
@@ -56,6 +64,10 @@ const person: OutputOf<typeof getDirectoryPerson> = {
 	teams: [{ teamId: 'renewals', name: 'Renewals', isLead: true }],
 	createdAt: '2024-05-03T12:00:00.000Z',
 	lastSeenAt: '2026-12-22T14:00:00.000Z',
+	reportsTo: [{ userId: 20_033, name: 'Bartholomew Featherstonehaugh-Cholmondeley', isInReach: true }],
+	secondSteps: ['email', 'sms'],
+	lacksSecondStep: false,
+	failedSignIns: 7,
 	holds: {
 		sessions: 2,
 		trustedBrowsers: 1,
@@ -141,7 +153,23 @@ const record: OutputOf<typeof getPersonRecord> = {
 	licences: [licence],
 	externalIds: details.externalIds,
 	products: details.products,
+	missingLicences: [{ province: 'ON', day: '2027-02-02' }],
 	isManaged: true,
+	managed: {
+		version: '1',
+		account: 'open',
+		takesOver: [
+			{
+				day: '2027-01-01',
+				fromUserId: 20_034,
+				fromName: 'Simon Perrin',
+				kinds: ['team', 'desktops'],
+				teams: ['Commercial lending of the Atlantic provinces'],
+				filedBy: 'Helen Marsh',
+				filedAt: '2026-12-20T15:00:00.000Z',
+			},
+		],
+	},
 };
 const personnel: OutputOf<typeof getPersonnel> = {
 	...max,
@@ -298,7 +326,11 @@ function screen(called: string, address: string, shown: string | RegExp): Screen
 
 export const staffPeopleScreens: readonly Screen[] = [
 	screen('people', 'people', name),
-	screen('a person', `people/${max.userId}`, 'Closings of the quarter'),
+	screen('a person', `people/${max.userId}`, 'Commercial lending'),
+	screen('a person’s access', `people/${max.userId}?tab=access`, 'Closings of the quarter'),
+	screen('a person’s licences', `people/${max.userId}?tab=licences`, 'M26001234'),
+	screen('a person’s money', `people/${max.userId}?tab=money`, 'Professional'),
+	screen('a person’s history', `people/${max.userId}?tab=history`, 'Moves with her family'),
 	screen('offices', 'offices', halifax.name),
 	screen('an office', `offices/${halifax.officeId}`, halifax.name),
 	{

@@ -27,6 +27,7 @@ import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
+import { staffPersonTexts } from './staff/person/texts.ts';
 import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-address.ts';
 
 interface Screen {
@@ -155,8 +156,8 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('#features/staff/directory/web/OfficesScreen.tsx')).TeamsScreen,
 	),
 	staffPerson: staffScreen(
-		[directoryTexts, personnelTexts],
-		async () => (await import('./staff/PersonScreen.tsx')).PersonScreen,
+		[directoryTexts, personnelTexts, staffPersonTexts],
+		async () => (await import('./staff/person/PersonScreen.tsx')).PersonScreen,
 	),
 	viewAs: staffScreen(
 		[approvalTexts, assistanceTexts],

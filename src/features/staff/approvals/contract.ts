@@ -11,6 +11,8 @@ export const proposalLifetimeMs = days(7);
 export const maxReasonLength = 140;
 export const minReasonLength = 10;
 export const proposalPageSize = 30;
+/** The key of proposals that somebody signs in without a second step. */
+export const exemptionKey = 'two_factor.exemption';
 
 export const approvalProblem = defineProblems({
 	/** Also a proposal that the caller may not see. */
@@ -47,6 +49,8 @@ const Change = z.strictObject({ label: z.string(), before: z.string(), after: z.
 const decisions = ['approved', 'refused', 'withdrawn'] as const;
 const Proposal = z.strictObject({
 	proposalId: z.string(),
+	/** It tells the kinds of proposals apart. */
+	kind: z.string(),
 	/** What is to be done, in the reader’s language. */
 	title: z.string(),
 	/** Whom it concerns; empty where it is no one person. */
@@ -79,7 +83,13 @@ export const listProposals = endpoint({
 	summary: 'Lists proposals that the caller may decide or made, waiting or decided, the newest first',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ orgId: OrgID, show: z.enum(['waiting', 'decided']), cursor: z.optional(ProposalID) }),
+	input: z.strictObject({
+		orgId: OrgID,
+		show: z.enum(['waiting', 'decided']),
+		/** Only those that concern this person. */
+		userId: z.optional(UserID),
+		cursor: z.optional(ProposalID),
+	}),
 	output: z.strictObject({ proposals: z.array(Proposal), nextCursor: z.optional(z.string()) }),
 	problems: [],
 	idempotent: true,

@@ -39,7 +39,8 @@ export const en = {
 	'credits.proposed': 'Proposal sent. A colleague will decide.',
 	'credits.reversed': 'Reversed',
 	'credits.take_back': 'Reverse',
-	'credits.take_back_one': 'Reverse {reference}',
+	'credits.take_back_menu': 'Reverse…',
+	'credits.actions_of': 'Actions for {reference}',
 	'credits.take_back_title': 'Reverse this transaction?',
 	'credits.take_back_text':
 		'{kind}, {amount}, {time}, {reference}. The credits are moved back, and the person gets an email.',

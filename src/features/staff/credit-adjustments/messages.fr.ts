@@ -40,7 +40,8 @@ export const fr: Translation<typeof en> = {
 	'credits.proposed': 'Proposition envoyée. Un collègue se prononcera.',
 	'credits.reversed': 'Annulée',
 	'credits.take_back': 'Annuler l’opération',
-	'credits.take_back_one': 'Annuler l’opération {reference}',
+	'credits.take_back_menu': 'Annuler l’opération…',
+	'credits.actions_of': 'Actions pour {reference}',
 	'credits.take_back_title': 'Annuler cette opération?',
 	'credits.take_back_text':
 		'{kind}, {amount}, {time}, {reference}. Les crédits sont restitués, et la personne en est avisée par courriel.',

@@ -6,6 +6,7 @@ import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
+import { factorMethods } from '#features/account/two-factor/contract.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
 import { toPostalCode } from './postal-code.ts';
 
@@ -47,6 +48,28 @@ const PersonRow = z.strictObject({
 	endsOn: z.optional(z.iso.date()),
 });
 
+/** A list also shows what is planned and where the person is licensed. */
+const ListedPerson = z.strictObject({
+	...PersonRow.shape,
+	/** The next change of work that has not begun. */
+	planned: z.optional(
+		z.strictObject({
+			day: z.iso.date(),
+			/** The office that the person moves to; absent where the person stays at theirs. */
+			officeName: z.optional(z.string()),
+		}),
+	),
+	/** Licences that are valid today, by province. */
+	licences: z.array(
+		z.strictObject({
+			province: z.string(),
+			endsOn: z.iso.date(),
+			/** The licence is about to end, and no other one of the province goes on. */
+			isEnding: z.boolean(),
+		}),
+	),
+});
+
 export const findPeople = endpoint({
 	name: 'findPeople',
 	path: '/v1/staff/FindPeople',
@@ -62,7 +85,7 @@ export const findPeople = endpoint({
 		after: z.optional(SerialNumber),
 	}),
 	output: z.strictObject({
-		people: z.array(PersonRow),
+		people: z.array(ListedPerson),
 		hasMore: z.boolean(),
 		/** So many have these words that only some of them were looked at: another word is needed. */
 		isTooMany: z.boolean(),
@@ -107,6 +130,13 @@ export const getDirectoryPerson = endpoint({
 		createdAt: z.iso.datetime(),
 		lastSeenAt: z.optional(z.iso.datetime()),
 		lockedAt: z.optional(z.iso.datetime()),
+		/** The leads of the person's teams. Only people within the caller's reach have a page that opens. */
+		reportsTo: z.array(z.strictObject({ userId: z.int(), name: z.string(), isInReach: z.boolean() })),
+		secondSteps: z.array(z.enum(factorMethods)),
+		/** The next sign-in asks for a second step that the person has not set up; false where an exemption holds. */
+		lacksSecondStep: z.boolean(),
+		/** Attempts to sign in that failed since midnight at the person's office. */
+		failedSignIns: z.int(),
 		/** How much of each there is now. */
 		holds: z.strictObject({
 			sessions: z.int(),

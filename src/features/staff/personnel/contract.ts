@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { staffRoleNames } from '#features/staff/access/contract.ts';
 import { changePersonDetails, Details } from './contract/details.ts';
 import { invitePersonnel } from './contract/invitation.ts';
+import { getPersonRecord } from './contract/person-record.ts';
 import {
 	Assignment,
 	AssignmentID,
@@ -17,7 +17,6 @@ import {
 	LicenceID,
 	licenceEnds,
 	OrgID,
-	payees,
 	PersonFields,
 	text,
 	Version,
@@ -47,6 +46,7 @@ export {
 
 export { changePersonDetails } from './contract/details.ts';
 export { invitePersonnel } from './contract/invitation.ts';
+export { getPersonRecord } from './contract/person-record.ts';
 
 export const personnelProblem = defineProblems({
 	/** Nobody has this number, or the person is outside the caller's scope. */
@@ -206,41 +206,6 @@ export const getPersonnel = endpoint({
 		account: z.enum(['open', 'invited', 'none']),
 		/** Of the assignments; an act brings it back. */
 		version: z.string(),
-	}),
-	problems: ['personnel.person_not_found'],
-	idempotent: true,
-});
-
-export const getPersonRecord = endpoint({
-	name: 'getPersonRecord',
-	path: '/v1/staff/GetPersonRecord',
-	summary: 'The time line of a person, their licences and ids; payee and access only for who may change them',
-	access: { staff: 'directory.read' },
-	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
-	output: z.strictObject({
-		/** The day it is at the person's office. */
-		today: z.iso.date(),
-		assignments: z.array(z.omit(Assignment, { payee: true, share: true })),
-		payee: z.optional(z.strictObject({ payee: z.enum(payees), share: z.int() })),
-		licences: z.array(HeldLicence),
-		externalIds: z.array(z.strictObject({ system: z.string(), id: z.string() })),
-		/** The record that the person had before they left, with what it owns. */
-		former: z.optional(z.strictObject({ userId: z.int(), name: z.string(), lastDay: z.iso.date() })),
-		products: z.array(z.string()),
-		grants: z.optional(
-			z.array(
-				z.strictObject({
-					grantId: z.string(),
-					role: z.enum(staffRoleNames),
-					/** Is '' for the whole organization or brand. */
-					scopeName: z.string(),
-					startsOn: z.iso.date(),
-					endsOn: z.optional(z.iso.date()),
-				}),
-			),
-		),
-		/** The caller may change the person. */
-		isManaged: z.boolean(),
 	}),
 	problems: ['personnel.person_not_found'],
 	idempotent: true,

@@ -8,7 +8,7 @@ import { staffRoleNames } from '../contract.ts';
 import { EndGrantDialog } from './EndGrantDialog.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { GrantList } from './GrantList.tsx';
-import { type Grant, optionsQuery, type Options, type Thing } from './queries.ts';
+import { type Grant, type Grantee, optionsQuery, type Options, type Thing } from './queries.ts';
 import { ReviewTab } from './ReviewTab.tsx';
 import { RoleList } from './RoleList.tsx';
 import { useGrantForm } from './use-grant-form.ts';
@@ -16,8 +16,13 @@ import { type Draft, WaysCard } from './WaysCard.tsx';
 import { WhoCanSee } from './WhoCanSee.tsx';
 import { accessTexts } from './texts.ts';
 
+export interface AccessPageProps {
+	/** Whom access is granted to, where the way here began with somebody. */
+	readonly grantee?: Grantee | undefined;
+}
+
 /** Who of the staff may do what: to grant and end it, to see why, and what each role means. */
-export function AccessPage(): ReactElement {
+export function AccessPage({ grantee }: AccessPageProps): ReactElement {
 	const text = useText(accessTexts);
 	const options = useSuspenseQuery(optionsQuery(useLanguage())).data;
 	const [ending, setEnding] = useState<Grant>();
@@ -33,7 +38,7 @@ export function AccessPage(): ReactElement {
 						{
 							id: 'grant',
 							label: text('access.tab_grant'),
-							content: <Granting options={options} onEnd={setEnding} />,
+							content: <Granting options={options} grantee={grantee} onEnd={setEnding} />,
 						},
 						{
 							id: 'all',
@@ -64,15 +69,15 @@ export function AccessPage(): ReactElement {
 	);
 }
 
-interface GrantingProps {
+interface GrantingProps extends AccessPageProps {
 	readonly options: Options;
 	readonly onEnd: (grant: Grant) => void;
 }
 
 /** The form, and next to it who sees the place already. */
-function Granting({ options, onEnd }: GrantingProps): ReactElement {
+function Granting({ options, grantee, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
-	const grant = useGrantForm(options, (name) => showDone(text('form.done', { name })));
+	const grant = useGrantForm(options, grantee, (name) => showDone(text('form.done', { name })));
 	const { fields, place, role } = grant;
 	const thing = thingOf(place ?? options.scopes.find(({ kind }) => kind === fields.kind));
 	const draft: Draft | undefined =

@@ -27,11 +27,15 @@ export interface GrantFields {
 type Wish = Omit<InputOf<typeof grantAccess>, 'grantId'>;
 
 /** What is in the form, the place that it is about, and sending it. What was typed stays when it is refused. */
-export function useGrantForm({ scopes: places, today }: Options, onDone: (name: string) => void) {
+export function useGrantForm(
+	{ scopes: places, today }: Options,
+	grantee: Grantee | undefined,
+	onDone: (name: string) => void,
+) {
 	const text = useText(accessTexts);
 	const [kind] = kindsOf(places);
 	const [fields, setFields] = useState<GrantFields>(() => ({
-		person: undefined,
+		person: grantee,
 		kind: kind ?? 'office',
 		placeId: undefined,
 		role: undefined,

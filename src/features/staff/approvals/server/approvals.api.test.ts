@@ -13,6 +13,7 @@ import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import {
 	decideProposal,
 	endExemption,
+	exemptionKey,
 	getPersonExemption,
 	getProposal,
 	listProposals,
@@ -269,6 +270,15 @@ describe('proposals of others', () => {
 		expect(await sees({ role, scopeKind: 'office', scopeId: 'elsewhere' })).toBe(false);
 		expect(await sees({ role, scopeKind: 'team', scopeId: team })).toBe(true);
 		expect(await sees({ role: 'office_administrator', scopeKind: 'office', scopeId: officeId })).toBe(false);
+	});
+
+	it('are found by the person whom they concern', async () => {
+		const id = await proposeForTest(app, deciders);
+		const { token } = deciders.approver;
+		const of = async (userId: number) =>
+			(await app.client().succeed(listProposals, { show: 'waiting', userId }, { token })).proposals;
+		expect(await of(deciders.person.id)).toMatchObject([{ proposalId: id, kind: exemptionKey }]);
+		expect(await of(deciders.proposer.person.id)).toEqual([]);
 	});
 
 	it('concern people within reach alone', async () => {

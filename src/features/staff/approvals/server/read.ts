@@ -25,6 +25,7 @@ import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 interface Asked {
 	readonly orgId?: number | undefined;
 	readonly show: 'waiting' | 'decided';
+	readonly userId?: number | undefined;
 	readonly cursor?: string | undefined;
 }
 
@@ -39,7 +40,13 @@ interface Way extends ReachValues {
 	readonly kinds: readonly string[];
 }
 
-type Page = Visible & { organisationId: number; now: Date; cursor: string | null; limit: number };
+type Page = Visible & {
+	organisationId: number;
+	subjectId: number | null;
+	now: Date;
+	cursor: string | null;
+	limit: number;
+};
 
 const reachOfWay = {
 	offices: sql<ReachValues['offices']>`way.offices`,
@@ -50,7 +57,7 @@ const isVisible = (of: Visible) => sql`(p.proposed_by = ${of.userId} or exists (
 	where p.kind = any(way.kinds) and (way.offices is null or exists (select from users u
 		where u.organisation_id = p.organisation_id and u.id = p.subject_id and ${isWithinReach('u', reachOfWay)}))))`;
 const pageOf = (of: Page, which: RawBuilder<unknown>) => sql`${proposalsOf(of)} and ${which} and ${isVisible(of)}
-	and (${of.cursor}::text is null or p.id < ${of.cursor}) order by p.id desc limit ${of.limit}`;
+	and (${of.subjectId}::integer is null or p.subject_id = ${of.subjectId}) and (${of.cursor}::text is null or p.id < ${of.cursor}) order by p.id desc limit ${of.limit}`;
 const isWaiting = (of: Page) => sql`(p.decision is null and p.expires_at > ${of.now})`;
 const listWaiting = keepSql('approvals_list_waiting', proposalRow, (of: Page) => pageOf(of, isWaiting(of)));
 const listDecided = keepSql('approvals_list_decided', proposalRow, (of: Page) => pageOf(of, sql`not ${isWaiting(of)}`));
@@ -73,18 +80,19 @@ const findOwn = keeper<Pick<Schema, 'proposals'>>()(
 export function readProposals(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ orgId, show, cursor }: Asked,
+	{ orgId, show, userId, cursor }: Asked,
 ): Promise<OutputOf<typeof listProposals>> {
 	const organisationId = organisationOf(call, orgId);
 	const now = dependencies.clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
-		const values = { organisationId, ...visible, now, cursor: cursor ?? null, limit: proposalPageSize + 1 };
+		const page = { cursor: cursor ?? null, limit: proposalPageSize + 1 };
+		const values = { organisationId, ...visible, subjectId: userId ?? null, now, ...page };
 		const rows = await (show === 'waiting' ? listWaiting : listDecided)(queries, values);
-		const page = rows.slice(0, proposalPageSize);
+		const shown = rows.slice(0, proposalPageSize);
 		return {
-			proposals: await describeAll(queries, dependencies, call, page, now),
-			nextCursor: rows.length > page.length ? page.at(-1)?.id : undefined,
+			proposals: await describeAll(queries, dependencies, call, shown, now),
+			nextCursor: rows.length > shown.length ? shown.at(-1)?.id : undefined,
 		};
 	});
 }
@@ -177,6 +185,7 @@ async function describeAll(
 		return [
 			{
 				proposalId: row.id,
+				kind: kind.key,
 				title: kindText(kind, actor.language, 'title'),
 				subject: row.subjectId === null ? '' : nameOf(row.subjectId),
 				reason: row.reason,

@@ -19,6 +19,13 @@ export const proposalsQuery = (shown: Shown, language: Language) =>
 		getNextPageParam: (page) => page.nextCursor,
 	});
 
+/** Lists the proposals that wait and concern one person; they fit on one page. @param language what a proposal changes comes in it */
+export const proposalsOfQuery = (userId: number, language: Language) =>
+	queryOptions({
+		queryKey: [...approvalKey, 'of', userId, language],
+		queryFn: async () => (await call(listProposals, { show: 'waiting', userId })).proposals,
+	});
+
 /** @param language what it changes comes in it */
 export const proposalQuery = (proposalId: string, language: Language) =>
 	queryOptions({

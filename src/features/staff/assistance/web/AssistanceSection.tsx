@@ -13,12 +13,11 @@ import { ActDialog, type HelpAct } from './ActDialog.tsx';
 import { FactorsPart } from './FactorsPart.tsx';
 import { helpQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
+import { useActExplanation } from './use-act-explanation.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 
 export interface AssistanceSectionProps {
 	readonly userId: number;
-	/** The screen has the way to a visit at another place. */
-	readonly isViewedElsewhere?: boolean;
 }
 
 /** What staff may do to help one person; suspends until its words are there. */
@@ -40,20 +39,12 @@ function Section(props: AssistanceSectionProps): ReactElement {
 	return <Acts {...props} help={help.data} />;
 }
 
-function Acts({
-	userId,
-	isViewedElsewhere = false,
-	help,
-}: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement | null {
+function Acts({ userId, help }: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement {
 	const text = useText(assistanceTexts);
 	const [open, setOpen] = useState<HelpAct | 'view'>();
 	const close = (): void => setOpen(undefined);
-	const { givenName: name, openSessions: count } = help;
-	const explanations: Readonly<Record<HelpAct, string>> = {
-		reset: text('act.reset_text', { name }),
-		sessions: count === 0 ? text('act.sessions_none') : text('act.sessions_text', { name, count }),
-	};
-	if (isViewedElsewhere && !help.isLocked && !help.mayRecover) return null;
+	const explain = useActExplanation();
+	const { givenName: name } = help;
 	return (
 		<Card>
 			<CardHeader title={text('title')} />
@@ -63,23 +54,21 @@ function Acts({
 						{text('state.locked_text')}
 					</Notice>
 				)}
-				{!isViewedElsewhere && (
-					<div className="grid justify-items-start gap-2">
-						<Button icon="eye" disabled={!help.mayView} onClick={() => setOpen('view')}>
-							{text('view.open', { name })}
-						</Button>
-						<p className="text-sm text-pretty text-muted">
-							{help.mayView ? text('view.what', { name }) : text('view.closed', { name })}
-						</p>
-					</div>
-				)}
+				<div className="grid justify-items-start gap-2">
+					<Button icon="eye" disabled={!help.mayView} onClick={() => setOpen('view')}>
+						{text('view.open', { name })}
+					</Button>
+					<p className="text-sm text-pretty text-muted">
+						{help.mayView ? text('view.what', { name }) : text('view.closed', { name })}
+					</p>
+				</div>
 				{help.mayRecover &&
 					(['reset', 'sessions'] as const).map((act) => (
 						<div key={act} className="grid justify-items-start gap-2">
 							<Button icon={act === 'reset' ? 'key-round' : 'log-out'} onClick={() => setOpen(act)}>
 								{text(`act.${act}`)}
 							</Button>
-							<p className="text-sm text-pretty text-muted">{explanations[act]}</p>
+							<p className="text-sm text-pretty text-muted">{explain(act, help)}</p>
 						</div>
 					))}
 				{help.mayRecover && <FactorsPart userId={userId} givenName={name} />}
@@ -88,7 +77,7 @@ function Acts({
 				<ViewDialog userId={userId} name={help.name} givenName={name} isTold={help.isTold} onClose={close} />
 			)}
 			{open !== undefined && open !== 'view' && (
-				<ActDialog act={open} userId={userId} givenName={name} explanation={explanations[open]} onClose={close} />
+				<ActDialog act={open} userId={userId} givenName={name} explanation={explain(open, help)} onClose={close} />
 			)}
 		</Card>
 	);

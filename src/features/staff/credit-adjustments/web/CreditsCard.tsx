@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -86,10 +87,22 @@ function Row({ transaction, onReverse }: RowProps): ReactElement {
 			</div>
 			<div className="flex items-center gap-3 max-sm:grow max-sm:justify-between">
 				<span className="figures font-medium text-strong">{signedCredits(amount)}</span>
-				{state === 'reversible' && (
-					<Button aria-label={text('credits.take_back_one', { reference })} onClick={onReverse}>
-						{text('credits.take_back')}
-					</Button>
+				{state === 'reversible' ? (
+					<Menu
+						trigger={
+							<Button variant="quiet" size="small" icon="ellipsis" isIconOnly aria-haspopup="menu">
+								{text('credits.actions_of', { reference })}
+							</Button>
+						}
+					>
+						<MenuSection>
+							<MenuItem icon="undo-2" tone="danger" onAction={onReverse}>
+								{text('credits.take_back_menu')}
+							</MenuItem>
+						</MenuSection>
+					</Menu>
+				) : (
+					<span className="size-8 pointer-coarse:size-11" />
 				)}
 			</div>
 		</li>

@@ -19,7 +19,7 @@ import {
 	requireReach,
 } from '#features/staff/access/server/api.ts';
 import type { findPeople, PersonState } from '../contract.ts';
-import { fromPeople, personColumns, personRow, type PersonRow, stateAt, toWire } from './people-rows.ts';
+import { fromPeople, listedColumns, listedRow, type ListedRow, stateAt, toListed, toWire } from './people-rows.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
@@ -48,9 +48,9 @@ interface Place {
 // As parameters the place is a condition of the index; what a statement reads first is none under row-level security.
 const listByName = keepSql(
 	'directory_list_people',
-	personRow,
+	listedRow,
 	(of: Wanted & Place & { limit: number }) => sql`
-		select ${personColumns(of.now)} ${fromPeople} where u.organisation_id = ${of.organisationId} and ${isWanted(of)}
+		select ${listedColumns(of.now)} ${fromPeople} where u.organisation_id = ${of.organisationId} and ${isWanted(of)}
 			and (u.family_name, u.given_name, u.id) > (${of.familyName}::text, ${of.givenName}::text, ${of.id}::integer)
 		order by u.family_name, u.given_name, u.id limit ${of.limit}`,
 );
@@ -75,7 +75,7 @@ async function findPlace(
 // The words of a candidate are read once, from the index of their person, before the person is.
 const search = keepSql(
 	'directory_search_people',
-	personRow,
+	listedRow,
 	(
 		of: Wanted & {
 			after: number | null;
@@ -95,7 +95,7 @@ const search = keepSql(
 				where own.met = cardinality(${of.words}::text[]) and ${isWanted(of)}),
 			page as (select f.id, f.place from found f where f.place > coalesce((select place from found where id = ${of.after}), 0)
 				order by f.place limit ${of.limit})
-		select ${personColumns(of.now)} from page join users u on u.organisation_id = ${of.organisationId} and u.id = page.id
+		select ${listedColumns(of.now)} from page join users u on u.organisation_id = ${of.organisationId} and u.id = page.id
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		order by page.place`,
 );
@@ -122,7 +122,7 @@ export async function searchPeople(
 		return { rows, isTooMany: false };
 	});
 	return {
-		people: rows.slice(0, pageSize).map((row) => toWire(row, call.actor.language)),
+		people: rows.slice(0, pageSize).map((row) => toListed(row, call.actor.language)),
 		hasMore: rows.length > pageSize,
 		isTooMany,
 	};
@@ -166,7 +166,7 @@ async function searchWords(
 		most,
 		limit,
 	}: { words: readonly string[]; after?: number | undefined; most?: number | undefined; limit: number },
-): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
+): Promise<{ readonly rows: readonly ListedRow[]; readonly isTooMany: boolean }> {
 	const found = await chooseBeginnings(queries, [wanted.organisationId], words, most);
 	if (found === undefined) return { rows: [], isTooMany: false };
 	const rows = await search(queries, { ...wanted, ...found, after: after ?? null, words, limit });

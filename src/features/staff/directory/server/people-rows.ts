@@ -4,7 +4,11 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import { isUnopened } from '#features/account/identity/server/api.ts';
+import { reminderDays } from '#features/staff/personnel/contract.ts';
 import type { PersonState } from '../contract.ts';
+
+/** From then on the person and their managers are reminded. */
+const [endingDays] = reminderDays;
 
 export const personRow = {
 	id: 'number',
@@ -32,6 +36,26 @@ export const personColumns = (now: Date) => sql`u.id, u.given_name as "givenName
 	case when ${hasNotOpened} then '' else u.login_name end as "loginName", u.email, jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr) as "jobTitle",
 	o.name as "officeName", ${stateAt(now)} as state, ((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'))::date::text as "endsOn"`;
 
+/** A list shows this besides. */
+export const listedRow = {
+	...personRow,
+	planned: as<{ day: string; officeName: string | null } | null>('json?'),
+	licences: as<{ province: string; endsOn: string; isEnding: boolean }[]>('json'),
+} as const;
+export type ListedRow = RowOf<typeof listedRow>;
+
+/** SQL that lists the columns of a `ListedRow`, of `users u` with `offices o`: each is one walk along an index of the person. */
+export const listedColumns = (now: Date) => sql`${personColumns(now)},
+	(select jsonb_build_object('day', lower(a.period), 'officeName', case when a.office_id is distinct from u.office_id then n.name end)
+		from assignments a left join offices n on n.organisation_id = a.organisation_id and n.id = a.office_id
+		where a.organisation_id = u.organisation_id and a.user_id = u.id and a.starts_at > ${now} order by a.starts_at limit 1) as planned,
+	coalesce((select jsonb_agg(jsonb_build_object('province', l.province, 'endsOn', upper(l.period) - 1, 'isEnding',
+			upper(l.period) - 1 - today.day <= ${endingDays}::integer and not exists (select from licences n
+				where n.organisation_id = l.organisation_id and n.user_id = l.user_id and n.province = l.province
+					and n.ended_because is null and upper(n.period) > upper(l.period))) order by l.province)
+		from licences l cross join lateral (select (${now}::timestamptz at time zone coalesce(o.time_zone, 'America/Toronto'))::date as day) today
+		where l.organisation_id = u.organisation_id and l.user_id = u.id and l.period @> today.day), '[]') as licences`;
+
 export const fromPeople = sql`from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id`;
 
 export function toWire(row: PersonRow, language: Language) {
@@ -44,5 +68,16 @@ export function toWire(row: PersonRow, language: Language) {
 		officeName: row.officeName ?? '',
 		state: row.state,
 		...(row.endsOn !== null && { endsOn: row.endsOn }),
+	};
+}
+
+export function toListed(row: ListedRow, language: Language) {
+	const { planned, licences } = row;
+	return {
+		...toWire(row, language),
+		...(planned !== null && {
+			planned: { day: planned.day, ...(planned.officeName !== null && { officeName: planned.officeName }) },
+		}),
+		licences,
 	};
 }

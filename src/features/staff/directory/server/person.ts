@@ -8,7 +8,9 @@ import type { Core } from '#platform/server/slice.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { listOpenSessions } from '#features/account/identity/server/api.ts';
+import { isThere, isUnopened, listOpenSessions } from '#features/account/identity/server/api.ts';
+import { listFactors } from '#features/account/two-factor/server/api.ts';
+import { readExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { totalBalance } from '#features/billing/credits/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
 import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
@@ -35,7 +37,7 @@ export interface DirectoryPorts {
 	};
 }
 
-type Dependencies = Pick<Core, 'database' | 'clock'> & DirectoryPorts;
+type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'> & DirectoryPorts;
 
 const find = keepSql(
 	'directory_find_person',
@@ -49,13 +51,26 @@ const find = keepSql(
 		createdAt: 'time',
 		lockedAt: 'time?',
 		lastSeenAt: 'time?',
+		hasOpened: 'boolean',
+		failedSignIns: 'number',
+		reportsTo: as<{ userId: number; name: string; isInReach: boolean }[]>('json'),
 		teams: as<{ teamId: string; name: string; isLead: boolean }[]>('json'),
 	},
 	(of: PersonKey & ReachValues & { now: Date }) => sql`
 		select ${personColumns(of.now)}, u.phone, u.language, o.id as "officeId", o.city, o.time_zone as "timeZone",
 			u.created_at as "createdAt", u.locked_at as "lockedAt",
 			(select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
-				and s.actor_id is null) as "lastSeenAt",
+				and s.actor_id is null) as "lastSeenAt", not (${sql.raw(isUnopened('u'))}) as "hasOpened",
+			(select coalesce(sum(coalesce((f.details ->> 'count')::integer, 1)), 0)::integer from audit_events f
+				where f.organisation_id = u.organisation_id and f.user_id = u.id and f.event in ('sign_in.try_failed', 'sign_in.tries_failed')
+					and f.at >= date_trunc('day', ${of.now}::timestamptz, coalesce(o.time_zone, 'America/Toronto'))) as "failedSignIns",
+			coalesce((select jsonb_agg(jsonb_build_object('userId', l.id, 'name', l.given_name || ' ' || l.family_name,
+					'isInReach', ${isWithinReach('l', of)}) order by l.family_name, l.given_name, l.id)
+				from (select distinct lead.id, lead.organisation_id, lead.office_id, lead.given_name, lead.family_name
+					from team_members own join team_members led on led.organisation_id = own.organisation_id and led.team_id = own.team_id
+						join users lead on lead.organisation_id = led.organisation_id and lead.id = led.user_id
+					where own.organisation_id = u.organisation_id and own.user_id = u.id and led.is_lead and led.user_id <> u.id
+						and ${isThere('lead', of.now)}) l), '[]') as "reportsTo",
 			coalesce((select jsonb_agg(jsonb_build_object('teamId', t.id, 'name', t.name, 'isLead', m.is_lead) order by t.name, t.id)
 				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams
@@ -63,7 +78,7 @@ const find = keepSql(
 );
 
 export async function readPerson(
-	{ database, clock, signInAccess }: Dependencies,
+	{ database, clock, findBrandOfOrganisation, signInAccess }: Dependencies,
 	call: AuthenticatedCall,
 	{ orgId, userId }: ParsedInputOf<typeof getDirectoryPerson>,
 ): Promise<OutputOf<typeof getDirectoryPerson>> {
@@ -74,7 +89,20 @@ export async function readPerson(
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
 		const [found] = await find(queries, { ...person, now, ...reachValues(reach) });
 		if (found === undefined) throw directoryProblem('directory.person_not_found');
-		const ways = await signInAccess.count(queries, person, now);
+		const [ways, factors, exemption, sessions, subscriptions, credits, desktops, shortcuts, grants] = await Promise.all(
+			[
+				signInAccess.count(queries, person, now),
+				listFactors(queries, { organisationId, id: userId }),
+				readExemption(queries, person, now),
+				listOpenSessions(queries, person, now),
+				listSubscriptionsOf(queries, person),
+				totalBalance(queries, organisationId, { userId }),
+				listDesktopsOf(queries, person),
+				countShortcutsOf(queries, person),
+				findGrants(queries, person, now),
+			],
+		);
+		const isAsked = findBrandOfOrganisation(organisationId)?.secondFactor !== 'optional';
 		return {
 			...toWire(found, call.actor.language),
 			givenName: found.givenName,
@@ -93,15 +121,19 @@ export async function readPerson(
 			createdAt: found.createdAt.toISOString(),
 			...(found.lastSeenAt !== null && { lastSeenAt: found.lastSeenAt.toISOString() }),
 			...(found.lockedAt !== null && { lockedAt: found.lockedAt.toISOString() }),
+			reportsTo: found.reportsTo,
+			secondSteps: factors.map(({ method }) => method),
+			lacksSecondStep: isAsked && found.hasOpened && factors.length === 0 && exemption === undefined,
+			failedSignIns: found.failedSignIns,
 			holds: {
-				sessions: (await listOpenSessions(queries, person, now)).length,
+				sessions: sessions.length,
 				trustedBrowsers: ways.trustedBrowsers,
 				passkeys: ways.passkeys,
-				subscriptions: (await listSubscriptionsOf(queries, person)).ownSeats.length,
-				credits: await totalBalance(queries, organisationId, { userId }),
-				desktops: (await listDesktopsOf(queries, person)).length,
-				shortcuts: await countShortcutsOf(queries, person),
-				grants: (await findGrants(queries, person, now)).length,
+				subscriptions: subscriptions.ownSeats.length,
+				credits,
+				desktops: desktops.length,
+				shortcuts,
+				grants: grants.length,
 			},
 		};
 	});

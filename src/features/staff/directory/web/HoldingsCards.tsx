@@ -9,67 +9,77 @@ import { holdingsQuery, personQuery } from './queries.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { directoryTexts } from './texts.ts';
 
-export interface HoldingsCardsProps {
+export interface HoldingsProps {
 	readonly userId: number;
-	/** Set where no card of their own says it. */
-	readonly hasCredits: boolean;
 }
 
-/** Lists subscriptions and desktops by name, and the balance. */
-export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): ReactElement {
+/** Shows the balance alone, for readers who may not adjust it. */
+export function BalanceCard({ userId }: HoldingsProps): ReactElement {
 	const text = useText(directoryTexts);
-	const { credits, day } = useFormat();
-	const language = useLanguage();
-	const holdings = useQuery(holdingsQuery(userId, language));
-	const balance = useQuery(personQuery(userId, language)).data?.holds.credits;
-	const { subscriptions, desktops } = holdings.data ?? {};
+	const { credits } = useFormat();
+	const balance = useQuery(personQuery(userId, useLanguage())).data?.holds.credits;
 	return (
-		<>
-			{hasCredits && balance !== undefined && (
-				<Card>
-					<CardHeader title={text('person.credits')} />
-					<p className="figures text-strong">{credits(balance)}</p>
-				</Card>
+		<Card>
+			<CardHeader title={text('person.credits')} />
+			{balance !== undefined && <p className="figures text-strong">{credits(balance)}</p>}
+		</Card>
+	);
+}
+
+/** Lists the person's subscriptions by name. */
+export function SubscriptionsCard({ userId }: HoldingsProps): ReactElement {
+	const text = useText(directoryTexts);
+	const { day } = useFormat();
+	const holdings = useQuery(holdingsQuery(userId, useLanguage()));
+	const subscriptions = holdings.data?.subscriptions;
+	return (
+		<SectionCard
+			title={text('person.subscriptions')}
+			query={holdings}
+			loading={text('holdings.loading')}
+			failed={text('holdings.failed')}
+		>
+			{subscriptions?.length === 0 && <p className="text-muted">{text('holdings.no_subscription')}</p>}
+			{subscriptions !== undefined && subscriptions.length > 0 && (
+				<dl className="divide-y divide-line">
+					{subscriptions.map(({ subscriptionId, name, startsOn, endsOn }) => (
+						<Fact key={`${subscriptionId} ${name}`} name={name}>
+							{endsOn === undefined
+								? text('holdings.since', { day: day(startsOn) })
+								: text('holdings.until', { day: day(endsOn) })}
+							<HistoryLine kind="subscription" id={subscriptionId} name={name} />
+						</Fact>
+					))}
+				</dl>
 			)}
-			<SectionCard
-				title={text('person.subscriptions')}
-				query={holdings}
-				loading={text('holdings.loading')}
-				failed={text('holdings.failed')}
-			>
-				{subscriptions?.length === 0 && <p className="text-muted">{text('holdings.no_subscription')}</p>}
-				{subscriptions !== undefined && subscriptions.length > 0 && (
-					<dl className="divide-y divide-line">
-						{subscriptions.map(({ subscriptionId, name, startsOn, endsOn }) => (
-							<Fact key={`${subscriptionId} ${name}`} name={name}>
-								{endsOn === undefined
-									? text('holdings.since', { day: day(startsOn) })
-									: text('holdings.until', { day: day(endsOn) })}
-								<HistoryLine kind="subscription" id={subscriptionId} name={name} />
-							</Fact>
-						))}
-					</dl>
-				)}
-			</SectionCard>
-			<SectionCard
-				title={text('person.desktops')}
-				query={holdings}
-				loading={text('holdings.loading')}
-				failed={text('holdings.failed')}
-			>
-				{desktops?.length === 0 && <p className="text-muted">{text('holdings.no_desktop')}</p>}
-				{desktops !== undefined && desktops.length > 0 && (
-					<dl className="divide-y divide-line">
-						{desktops.map(({ desktopId, name, shares }) => (
-							<Fact key={desktopId} name={name}>
-								{shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: shares })}
-								<HistoryLine kind="desktop" id={desktopId} name={name} />
-							</Fact>
-						))}
-					</dl>
-				)}
-			</SectionCard>
-		</>
+		</SectionCard>
+	);
+}
+
+/** Lists the person's desktops by name. */
+export function DesktopsCard({ userId }: HoldingsProps): ReactElement {
+	const text = useText(directoryTexts);
+	const holdings = useQuery(holdingsQuery(userId, useLanguage()));
+	const desktops = holdings.data?.desktops;
+	return (
+		<SectionCard
+			title={text('person.desktops')}
+			query={holdings}
+			loading={text('holdings.loading')}
+			failed={text('holdings.failed')}
+		>
+			{desktops?.length === 0 && <p className="text-muted">{text('holdings.no_desktop')}</p>}
+			{desktops !== undefined && desktops.length > 0 && (
+				<dl className="divide-y divide-line">
+					{desktops.map(({ desktopId, name, shares }) => (
+						<Fact key={desktopId} name={name}>
+							{shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: shares })}
+							<HistoryLine kind="desktop" id={desktopId} name={name} />
+						</Fact>
+					))}
+				</dl>
+			)}
+		</SectionCard>
 	);
 }
 

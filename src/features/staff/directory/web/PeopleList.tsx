@@ -15,7 +15,7 @@ import { personStates } from '../contract.ts';
 import { FindField } from './FindField.tsx';
 import { isNarrow, type PeopleFilter } from './people-filter.ts';
 import { officesQuery, peopleQuery, type PersonRow } from './queries.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { LicenceMarks, PersonStatus } from './PersonMarks.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface PeopleListProps {
@@ -131,10 +131,16 @@ function useColumns(): readonly Column<PersonRow>[] {
 		{ id: 'position', header: text('people.position'), onPhone: 'hidden', cell: ({ jobTitle }) => jobTitle },
 		{ id: 'office', header: text('people.office'), onPhone: 'hidden', cell: ({ officeName }) => officeName },
 		{
+			id: 'licences',
+			header: text('people.licences'),
+			onPhone: 'hidden',
+			cell: (row) => <LicenceMarks {...row} />,
+		},
+		{
 			id: 'state',
 			header: text('people.status'),
 			onPhone: 'beside',
-			cell: (row) => <StateBadge {...row} />,
+			cell: (row) => <PersonStatus {...row} />,
 		},
 	];
 }

@@ -2,4 +2,5 @@
 export { findNextLeads } from './next-leads.ts';
 export type { SignInAccess } from './dependencies.ts';
 export { createEndKind } from './end-kind.ts';
+export { listTakeOvers } from './rows.ts';
 export { findLeaver, type Leaver, listWhoStay } from './leaver.ts';

@@ -1,7 +1,8 @@
 // Reads and writes planned and past ends. Whoever changes one holds the person's row.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Choice } from '../contract.ts';
@@ -61,6 +62,41 @@ export function listPlansNaming(
 	{ organisationId, userId }: PersonKey,
 ): Promise<readonly LeavingRow[]> {
 	return naming(queries, { organisationId, choices: JSON.stringify([{ userId }]) });
+}
+
+const takeOver = {
+	fromUserId: 'number',
+	fromName: 'text',
+	/** The first day on which it is the person's. */
+	day: 'text',
+	kinds: as<Choice['kind'][]>('text[]'),
+	teams: 'text[]',
+	filedBy: 'number',
+	filedAt: 'time',
+} as const;
+export type TakeOver = RowOf<typeof takeOver>;
+
+const takeOvers = keepSql(
+	'leaving_list_take_overs',
+	takeOver,
+	(of: PersonKey & { choices: string }) => sql`
+		select l.user_id as "fromUserId", u.given_name || ' ' || u.family_name as "fromName",
+			(l.ends_at at time zone coalesce(o.time_zone, 'America/Toronto'))::date::text as day,
+			array(select distinct c ->> 'kind' from jsonb_array_elements(l.choices) c where (c ->> 'userId')::integer = ${of.userId} order by 1) as kinds,
+			array(select t.name from jsonb_array_elements(l.choices) c join teams t on t.organisation_id = l.organisation_id and t.id = c ->> 'id'
+				where c ->> 'kind' = 'team' and (c ->> 'userId')::integer = ${of.userId} order by t.name) as teams,
+			l.filed_by as "filedBy", l.filed_at as "filedAt"
+		from leavings l join users u on u.organisation_id = l.organisation_id and u.id = l.user_id
+			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+		where l.organisation_id = ${of.organisationId} and l.state = 'planned' and l.choices @> ${of.choices}::jsonb order by l.ends_at, l.id`,
+);
+
+/** Lists what the person takes over from people whose end is planned. */
+export function listTakeOvers(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+): Promise<readonly TakeOver[]> {
+	return takeOvers(queries, { organisationId, userId, choices: JSON.stringify([{ userId }]) });
 }
 
 export function listPlanned(queries: PreparedStatements, organisationId: number): Promise<readonly LeavingRow[]> {

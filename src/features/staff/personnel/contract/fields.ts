@@ -77,6 +77,7 @@ export const Assignment = z.strictObject({
 	state: z.enum(['past', 'now', 'planned']),
 	reason: z.string(),
 	filedBy: z.optional(z.string()),
+	filedAt: z.optional(z.iso.datetime()),
 });
 export type Assignment = z.output<typeof Assignment>;
 

@@ -163,7 +163,7 @@ function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignm
 		...(row.startsOn !== null && { startsOn: row.startsOn }),
 		...(row.endsBefore !== null && { endsOn: addDays(row.endsBefore, -1) }),
 		reason: row.reason,
-		...(filedBy !== undefined && { filedBy }),
+		...(filedBy !== undefined && { filedBy, filedAt: row.filedAt?.toISOString() }),
 	};
 }
 

@@ -5,10 +5,10 @@ import { showDone } from '#platform/web/toasts.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { Assignment } from '../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { optionsQuery, recordQuery } from './queries.ts';
@@ -24,7 +24,11 @@ export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 	const text = useText(personnelTexts);
 	const options = useSuspenseQuery(optionsQuery).data;
 	const record = useSuspenseQuery(recordQuery(personNumber(personKey))).data;
-	const [edited, setEdited] = useState<Assignment>();
+	const { planned } = useAddress().query;
+	// The way here from a planned change begins with it.
+	const [edited, setEdited] = useState(() =>
+		record.assignments.find(({ assignmentId, state }) => state === 'planned' && assignmentId === planned),
+	);
 	const name = `${record.givenName} ${record.familyName}`;
 	const form = useRef<HTMLDivElement>(null);
 	// What is edited stands further up than the button that asked for it.

@@ -11,12 +11,12 @@ import { DateField } from '#ui/date-field/DateField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { endLicence, type HeldLicence, licenceEnds } from '../contract.ts';
-import { useLicenceWords } from './LicenceTable.tsx';
-import { personnelKey, type Record } from './queries.ts';
+import { useLicenceWords } from './use-licence-words.ts';
+import { type LicenceHolder, personnelKey } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 export interface EndLicenceDialogProps {
-	readonly record: Record;
+	readonly record: LicenceHolder;
 	readonly licence: HeldLicence;
 	readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type HeldLicence, saveLicence } from '../contract.ts';
 import { type LicenceEntry, LicenceFields } from './LicenceFields.tsx';
-import { personnelKey, type Record } from './queries.ts';
+import { type LicenceHolder, personnelKey } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 /** Its rules are those of a record with several licences, and so are the names of what is wrong. */
@@ -20,19 +20,21 @@ interface Wish {
 }
 
 export interface LicenceDialogProps {
-	readonly record: Record;
+	readonly record: LicenceHolder;
 	/** Absent: a new one. */
-	readonly licence: HeldLicence | undefined;
+	readonly licence?: HeldLicence | undefined;
+	/** Chosen already for a new one. */
+	readonly province?: string | undefined;
 	readonly onClose: () => void;
 }
 
-export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps): ReactElement {
+export function LicenceDialog({ record, licence, province = '', onClose }: LicenceDialogProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second licence.
 	const [id] = useState(() => licence?.licenceId ?? crypto.randomUUID());
 	const [entry, setEntry] = useState<LicenceEntry>(() => ({
-		province: licence?.province ?? '',
+		province: licence?.province ?? province,
 		class: licence?.class ?? '',
 		number: licence?.number ?? '',
 		startsOn: licence?.startsOn ?? record.today,

@@ -3,8 +3,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
-import { type HeldLicence, licenceClasses, licenceEnds, provinces } from '../contract.ts';
+import { type HeldLicence, licenceEnds } from '../contract.ts';
 import { personnelTexts } from './texts.ts';
+import { useLicenceWords } from './use-licence-words.ts';
 
 export interface LicenceTableProps {
 	readonly licences: readonly HeldLicence[];
@@ -43,21 +44,6 @@ export function LicenceTable({ licences, actions }: LicenceTableProps): ReactEle
 			{...(actions !== undefined && { actions: { label: text('licence.actions'), cell: actions } })}
 		/>
 	);
-}
-
-/** Puts province and class into words. */
-export function useLicenceWords() {
-	const text = useText(personnelTexts);
-	return {
-		province: ({ province: key }: Pick<HeldLicence, 'province'>): string => {
-			const known = provinces.find((one) => one === key);
-			return known === undefined ? key : text(`province.${known}`);
-		},
-		class: ({ class: key }: Pick<HeldLicence, 'class'>): string => {
-			const known = licenceClasses.find((one) => one === key);
-			return known === undefined ? key : text(`class.${known}`);
-		},
-	};
 }
 
 function stateOf(licence: HeldLicence): ReactElement {

@@ -6,11 +6,11 @@ import type { HeldLicence } from '../contract.ts';
 import { EndLicenceDialog } from './EndLicenceDialog.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
-import type { Record } from './queries.ts';
+import type { LicenceHolder, Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 export interface LicencesCardProps {
-	readonly record: Record;
+	readonly record: LicenceHolder & Pick<Record, 'licences'>;
 }
 
 /** A person's licences: added, renewed, corrected and ended. */

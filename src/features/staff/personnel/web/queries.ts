@@ -14,6 +14,8 @@ import {
 export type Options = OutputOf<typeof getPersonnelOptions>;
 export type Record = OutputOf<typeof getPersonnel>;
 export type SeenRecord = OutputOf<typeof getPersonRecord>;
+/** Whose licences are changed, and what day it is there. */
+export type LicenceHolder = Pick<Record, 'userId' | 'today'>;
 export type Check = OutputOf<typeof checkPersonnel>;
 
 export const personnelKey = ['staff-personnel'] as const;

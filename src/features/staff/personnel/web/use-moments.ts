@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { reminderDays } from '../contract.ts';
-import { useLicenceWords } from './LicenceTable.tsx';
+import { useLicenceWords } from './use-licence-words.ts';
 import { seenRecordQuery, type SeenRecord } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { Day, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
 import { maxExemptionDays } from '#features/account/two-factor-exemptions/contract.ts';
 import { addApprovedExemption, endOfDay, findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
-import { approvalProblem } from '../../contract.ts';
+import { approvalProblem, exemptionKey } from '../../contract.ts';
 import { exemptionEn } from '../../messages.en.ts';
 import { exemptionFr } from '../../messages.fr.ts';
 import { defineKind, type ProposalContext } from './kinds.ts';
@@ -17,7 +17,7 @@ const payload = z.strictObject({
 
 /** a person signs in with their password alone until the end of a day, by decision of two. */
 export const exemptionKind = defineKind<z.output<typeof payload>>({
-	key: 'two_factor.exemption',
+	key: exemptionKey,
 	permission: 'exemptions.manage',
 	en: exemptionEn,
 	fr: exemptionFr,

@@ -35,6 +35,7 @@ const assignmentRow = {
 	isSettled: 'boolean',
 	reason: 'text',
 	filedBy: 'number?',
+	filedAt: 'time?',
 } as const;
 export type AssignmentRow = Omit<RowOf<typeof assignmentRow>, 'userId'>;
 
@@ -46,7 +47,7 @@ const listed = keepSql(
 			a.payee, a.share, coalesce(o.name, '') as "officeName", coalesce(t.name, '') as "teamName",
 			lower(a.period)::text as "startsOn", upper(a.period)::text as "endsBefore",
 			case when a.starts_at = '-infinity' then null else a.starts_at end as "startsAt",
-			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy"
+			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy", a.filed_at as "filedAt"
 		from assignments a left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
 			left join teams t on t.organisation_id = a.organisation_id and t.id = a.team_id
 		where a.organisation_id = ${of.organisationId} and a.user_id = any(${of.userIds}::integer[]) order by a.user_id, lower(a.period) nulls first`,
@@ -61,7 +62,8 @@ const present = keepSql(
 			coalesce(o.name, '') as "officeName", coalesce((select min(t.name) from team_members m join teams t
 				on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1), '') as "teamName",
-			null as "startsOn", null as "endsBefore", null::timestamptz as "startsAt", true as "isSettled", '' as reason, null::integer as "filedBy"
+			null as "startsOn", null as "endsBefore", null::timestamptz as "startsAt", true as "isSettled", '' as reason, null::integer as "filedBy",
+			null::timestamptz as "filedAt"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		where u.organisation_id = ${of.organisationId} and u.id = any(${of.userIds}::integer[])`,
 );

@@ -48,6 +48,27 @@ export async function listLicencesOf(
 	return Map.groupBy(rows, ({ userId }) => userId);
 }
 
+const missing = keepSql(
+	'personnel_missing_licences',
+	{ province: 'text', day: 'text' },
+	(of: PersonKey & { now: Date }) => sql`
+		select o.province, min(lower(a.period))::text as day from assignments a
+			join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
+		where a.organisation_id = ${of.organisationId} and a.user_id = ${of.userId} and a.starts_at > ${of.now} and o.province <> ''
+			and a.positions <> array['administrator'] and not exists (select from licences l
+				where l.organisation_id = a.organisation_id and l.user_id = a.user_id and l.province = o.province and l.period @> lower(a.period))
+		group by o.province order by 2, 1`,
+);
+
+/** The provinces in which a planned change begins without a licence, each with its first such day. Administrators need none. */
+export function listMissingLicences(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+	now: Date,
+): Promise<readonly { readonly province: string; readonly day: string }[]> {
+	return missing(queries, { organisationId, userId, now });
+}
+
 // What was told about another last day says nothing about this one.
 const write = keepSql(
 	'personnel_write_licence',

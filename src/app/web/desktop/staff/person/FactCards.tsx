@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { useProductName } from '#platform/web/product-names.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { CopyButton } from '#ui/native/CopyButton.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { staffPersonTexts } from './texts.ts';
+import { usePerson } from './use-person.ts';
+import { useShortMoment } from './use-short-moment.ts';
+
+interface FactCardProps {
+	readonly title: string;
+	readonly children: ReactNode;
+}
+
+function FactCard({ title, children }: FactCardProps): ReactElement {
+	const titleId = useId();
+	return (
+		<Card as="section" aria-labelledby={titleId}>
+			<Heading level={2} size="card" id={titleId} className="mb-2">
+				{title}
+			</Heading>
+			<dl className="divide-y divide-line">{children}</dl>
+		</Card>
+	);
+}
+
+interface RowProps {
+	readonly name: string;
+	/** It is at the end of the row. */
+	readonly act?: ReactNode;
+	readonly children: ReactNode;
+}
+
+function Row({ name, act, children }: RowProps): ReactElement {
+	return (
+		<div className="flex items-center gap-4 py-2">
+			<dt className="w-2/7 shrink-0 text-muted">{name}</dt>
+			<dd className="figures flex min-w-0 grow items-center justify-between gap-3 text-strong">
+				<span className="min-w-0 wrap-anywhere">{children}</span>
+				{act}
+			</dd>
+		</div>
+	);
+}
+
+/** Shows where the person works, and in which position. */
+export function WorkFacts({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(staffPersonTexts);
+	const { office, jobTitle, reportsTo, teams } = usePerson(userId);
+	const none = text('facts.none');
+	return (
+		<FactCard title={text('facts.work')}>
+			<Row name={text('facts.office')}>
+				{office === undefined ? (
+					none
+				) : (
+					<Link href={pathTo('staffOffices', { key: office.officeId })} className={textLinkStyle}>
+						{office.name}
+					</Link>
+				)}
+			</Row>
+			<Row name={text('facts.position')}>{jobTitle === '' ? none : jobTitle}</Row>
+			<Row name={text('facts.reports_to')}>
+				{reportsTo.length === 0
+					? none
+					: joined(
+							reportsTo.map(({ userId: id, name, isInReach }) =>
+								isInReach ? (
+									<Link key={id} href={pathTo('staffPerson', { key: String(id) })} className={textLinkStyle}>
+										{name}
+									</Link>
+								) : (
+									name
+								),
+							),
+						)}
+			</Row>
+			<Row name={text('facts.teams')}>
+				{teams.length === 0
+					? none
+					: joined(
+							teams.map(({ teamId, name, isLead }) => (
+								<Link key={teamId} href={pathTo('staffTeams', { key: teamId })} className={textLinkStyle}>
+									{isLead ? text('facts.lead', { team: name }) : name}
+								</Link>
+							)),
+						)}
+			</Row>
+			<RecordFacts userId={userId} />
+		</FactCard>
+	);
+}
+
+function joined(parts: readonly ReactNode[]): ReactNode {
+	return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
+}
+
+/** Adds what the record says as soon as it is loaded. The card of planned changes says when it fails. */
+function RecordFacts({ userId }: { readonly userId: number }): ReactElement | null {
+	const text = useText(staffPersonTexts);
+	const words = useText(personnelTexts);
+	const { percent, day } = useFormat();
+	const nameOf = useProductName();
+	const { data: record } = useQuery(seenRecordQuery(userId));
+	if (record === undefined) return null;
+	const { payee, products, externalIds, former } = record;
+	return (
+		<>
+			{payee !== undefined && (
+				<Row name={text('facts.payee')}>
+					{words(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
+				</Row>
+			)}
+			<Row name={text('facts.products')}>
+				{products.length === 0 ? text('facts.none') : products.map(nameOf).join(', ')}
+			</Row>
+			{externalIds.length > 0 && (
+				<Row name={text('facts.ids')}>{externalIds.map(({ system, id }) => `${system} ${id}`).join(', ')}</Row>
+			)}
+			{former !== undefined && (
+				<Row name={text('facts.former')}>
+					<Link href={pathTo('staffPerson', { key: String(former.userId) })} className={textLinkStyle}>
+						{words('record.former_until', { name: former.name, number: former.userId, day: day(former.lastDay) })}
+					</Link>
+				</Row>
+			)}
+		</>
+	);
+}
+
+/** Shows how the person is reached, and how they sign in. */
+export function ContactFacts({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(staffPersonTexts);
+	const moment = useShortMoment();
+	const { email, phone, language, loginName, secondSteps, lastSeenAt, failedSignIns } = usePerson(userId);
+	return (
+		<FactCard title={text('facts.contact')}>
+			<Row
+				name={text('facts.email')}
+				act={<CopyButton isIconOnly content={email} label={text('facts.copy')} doneLabel={text('facts.copied')} />}
+			>
+				{email}
+			</Row>
+			<Row name={text('facts.phone')}>
+				{phone === undefined ? text('facts.none') : <PhoneLink number={writePhone(phone)} />}
+			</Row>
+			<Row name={text('facts.language')}>{text(`facts.language_${language}`)}</Row>
+			{loginName !== '' && <Row name={text('facts.login_name')}>{loginName}</Row>}
+			<Row name={text('facts.second_step')}>
+				{secondSteps.length === 0
+					? text('facts.no_second_step')
+					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
+			</Row>
+			<Row name={text('facts.last_sign_in')}>
+				{lastSeenAt === undefined ? text('facts.never') : moment(lastSeenAt)}
+				{failedSignIns > 0 && <FailedSignIns userId={userId} count={failedSignIns} />}
+			</Row>
+		</FactCard>
+	);
+}
+
+/** Writes a North American number as people there do; any other number stays as it is. */
+function writePhone(number: string): string {
+	return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
+}
+
+/** Leads to the attempts in the audit log where the reader may read them. */
+function FailedSignIns({ userId, count }: { readonly userId: number; readonly count: number }): ReactElement {
+	const text = useText(staffPersonTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const words = text('facts.failed_today', { count });
+	const address = withQuery(pathTo('staffAudit'), { person: userId, group: 'sign_in', days: 'today' });
+	return (
+		<span className="ms-2 inline-flex items-center gap-1 whitespace-nowrap text-warning-text">
+			<Icon name="triangle-alert" />
+			{may('audit.read') ? (
+				<Link href={address} className="underline underline-offset-2">
+					{words}
+				</Link>
+			) : (
+				words
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { CreditsCard } from '#features/staff/credit-adjustments/web/CreditsCard.tsx';
+import { creditAdjustmentTexts } from '#features/staff/credit-adjustments/web/texts.ts';
+import { BalanceCard, SubscriptionsCard } from '#features/staff/directory/web/HoldingsCards.tsx';
+
+/** Shows the person's credits and subscriptions. */
+export function MoneyTab({ userId }: { readonly userId: number }): ReactElement {
+	const { may } = usePermissions<StaffPermission>();
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+			{may('credits.adjust') ? (
+				<SliceTexts catalog={creditAdjustmentTexts}>
+					<CreditsCard userId={userId} />
+				</SliceTexts>
+			) : (
+				<BalanceCard userId={userId} />
+			)}
+			<SubscriptionsCard userId={userId} />
+		</div>
+	);
+}

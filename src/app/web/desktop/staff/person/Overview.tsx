@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { ContactFacts, WorkFacts } from './FactCards.tsx';
+import { LatestChanges } from './LatestChanges.tsx';
+import { PlannedCard } from './PlannedCard.tsx';
+import { staffPersonTexts } from './texts.ts';
+import type { AttentionRow } from './use-attention.tsx';
+import { useProposals } from './use-person.ts';
+import { usePlanned } from './use-planned.ts';
+
+export interface OverviewProps {
+	readonly userId: number;
+	readonly attention: readonly AttentionRow[];
+}
+
+/** What somebody has to do about the person comes first, beside what is planned; a card without anything to say is left out. */
+export function Overview({ userId, attention }: OverviewProps): ReactElement {
+	const text = useText(staffPersonTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const record = useQuery(seenRecordQuery(userId));
+	const planned = usePlanned(userId);
+	const proposals = useProposals(userId);
+	const hasFailed = record.isLoadingError || proposals.isLoadingError;
+	const hasAttention = attention.length > 0 || hasFailed;
+	const hasPlans = record.isLoadingError || (planned !== undefined && planned.length > 0);
+	const beside = hasAttention && hasPlans ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5';
+	return (
+		<div className="grid gap-5">
+			<output className="sr-only">
+				{attention.length === 0 ? text('attention.none') : text('attention.count', { count: attention.length })}
+			</output>
+			{(hasAttention || hasPlans) && (
+				<div className={beside}>
+					{hasAttention && <AttentionCard userId={userId} rows={attention} />}
+					{hasPlans && <PlannedCard userId={userId} rows={planned} />}
+				</div>
+			)}
+			<div className="grid gap-5 lg:grid-cols-2">
+				<WorkFacts userId={userId} />
+				<ContactFacts userId={userId} />
+			</div>
+			{may('personnel.manage') && <LatestChanges userId={userId} />}
+		</div>
+	);
+}

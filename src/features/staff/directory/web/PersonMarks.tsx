@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import type { PersonRow } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { directoryTexts } from './texts.ts';
+import { useShortDay } from './use-short-day.ts';
+
+/** Lists the provinces in which a person is licensed today. A licence that is about to end says until when. */
+export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactElement {
+	const text = useText(directoryTexts);
+	const short = useShortDay();
+	if (licences.length === 0) return <span className="text-muted">{text('people.no_licence')}</span>;
+	return (
+		<span className="flex flex-wrap gap-1.5">
+			{licences.map(({ province, endsOn, isEnding }) => (
+				<Badge key={province} tone={isEnding ? 'warning' : 'neutral'} {...(isEnding && { icon: 'triangle-alert' })}>
+					{isEnding ? text('people.licence_until', { province, day: short(endsOn) }) : province}
+				</Badge>
+			))}
+		</span>
+	);
+}
+
+/** Shows the state of a person, and below it the next planned change. */
+export function PersonStatus({
+	state,
+	endsOn,
+	planned,
+}: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
+	const text = useText(directoryTexts);
+	const short = useShortDay();
+	return (
+		<span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+			<StateBadge state={state} endsOn={endsOn} />
+			{planned !== undefined && (
+				<span className="text-sm text-muted">
+					{planned.officeName === undefined
+						? text('people.changes', { day: short(planned.day) })
+						: text('people.moves', { day: short(planned.day) })}
+				</span>
+			)}
+		</span>
+	);
+}
