@@ -156,7 +156,15 @@ export async function listDecidable(
 	if (deciding.length === 0) return [];
 	const { organisationId, userId } = actor;
 	const ways = JSON.stringify(await waysOf(queries, deciding, actor, { organisationId, now }));
-	const rows = await listWaiting(queries, { organisationId, userId, ways, now, cursor: null, limit: proposalPageSize });
+	const rows = await listWaiting(queries, {
+		organisationId,
+		userId,
+		ways,
+		subjectId: null,
+		now,
+		cursor: null,
+		limit: proposalPageSize,
+	});
 	const found: ProposalRow[] = [];
 	for (const row of rows) {
 		const kind = deciding.find(({ key }) => key === row.kind);

@@ -14,7 +14,7 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type Assignment, changePersonnel, correctPersonnel, maxDaysAhead } from '../contract.ts';
 import { Comparison } from './Comparison.tsx';
-import { useLicenceWords } from './LicenceTable.tsx';
+import { useLicenceWords } from './use-licence-words.ts';
 import { type Options, personnelKey, type Record } from './queries.ts';
 import { type Work, WorkFields } from './WorkFields.tsx';
 import { personnelTexts } from './texts.ts';
