@@ -9,6 +9,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
+	type CountProposals,
 	isWithinReach,
 	organisationOf,
 	type Reach,
@@ -18,7 +19,7 @@ import {
 } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
-import { describeChanges, kindText } from './kinds/kinds.ts';
+import { describeChanges, kindText, type ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
 import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 
@@ -70,6 +71,24 @@ const findOwn = keeper<Pick<Schema, 'proposals'>>()(
 			.limit(1),
 );
 
+const countWaiting = keepSql(
+	'approvals_count_waiting',
+	{ count: 'number' },
+	(of: Visible & { organisationId: number; now: Date }) => sql`
+		select count(*)::integer as count from proposals p where p.organisation_id = ${of.organisationId}
+			and p.decision is null and p.expires_at > ${of.now} and p.proposed_by <> ${of.userId} and ${isVisible(of)}`,
+);
+
+/** Makes the count of the menu: what others proposed and a person may decide. */
+export function createCountProposals(kinds: readonly ProposalKind[]): CountProposals {
+	return async (queries, { organisationId, userId, now, reachOf }) => {
+		const ways = waysOf(kinds, (permission) => reachOf(permission));
+		if (ways.length === 0) return 0;
+		const [found] = await countWaiting(queries, { organisationId, userId, now, ways: JSON.stringify(ways) });
+		return found?.count ?? 0;
+	};
+}
+
 export function readProposals(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
@@ -114,16 +133,26 @@ async function visibleTo(
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
 ): Promise<Visible> {
 	const { userId } = actor;
-	const ways: Way[] = [];
-	for (const permission of new Set(kinds.map((kind) => kind.permission))) {
-		const reach = await findReach(queries, actor, permission, { organisationId, now });
-		if (reach === undefined) continue;
-		const keys = kinds.filter((kind) => kind.permission === permission).map(({ key }) => key);
-		ways.push({ kinds: keys, ...reachValues(reach) });
+	const reaches = new Map<StaffPermission, Reach | undefined>();
+	for (const { permission } of kinds) {
+		if (!reaches.has(permission))
+			reaches.set(permission, await findReach(queries, actor, permission, { organisationId, now }));
 	}
+	const ways = waysOf(kinds, (permission) => reaches.get(permission));
 	if (ways.length === 0 && (await findOwn(queries, { organisationId, userId })).length === 0)
 		throw platformProblem('session.forbidden', { detail: 'decides nothing' });
 	return { userId, ways: JSON.stringify(ways) };
+}
+
+/** One for each kind that the person holds the permission for. */
+function waysOf(
+	kinds: readonly ProposalKind[],
+	reachOf: (permission: StaffPermission) => Reach | undefined,
+): readonly Way[] {
+	return kinds.flatMap(({ key, permission }) => {
+		const reach = reachOf(permission);
+		return reach === undefined ? [] : [{ kinds: [key], ...reachValues(reach) }];
+	});
 }
 
 async function findReach(

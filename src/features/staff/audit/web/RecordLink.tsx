@@ -1,24 +1,8 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { matchRoute } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { RecordWords } from './use-row-words.ts';
-
-/** Whom and what a row is about, each a link to its page where it has one. */
-export function Records({ records }: { readonly records: readonly RecordWords[] }): ReactElement {
-	return (
-		// Links on two lines keep clear of each other.
-		<span className={records.length > 1 ? 'leading-7' : undefined}>
-			{records.map(({ words, href }, index) => (
-				<Fragment key={index}>
-					{index > 0 && ' · '}
-					<RecordLink href={href}>{words}</RecordLink>
-				</Fragment>
-			))}
-		</span>
-	);
-}
 
 export interface RecordLinkProps {
 	/** Undefined for what has no page. */
