@@ -115,7 +115,7 @@ export async function countSignIns(queries: TransactionQueries, wish: AuditWish)
 }
 
 /** Of the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
-export const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
+const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
 	or (a.details ->> 'by' like '%\\_and\\_%' and a.details ->> 'by' not like '%\\_and\\_trusted\\_browser')))`;
 
 /** Rows of sessions, except for many failures, which are worth a look: as the indexes of changes leave them out. */
