@@ -105,14 +105,11 @@ function WhoCell({ row, words }: CellProps): ReactElement {
 	return (
 		<td
 			{...tableRoles.cell}
-			className={classNames(
-				cellStyle,
-				phoneCell,
-				'max-sm:col-span-3 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1',
-			)}
+			className={classNames(cellStyle, phoneCell, 'max-sm:col-start-2 max-sm:row-start-2 max-sm:text-sm')}
 		>
-			<span className="flex min-w-0 items-center gap-2.5 text-strong max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:text-sm max-sm:text-body">
-				<span aria-hidden="true" className="flex">
+			<span className="flex min-w-0 items-center gap-2.5 text-strong max-sm:text-body">
+				{/* On a phone it stands beside all three lines. */}
+				<span aria-hidden="true" className="flex max-sm:absolute max-sm:start-4 max-sm:top-3.5">
 					{row.actor?.userId === undefined ? (
 						<span className="grid size-6 place-items-center rounded-full bg-sunken text-muted">
 							<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} size="tiny" />
@@ -121,7 +118,7 @@ function WhoCell({ row, words }: CellProps): ReactElement {
 						<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
 					)}
 				</span>
-				<span className="min-w-0 wrap-anywhere max-sm:pt-6">
+				<span className="min-w-0 wrap-anywhere">
 					{words.who}
 					{words.whom !== '' && !words.isOwn && <span className="sm:hidden"> · {words.whom}</span>}
 				</span>
@@ -155,7 +152,7 @@ function OpenCell({ names, isOpen, id, onOpen }: OpenCellProps): ReactElement {
 	return (
 		<td
 			{...tableRoles.cell}
-			className={classNames(cellStyle, phoneCell, 'py-1 text-end max-sm:col-start-3 max-sm:row-start-2 max-sm:-my-1')}
+			className={classNames(cellStyle, phoneCell, 'max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end')}
 		>
 			<button
 				type="button"
@@ -163,7 +160,7 @@ function OpenCell({ names, isOpen, id, onOpen }: OpenCellProps): ReactElement {
 				aria-controls={isOpen ? id : undefined}
 				aria-label={text(isOpen ? 'row.hide' : 'row.show', names)}
 				data-whole
-				className={`inline-grid size-9 place-items-center rounded-md text-muted ${wholeLinkStyle}`}
+				className={`-my-2 grid size-9 place-items-center justify-self-end max-sm:-me-2 rounded-md text-muted ${wholeLinkStyle}`}
 				onClick={() => onOpen(!isOpen)}
 			>
 				<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />

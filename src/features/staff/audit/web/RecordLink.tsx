@@ -5,15 +5,14 @@ import { usePermissions } from '#platform/web/permissions.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 
 export interface RecordLinkProps {
-	/** Undefined for what has no page. */
-	readonly href: string | undefined;
+	readonly href: string;
 	readonly children: string;
 }
 
-/** An auditor reads about proposals and imports that they may not open: what is closed to the reader stands without a link. */
+/** An auditor reads about proposals and imports that they may not open: what is closed to the reader has no link. */
 export function RecordLink({ href, children }: RecordLinkProps): ReactNode {
 	const { isOpen } = usePermissions();
-	if (href === undefined || !isOpen(matchRoute(href.split('?', 1)[0] ?? '')?.name)) return children;
+	if (!isOpen(matchRoute(href.split('?', 1)[0] ?? '')?.name)) return null;
 	return (
 		<Link href={href} className={textLinkStyle}>
 			{children}

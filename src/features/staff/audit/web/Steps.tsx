@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -13,7 +12,6 @@ import { auditTexts } from './texts.ts';
 /** What happened in a sign-in and its session, or in an hour of failures, in its order. */
 export function Steps({ row }: { readonly row: AuditRow }): ReactElement {
 	const text = useText(auditTexts);
-	const short = createDateTimeFormat(useLanguage(), { timeStyle: 'medium' });
 	const facts = [row, ...row.steps].toSorted((a, b) => (a.at < b.at ? -1 : 1));
 	return (
 		<div>
@@ -21,11 +19,11 @@ export function Steps({ row }: { readonly row: AuditRow }): ReactElement {
 				{facts.map((fact) => (
 					<li
 						key={fact.eventId}
-						className="relative grid grid-cols-[1rem_6.5rem_minmax(0,1fr)] items-start gap-x-3 pb-3 text-sm not-last:before:absolute not-last:before:start-2 not-last:before:top-5.5 not-last:before:bottom-0.5 not-last:before:w-px not-last:before:bg-line-strong"
+						className="relative grid grid-cols-[1rem_4rem_minmax(0,1fr)] items-start gap-x-3 pb-3 text-sm not-last:before:absolute not-last:before:start-2 not-last:before:top-5.5 not-last:before:bottom-0.5 not-last:before:w-px not-last:before:bg-line-strong"
 					>
 						<Icon name={iconOfStep(fact)} className={`mt-0.5 ${toneOfStep(fact)}`} />
 						<time dateTime={fact.at} className="figures whitespace-nowrap text-muted">
-							{short(new Date(fact.at))}
+							{clockTime(fact.at)}
 						</time>
 						<StepWords fact={fact} />
 					</li>
@@ -38,6 +36,11 @@ export function Steps({ row }: { readonly row: AuditRow }): ReactElement {
 			)}
 		</div>
 	);
+}
+
+/** To the second, in a column: as clocks write it in both languages. */
+function clockTime(at: string): string {
+	return new Date(at).toTimeString().slice(0, 8);
 }
 
 /** Not shown again: the way of the first step is in that of the second. */
