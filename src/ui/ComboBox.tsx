@@ -97,7 +97,7 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 				<Input
 					name={name}
 					maxLength={maxLength}
-					placeholder={isLabelInside ? label : undefined}
+					{...(isLabelInside && { placeholder: label })}
 					className={classNames(inputStyle, prefix !== undefined && 'ps-9', 'pe-9')}
 				/>
 				{pendingLabel !== undefined && (

@@ -254,6 +254,7 @@ export const exportEn = {
 	'column.before': 'Before',
 	'column.after': 'After',
 	'column.details': 'Details',
+	'column.steps': 'Steps',
 	'column.reason': 'Reason',
 	'column.device': 'Browser',
 	'column.network': 'Network',

@@ -259,6 +259,7 @@ export const exportFr: Translation<typeof exportEn> = {
 	'column.before': 'Avant',
 	'column.after': 'Après',
 	'column.details': 'Détails',
+	'column.steps': 'Étapes',
 	'column.reason': 'Motif',
 	'column.device': 'Navigateur',
 	'column.network': 'Réseau',

@@ -160,7 +160,7 @@ function WaitingCount({ count }: { readonly count: number }): ReactElement {
 			<span aria-hidden="true" className="figures">
 				{format.count(count)}
 			</span>
-			<span className="sr-only">{text('nav.waiting', { count })}</span>
+			<span className="sr-only">{text('menu.waiting', { count })}</span>
 		</Badge>
 	);
 }

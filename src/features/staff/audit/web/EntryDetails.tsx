@@ -102,7 +102,7 @@ function Facts({ row, seal, hasSteps }: FactsProps): ReactElement {
 		[text('row.key'), row.event],
 	];
 	return (
-		<dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+		<dl className="grid gap-x-4 sm:gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
 			{facts.map(
 				([name, value]) =>
 					value !== undefined && (
