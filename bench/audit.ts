@@ -1,9 +1,10 @@
 // The audit log is as quick to search among ten million rows as among ten thousand: each way of searching is a walk along an index.
 import { days } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { readAudit } from '#features/staff/audit/server/api.ts';
+import { countSignIns, readLines } from '#features/staff/audit/server/api.ts';
+import { maxSignIns } from '#features/staff/audit/contract.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { fillAudit } from './audit-data.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
@@ -29,16 +30,28 @@ export async function measureAudit(report: Report): Promise<void> {
 			'of the last week': { reach: all, filter: { from } },
 			'of a person': { reach: all, filter: { userId: 17 } },
 			'of a group': { reach: all, filter: { group: 'money' } },
+			changes: { reach: all, filter: { group: 'changes', from } },
+			'changes within three offices': { reach: office, filter: { group: 'changes' } },
+			'sign-ins': { reach: all, filter: { group: 'sign_in', from } },
+			'sign-ins within three offices': { reach: office, filter: { group: 'sign_in' } },
+			'sign-ins of a person': { reach: all, filter: { group: 'sign_in', userId: 17 } },
 			'of an office': { reach: all, filter: { officeId: 'o5' } },
 			'within three offices': { reach: office, filter: {} },
 			'of one thing': { reach: all, filter: { object: { kind: 'office', id: 'o5' } } },
 		} as const;
-		for (const [name, search] of Object.entries(searches)) {
-			const read = (database: Database) =>
-				database.tenant(organisationId, (queries) => readAudit(queries, { ...search, size: 50 }));
-			const subjects = { much: () => read(databases.large), little: () => read(databases.small) };
+		const now = systemClock.now();
+		const compare = async (name: string, read: (queries: TransactionQueries) => Promise<unknown>): Promise<void> => {
+			const subjects = {
+				much: () => databases.large.tenant(organisationId, read),
+				little: () => databases.small.tenant(organisationId, read),
+			};
 			await compareTimes(report, `audit, ${name}: ${large} rows`, subjects, ratioAtMost(1.3));
-		}
+		};
+		for (const [name, search] of Object.entries(searches))
+			await compare(name, (queries) => readLines(queries, { ...search, now, size: 50 }));
+		await compare('sign-ins that changes leave out', (queries) =>
+			countSignIns(queries, { reach: all, filter: { group: 'changes' }, now, size: maxSignIns - 1 }),
+		);
 		await databases.small.close();
 		await databases.large.close();
 	} finally {

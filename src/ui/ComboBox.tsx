@@ -34,6 +34,8 @@ export interface ComboOption {
 export interface ComboBoxProps {
 	readonly name: string;
 	readonly label: string;
+	/** Where the field stands among filters: the label is inside it until something is typed, and for screen readers. */
+	readonly isLabelInside?: boolean;
 	readonly labelNote?: string | undefined;
 	readonly description?: string | undefined;
 	readonly error?: string | undefined;
@@ -61,7 +63,7 @@ export interface ComboBoxProps {
 /** A text field with suggestions: what is typed counts, what is chosen helps. */
 export function ComboBox(props: ComboBoxProps): ReactElement {
 	const { label, labelNote, description, error, prefix, value, options, chosen, pendingLabel } = props;
-	const { opensOn, name, maxLength, autoFocus = false, onType, onChoose, onBlur } = props;
+	const { isLabelInside = false, opensOn, name, maxLength, autoFocus = false, onType, onChoose, onBlur } = props;
 	const isInvalid = error !== undefined;
 	return (
 		<AriaComboBox
@@ -80,7 +82,7 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 			{...(onBlur !== undefined && { onBlur })}
 			className={fieldStyle}
 		>
-			<Label className={labelStyle}>
+			<Label className={isLabelInside ? 'sr-only' : labelStyle}>
 				{label}
 				{labelNote !== undefined && <span className="ms-1.5 font-normal text-muted">{labelNote}</span>}
 			</Label>
@@ -95,6 +97,7 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 				<Input
 					name={name}
 					maxLength={maxLength}
+					{...(isLabelInside && { placeholder: label })}
 					className={classNames(inputStyle, prefix !== undefined && 'ps-9', 'pe-9')}
 				/>
 				{pendingLabel !== undefined && (

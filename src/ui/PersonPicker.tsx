@@ -23,6 +23,8 @@ export interface PersonPickerWords {
 
 export interface PersonPickerProps<Person extends PickedPerson, Key extends QueryKey> {
 	readonly label: string;
+	/** See `ComboBox`; the office of who is chosen is not shown then. */
+	readonly isLabelInside?: boolean;
 	readonly words: PersonPickerWords;
 	readonly error?: string | undefined;
 	/** Shown in the field. Always undefined where each choice is put into a list: the field is empty after it. */
@@ -41,6 +43,7 @@ const minLetters = 2;
 /** Finds a person by what is typed, and shows who was chosen. */
 export function PersonPicker<Person extends PickedPerson, Key extends QueryKey>({
 	label,
+	isLabelInside = false,
 	words,
 	error,
 	chosen,
@@ -61,12 +64,13 @@ export function PersonPicker<Person extends PickedPerson, Key extends QueryKey>(
 	// Said of what stands in the field now, not of what stood there before.
 	const isNobody =
 		isAsking && search.isSuccess && !search.isPlaceholderData && people.length === 0 && asked === typed.trim();
-	const office = typed === undefined ? chosen?.officeName : undefined;
+	const office = typed === undefined && !isLabelInside ? chosen?.officeName : undefined;
 	return (
 		<div>
 			<ComboBox
 				name="person"
 				label={label}
+				isLabelInside={isLabelInside}
 				description={office === undefined || office === '' ? words.hint : office}
 				error={failure ?? error}
 				prefix={<Icon name={typed === undefined && chosen !== undefined ? 'user' : 'search'} />}

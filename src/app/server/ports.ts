@@ -44,7 +44,12 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
-import { createProposeEnd, ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
+import {
+	createCountProposals,
+	createProposeEnd,
+	ownKinds,
+	type ProposalKind,
+} from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
@@ -81,6 +86,8 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const signInAccess = connectSignInAccess(core);
 	const endKind = createEndKind({ ...core, signInAccess });
 	const twoFactor = openTwoFactor(core, { notices, secondStep: signInMethods.secondStep });
+	/** Acts that need two people; a slice with one adds its kind here. */
+	const proposalKinds: readonly ProposalKind[] = [...ownKinds, ...creditKinds, silenceKind, endKind];
 	return {
 		...signInMethods,
 		...connectAccountFunctions(core, twoFactor, providers),
@@ -96,8 +103,8 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		signInAccess,
 		palette: paletteSources,
 		endKind,
-		/** Acts that need two people; a slice with one adds its kind here. */
-		proposalKinds: [...ownKinds, ...creditKinds, silenceKind, endKind] satisfies readonly ProposalKind[],
+		proposalKinds,
+		countProposals: createCountProposals(proposalKinds),
 		proposeEnd: createProposeEnd(core),
 		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },

@@ -5,7 +5,10 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { demoPeople } from './people.ts';
 
-interface DemoFact extends Pick<AuditFact, 'event' | 'before' | 'after' | 'details' | 'object' | 'reason'> {
+interface DemoFact extends Pick<
+	AuditFact,
+	'event' | 'before' | 'after' | 'details' | 'object' | 'reason' | 'sessionId'
+> {
 	readonly minutesAgo: number;
 	/** Login name of whom it concerns. */
 	readonly of?: string;
@@ -17,6 +20,38 @@ interface DemoFact extends Pick<AuditFact, 'event' | 'before' | 'after' | 'detai
 
 const dayMinutes = days(1) / minutes(1);
 
+/** Both rows of an hour of failures name it. */
+const oneHour = { hour: 'demonstration' };
+
+/** A sign-in with a password and a code by email, and when it was complete. */
+function signIn(of: string, minutesAgo: number): readonly DemoFact[] {
+	const session = `demo-${minutesAgo}`;
+	const first = `${session}-first`;
+	return [
+		{
+			minutesAgo: minutesAgo + 0.5,
+			of,
+			event: 'sign_in.first_step_passed',
+			details: { by: 'password', scope: 'pending' },
+			sessionId: first,
+		},
+		{
+			minutesAgo: minutesAgo + 0.45,
+			of,
+			event: 'two_factor.code_sent',
+			details: { method: 'email', purpose: 'sign_in' },
+			sessionId: first,
+		},
+		{
+			minutesAgo,
+			of,
+			event: 'sign_in.succeeded',
+			details: { by: 'password_and_email', assurance: 'aal2', firstStepSession: first },
+			sessionId: session,
+		},
+	];
+}
+
 const facts: readonly DemoFact[] = [
 	{ minutesAgo: 14, of: 'agent', by: 'support', event: 'passwords.reset_started_by_staff' },
 	{ minutesAgo: 31, of: 'agent2', by: 'admin', event: 'access.granted', after: { role: 'Auditor', scope: 'Toronto' } },
@@ -27,7 +62,10 @@ const facts: readonly DemoFact[] = [
 		before: { phone: '••• 0142' },
 		after: { phone: '••• 0177' },
 	},
-	{ minutesAgo: 66, of: 'agent', event: 'sign_in.succeeded', details: { by: 'password_and_email' } },
+	...signIn('agent', 66),
+	{ minutesAgo: 65, of: 'agent', event: 'launch.handed_over', details: { product: 'northline' }, sessionId: 'demo-66' },
+	...signIn('agent2', 20).slice(0, 2),
+	{ minutesAgo: 72, of: 'agent.fr', event: 'sign_in.succeeded', details: { by: 'passkey' }, sessionId: 'demo-72' },
 	{
 		minutesAgo: 190,
 		of: 'agent2',
@@ -42,17 +80,22 @@ const facts: readonly DemoFact[] = [
 		of: 'agent2',
 		isUnknown: true,
 		event: 'sign_in.tries_failed',
-		details: { count: 6, networks: 2, wrong: 4, waited: 2 },
+		details: { ...oneHour, count: 6, networks: 2, wrong: 4, waited: 2 },
 	},
 	{
 		minutesAgo: 151,
 		of: 'agent2',
 		isUnknown: true,
 		event: 'sign_in.try_failed',
-		details: { why: 'wrong', browser: 'Chrome', system: 'Windows' },
+		details: { ...oneHour, why: 'wrong', browser: 'Chrome', system: 'Windows' },
 	},
-	{ minutesAgo: dayMinutes + 40, of: 'agent2', event: 'two_factor.code_refused' },
-	{ minutesAgo: dayMinutes + 41, of: 'agent2', event: 'two_factor.code_refused' },
+	...signIn('agent2', dayMinutes + 39),
+	...[0.2, 0.3].map((earlier) => ({
+		minutesAgo: dayMinutes + 39 + earlier,
+		of: 'agent2',
+		event: 'two_factor.code_refused' as const,
+		sessionId: `demo-${dayMinutes + 39}-first`,
+	})),
 	{ minutesAgo: dayMinutes + 95, of: 'agent', event: 'two_factor.method_added', details: { method: 'authenticator' } },
 	{
 		minutesAgo: dayMinutes + 310,

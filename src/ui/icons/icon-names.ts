@@ -65,6 +65,7 @@ export const iconNames = [
 	'life-buoy',
 	'link',
 	'lock',
+	'log-in',
 	'log-out',
 	'mail',
 	'mail-warning',

@@ -57,7 +57,12 @@ const factors = {
 };
 
 async function answer(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
-	const access = { permissions: [...staffPermissions], grants: [], organisationName: 'Harbourview Mortgage Centre' };
+	const access = {
+		permissions: [...staffPermissions],
+		grants: [],
+		organisationName: 'Harbourview Mortgage Centre',
+		waiting: { approvals: 0, access: 0 },
+	};
 	for (const [call, output] of Object.entries({ GetMyAccess: access, ...answers }))
 		await page.route(`**/v1/staff/${call}`, (route) =>
 			route.fulfill({ json: toWire({ returnStatus: status, ...output }) }),

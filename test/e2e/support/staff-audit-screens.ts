@@ -26,6 +26,8 @@ function row(number: number, minutesAgo: number, more: Partial<AuditRow>): Audit
 		network: '142.117.20.0/24',
 		requestId: 'req-1',
 		sessionId: 'session-1',
+		steps: [],
+		hasMoreSteps: false,
 		...more,
 	};
 }
@@ -40,6 +42,17 @@ const rows: readonly AuditRow[] = [
 		actor: undefined,
 		details: [{ name: 'why', value: 'wrong' }],
 		country: 'CA',
+	}),
+	row(9, 1_650, {
+		event: 'sign_in.first_step_passed',
+		actor: { userId: 20_001, name: 'Amelia Chen' },
+		details: [{ name: 'by', value: 'password' }],
+		isSessionOpen: false,
+		steps: [
+			row(10, 1_649, { event: 'two_factor.code_sent', details: [{ name: 'method', value: 'email' }] }),
+			row(11, 1_648, { event: 'two_factor.code_refused' }),
+			row(12, 1_647, { event: 'sign_in.succeeded', details: [{ name: 'by', value: 'password_and_email' }] }),
+		],
 	}),
 	row(7, 1_700, {
 		event: 'sign_in.tries_failed',
@@ -62,7 +75,12 @@ const rows: readonly AuditRow[] = [
 const whole = { until: agoAs(3), checkedAt: agoAs(30), isWhole: true };
 
 async function answer(page: Page, output: OutputOf<typeof searchAudit>): Promise<void> {
-	const access = { permissions: ['audit.read'], grants: [], organisationName: 'Harbourview Mortgage Centre' };
+	const access = {
+		permissions: ['audit.read'],
+		grants: [],
+		organisationName: 'Harbourview Mortgage Centre',
+		waiting: { approvals: 0, access: 0 },
+	};
 	const answers = {
 		GetMyAccess: access,
 		SearchAudit: output,
@@ -76,7 +94,7 @@ async function answer(page: Page, output: OutputOf<typeof searchAudit>): Promise
 }
 
 async function showRows(page: Page, seal: OutputOf<typeof searchAudit>['seal'] = whole): Promise<void> {
-	await answer(page, { rows: [...rows], next: 'more', seal });
+	await answer(page, { rows: [...rows], next: 'more', seal, signInsLeftOut: 32 });
 	await open(page, '/UserAgentAdmin/audit');
 	await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
 }
@@ -91,12 +109,21 @@ export const staffAuditScreens: readonly Screen[] = [
 			await expect(page.locator('dl').first()).toBeVisible();
 		},
 	},
+	{
+		name: 'audit, a sign-in opened',
+		async show(page) {
+			await showRows(page);
+			const signIn = rows.findIndex(({ event }) => event === 'sign_in.first_step_passed');
+			await page.getByRole('main').getByRole('table').getByRole('button').nth(signIn).click();
+			await expect(page.getByRole('main').getByRole('table').getByRole('list')).toBeVisible();
+		},
+	},
 	{ name: 'audit with a broken seal', show: (page) => showRows(page, { ...whole, isWhole: false }) },
 	{
 		name: 'audit without rows',
 		async show(page) {
 			await answer(page, { rows: [], seal: {} });
-			await open(page, '/UserAgentAdmin/audit?group=approvals');
+			await open(page, '/UserAgentAdmin/audit?group=money');
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
 	},

@@ -290,6 +290,7 @@ async function show(page: Page, address: string): Promise<void> {
 			permissions: ['directory.read', 'directory.manage', 'personnel.manage'],
 			grants: [],
 			organisationName: 'Harbourview Mortgage Centre',
+			waiting: { approvals: 0, access: 0 },
 		},
 		FindPeople: people,
 		GetDirectoryPerson: person,

@@ -1,31 +1,31 @@
 // Every event of the audit log and the group that people look for it in. No other can be written: the compiler refuses it, also where its name
 // is put together, and asks for its words in both languages.
 
-/** As the filter shows them. */
-export const auditGroups = ['sign_in', 'access', 'money', 'personnel', 'approvals'] as const;
+/** `session`: what follows a sign-in, or leads to it; read as a step of the row with which the session began. */
+export const auditGroups = ['sign_in', 'session', 'access', 'money', 'personnel'] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
 export const auditEvents = {
 	'sign_in.succeeded': 'sign_in',
-	'sign_in.signed_out': 'sign_in',
+	'sign_in.signed_out': 'session',
 	'sign_in.try_failed': 'sign_in',
 	'sign_in.tries_failed': 'sign_in',
 	'sign_in.first_step_passed': 'sign_in',
 	// Written until the way in became a detail of the event before.
 	'sign_in.login_token_issued': 'sign_in',
 	'sign_in.login_token_used': 'sign_in',
-	'sign_in.login_token_reused': 'sign_in',
-	'two_factor.code_sent': 'sign_in',
-	'two_factor.code_refused': 'sign_in',
-	'two_factor.set_up_refused': 'sign_in',
-	'passkeys.step_refused': 'sign_in',
-	'passkeys.copy_refused': 'sign_in',
-	'security.proof_given': 'sign_in',
-	'security.proof_refused': 'sign_in',
-	'security.session_ended': 'sign_in',
-	'security.other_sessions_ended': 'sign_in',
-	'launch.handed_over': 'sign_in',
-	'launch.redeemed': 'sign_in',
+	'sign_in.login_token_reused': 'access',
+	'two_factor.code_sent': 'session',
+	'two_factor.code_refused': 'session',
+	'two_factor.set_up_refused': 'session',
+	'passkeys.step_refused': 'session',
+	'passkeys.copy_refused': 'access',
+	'security.proof_given': 'session',
+	'security.proof_refused': 'session',
+	'security.session_ended': 'access',
+	'security.other_sessions_ended': 'access',
+	'launch.handed_over': 'session',
+	'launch.redeemed': 'session',
 
 	'switch_user.entered': 'access',
 	'switch_user.left': 'access',
@@ -170,12 +170,12 @@ export const auditEvents = {
 	'leaving.edited': 'personnel',
 	'leaving.planned': 'personnel',
 
-	'approvals.proposed': 'approvals',
-	'approvals.approved': 'approvals',
-	'approvals.refused': 'approvals',
-	'approvals.withdrawn': 'approvals',
-	'assistance.mail_turned_off': 'approvals',
-	'assistance.mail_turned_on': 'approvals',
+	'approvals.proposed': 'access',
+	'approvals.approved': 'access',
+	'approvals.refused': 'access',
+	'approvals.withdrawn': 'access',
+	'assistance.mail_turned_off': 'access',
+	'assistance.mail_turned_on': 'access',
 } as const satisfies Readonly<Record<string, AuditGroup>>;
 
 export type AuditEvent = keyof typeof auditEvents;

@@ -113,6 +113,9 @@ const Grant = z.strictObject({
 	mayEnd: z.boolean(),
 });
 
+/** Whoever changes what waits for a person in the menu has it asked for again. */
+export const ownAccessKey = ['staff-access', 'mine'] as const;
+
 export const getMyAccess = endpoint({
 	name: 'getMyAccess',
 	path: '/v1/staff/GetMyAccess',
@@ -125,6 +128,8 @@ export const getMyAccess = endpoint({
 		permissions: z.array(z.enum(staffPermissions)),
 		grants: z.array(z.strictObject({ role: Role, scope: Scope, endsOn: z.optional(z.iso.date()) })),
 		organisationName: z.string(),
+		/** How much waits for the caller: proposals to decide, and grants to answer for in the review that runs. */
+		waiting: z.strictObject({ approvals: z.int(), access: z.int() }),
 	}),
 	problems: [],
 	idempotent: true,

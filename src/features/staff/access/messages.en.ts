@@ -75,6 +75,7 @@ export const en = {
 	'nav.access': 'Access',
 	'nav.audit': 'Audit log',
 	'nav.back': 'Back to my desktop',
+	'menu.waiting': { one: '{count} waiting for you', other: '{count} waiting for you' },
 	'closed.title': 'This area is for staff',
 	'closed.text': 'You don’t have access here. Ask an administrator of your organization.',
 	'closed.part_title': 'Your role doesn’t include this page',

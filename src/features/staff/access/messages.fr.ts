@@ -81,6 +81,7 @@ export const fr: Translation<typeof en> = {
 	'nav.access': 'Accès',
 	'nav.audit': 'Journal d’audit',
 	'nav.back': 'Retour à mon espace de travail',
+	'menu.waiting': { one: '{count} en attente de votre décision', other: '{count} en attente de votre décision' },
 	'closed.title': 'Cet espace est réservé au personnel',
 	'closed.text': 'Vous n’y avez pas accès. Adressez-vous à un administrateur de votre organisation.',
 	'closed.part_title': 'Votre rôle ne comprend pas cette page',

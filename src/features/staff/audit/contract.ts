@@ -9,19 +9,30 @@ import { auditGroups } from '#features/account/identity/contract.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;
+/** Sign-ins that a search of changes left out are counted so far. */
+export const maxSignIns = 200;
+/** From so many failed sign-ins of an hour on they are worth a look, and are among the changes. */
+export const manyFailures = 5;
 /** People that a search for a person offers. */
 export const maxPeople = 8;
+
+/** `changes`: everything but sessions and their steps. */
+export const chosenGroups = ['changes', ...auditGroups] as const;
+export type ChosenGroup = (typeof chosenGroups)[number];
 
 const filter = {
 	/** Of the caller's brand, for those who may read there; absent: the caller's own. */
 	orgId: z.optional(SerialNumber),
 	/** Whom it concerns, or who did it. */
 	userId: z.optional(SerialNumber),
-	group: z.optional(z.enum(auditGroups)),
+	/** With one, the steps of a session are in the row with which it began; without one, each row stands by itself. */
+	group: z.optional(z.enum(chosenGroups)),
 	officeId: z.optional(line({ min: 1, max: 60 })),
 	/** One thing that is no person: its kind as the row names it, such as `office`, and its id. Both or none. */
 	objectKind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
 	objectId: z.optional(line({ min: 1, max: 120 })),
+	/** One row. */
+	eventId: z.optional(line({ min: 1, max: 60 })),
 	/** From this time on. */
 	from: z.optional(z.iso.datetime()),
 	/** Before this time. */
@@ -38,7 +49,7 @@ const Someone = z.strictObject({
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.output<typeof Value>;
 
-const AuditRow = z.strictObject({
+const AuditFact = z.strictObject({
 	eventId: z.string(),
 	at: z.iso.datetime(),
 	/** Key of its text. May be one that the reader does not know. */
@@ -63,6 +74,17 @@ const AuditRow = z.strictObject({
 	requestId: z.optional(z.string()),
 	sessionId: z.optional(z.string()),
 });
+export type AuditFact = z.output<typeof AuditFact>;
+
+const AuditRow = z.strictObject({
+	...AuditFact.shape,
+	/** What belongs to it, the oldest first: of a sign-in what followed in its sessions, of a failed one the others of its hour. */
+	steps: z.array(AuditFact),
+	/** There are more of them than one answer has. */
+	hasMoreSteps: z.boolean(),
+	/** Absent where it opened no session, or that is forgotten. */
+	isSessionOpen: z.optional(z.boolean()),
+});
 export type AuditRow = z.output<typeof AuditRow>;
 
 const Seal = z.strictObject({
@@ -83,7 +105,13 @@ export const searchAudit = endpoint({
 		/** `Next` as the page before gave it. */
 		cursor: z.optional(z.string().check(z.maxLength(100))),
 	}),
-	output: z.strictObject({ rows: z.array(AuditRow), next: z.optional(z.string()), seal: Seal }),
+	output: z.strictObject({
+		rows: z.array(AuditRow),
+		next: z.optional(z.string()),
+		seal: Seal,
+		/** On the first page of changes: how many sign-ins are left out, `maxSignIns` for as many and more. */
+		signInsLeftOut: z.optional(z.int()),
+	}),
 	problems: [],
 	idempotent: true,
 });

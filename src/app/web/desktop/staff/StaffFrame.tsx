@@ -6,9 +6,11 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 import { type Permissions, PermissionsContext } from '#platform/web/permissions.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { Badge } from '#ui/native/Badge.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
@@ -98,7 +100,8 @@ export function StaffNavigation(props: StaffNavigationProps): ReactElement {
 
 function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const text = useText(accessTexts);
-	const held = useQuery(myAccessQuery(useLanguage())).data?.permissions ?? [];
+	const access = useQuery(myAccessQuery(useLanguage())).data;
+	const held = access?.permissions ?? [];
 	const sections = staffSections
 		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
 		.filter(({ entries }) => entries.length > 0);
@@ -107,7 +110,12 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 			{sections.map(({ title, entries }) => (
 				<NavigationSection key={title} title={text(title)}>
 					{entries.map((entry) => (
-						<Entry key={entry.route} entry={entry} onNavigate={onNavigate} />
+						<Entry
+							key={entry.route}
+							entry={entry}
+							count={(entry.waits && access?.waiting[entry.waits]) ?? 0}
+							onNavigate={onNavigate}
+						/>
 					))}
 				</NavigationSection>
 			))}
@@ -120,14 +128,39 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	);
 }
 
-function Entry({ entry, onNavigate }: StaffNavigationProps & { readonly entry: StaffEntry }): ReactElement {
+interface EntryProps extends StaffNavigationProps {
+	readonly entry: StaffEntry;
+	/** How much waits for the person there. */
+	readonly count: number;
+}
+
+function Entry({ entry, count, onNavigate }: EntryProps): ReactElement {
 	const text = useText(accessTexts);
 	const { screen } = useAddress();
 	const { route, also = [], icon, title } = entry;
 	const isCurrent = screen !== undefined && (screen.name === route || also.includes(screen.name));
 	return (
-		<NavigationRow href={pathTo(route)} icon={icon} isCurrent={isCurrent} onNavigate={onNavigate}>
+		<NavigationRow
+			href={pathTo(route)}
+			icon={icon}
+			isCurrent={isCurrent}
+			end={count > 0 && <WaitingCount count={count} />}
+			onNavigate={onNavigate}
+		>
 			{text(title)}
 		</NavigationRow>
+	);
+}
+
+function WaitingCount({ count }: { readonly count: number }): ReactElement {
+	const text = useText(accessTexts);
+	const format = useFormat();
+	return (
+		<Badge>
+			<span aria-hidden="true" className="figures">
+				{format.count(count)}
+			</span>
+			<span className="sr-only">{text('menu.waiting', { count })}</span>
+		</Badge>
 	);
 }

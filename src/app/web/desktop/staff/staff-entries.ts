@@ -15,6 +15,8 @@ export interface StaffEntry {
 	readonly title: NavigationText;
 	/** Any of them; none asks for a grant alone. */
 	readonly needs: readonly StaffPermission[];
+	/** What of it waits for the person is counted in the menu. */
+	readonly waits?: 'approvals' | 'access';
 }
 
 /** Whose address needs nothing else. */
@@ -37,7 +39,13 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 		title: 'nav.area',
 		entries: [
 			{ route: 'staffHome', icon: 'house', title: 'nav.home', needs: [] },
-			{ route: 'staffApprovals', icon: 'badge-check', title: 'nav.approvals', needs: decidingPermissions },
+			{
+				route: 'staffApprovals',
+				icon: 'badge-check',
+				title: 'nav.approvals',
+				needs: decidingPermissions,
+				waits: 'approvals',
+			},
 		],
 	},
 	{
@@ -64,7 +72,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	{
 		title: 'nav.trust',
 		entries: [
-			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'] },
+			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'], waits: 'access' },
 			{ route: 'staffAudit', icon: 'scroll-text', title: 'nav.audit', needs: ['audit.read'] },
 		],
 	},

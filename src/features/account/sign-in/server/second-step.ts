@@ -50,6 +50,8 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 				assurance: 'aal2',
 				forgetFailures: () => clearFailures(subject),
 				by: `${call.actor.openedBy}_and_${method}`,
+				// The audit log shows both sessions as one sign-in.
+				details: { firstStepSession: call.actor.sessionId },
 			} as const;
 			const { organisationId, sessionId: id } = call.actor;
 			const signedIn = await database.transaction(async (queries) => {

@@ -56,6 +56,7 @@ export const iconsEn = {
 	'icon.life-buoy': 'Life buoy',
 	'icon.link': 'Link',
 	'icon.lock': 'Lock',
+	'icon.log-in': 'Sign in',
 	'icon.log-out': 'Sign out',
 	'icon.mail': 'Envelope',
 	'icon.mail-warning': 'Envelope with an exclamation mark',

@@ -56,6 +56,7 @@ export const iconsFr: Translation<typeof iconsEn> = {
 	'icon.life-buoy': 'Bouée de sauvetage',
 	'icon.link': 'Lien',
 	'icon.lock': 'Cadenas',
+	'icon.log-in': 'Ouvrir une session',
 	'icon.log-out': 'Fermer la session',
 	'icon.mail': 'Enveloppe',
 	'icon.mail-warning': 'Enveloppe avec point d’exclamation',

@@ -14,6 +14,7 @@ export {
 } from './reach.ts';
 
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
+export type { CountProposals } from './waiting.ts';
 export { createAdmitStaff } from './admit.ts';
 export { hasRankOver, readEndRights } from './rank.ts';
 export {

@@ -3,33 +3,52 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { type getMyAccess, staffPermissions, staffRoles } from '../contract.ts';
+import { type getMyAccess, permissionsOf, type StaffPermission, staffPermissions } from '../contract.ts';
+import { toHolding } from '../rules.ts';
 import { type Grant, listGrantsToday } from './grants.ts';
 import { findOrganisationName } from './list.ts';
+import { type Reach, reachOfScopes } from './reach.ts';
+import { countInReview, type CountProposals } from './waiting.ts';
+
+interface Dependencies extends Pick<Core, 'database' | 'clock'> {
+	readonly countProposals: CountProposals;
+}
 
 /** Who acts in another's account has none. */
 export function describeOwnAccess(
-	{ database, clock }: Pick<Core, 'database' | 'clock'>,
+	{ database, clock, countProposals }: Dependencies,
 	{ actor, brand }: AuthenticatedCall,
 ): Promise<OutputOf<typeof getMyAccess>> {
 	const { organisationId, userId } = actor;
+	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const [[organisation], held] = await Promise.all([
 			findOrganisationName(queries, { id: organisationId }),
-			listGrantsToday(queries, { organisationId, userId }, clock.now()),
+			listGrantsToday(queries, { organisationId, userId }, now),
 		]);
 		const name = organisation?.name ?? '';
 		const grants = actor.switchedFrom === undefined ? held : [];
+		const reachOf = (permission: StaffPermission): Reach | undefined =>
+			reachOfScopes(
+				organisationId,
+				grants
+					.filter(({ role }) => permissionsOf(role).includes(permission))
+					.map(({ scopeKind: kind, scopeId: id }) => ({ kind, id })),
+			);
+		const waiting = { organisationId, userId, now, reachOf };
+		const [proposals, reviews] = await Promise.all([
+			countProposals(queries, waiting),
+			countInReview(queries, waiting, grants.map(toHolding)),
+		]);
 		return {
-			permissions: staffPermissions.filter((permission) =>
-				grants.some(({ role }) => (staffRoles[role].permissions as readonly string[]).includes(permission)),
-			),
+			permissions: staffPermissions.filter((permission) => reachOf(permission) !== undefined),
 			grants: grants.map((grant) => ({
 				role: grant.role,
 				scope: describeScope(grant, { organisation: name, brand, language: actor.language }),
 				endsOn: grant.endsOn ?? undefined,
 			})),
 			organisationName: name,
+			waiting: { approvals: proposals, access: reviews },
 		};
 	});
 }

@@ -41,9 +41,17 @@ export async function findReach(
 ): Promise<Reach | undefined> {
 	if (actor.switchedFrom !== undefined) return undefined;
 	const scopes = await scopesOf(queries, { organisationId, userId: actor.userId, roles: rolesWith(permission), now });
+	return reachOfScopes(organisationId, scopes);
+}
+
+/** Undefined for no scope at all. */
+export function reachOfScopes(
+	organisationId: number,
+	scopes: readonly { readonly kind: ScopeKind; readonly id: string }[],
+): Reach | undefined {
 	const held = heldAt(
-		scopes.map(({ kind, id }) => ({ permission, kind, id })),
-		permission,
+		scopes.map(({ kind, id }) => ({ permission: '', kind, id })),
+		'',
 	);
 	if (held === undefined) return undefined;
 	const { isWide, offices, teams } = held;

@@ -4,7 +4,7 @@ import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { confirmGrant, endGrant, getAccessReview, listGrants } from '../contract.ts';
+import { confirmGrant, endGrant, getAccessReview, getMyAccess, listGrants } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,6 +31,8 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	const subjects = async () => (await readMessages(app, person.email)).map(({ subject }) => subject);
 	expect(await subjects()).toEqual(['Review access by February 2, 2027']);
 
+	const countWaiting = async () => (await client.succeed(getMyAccess, {}, { token })).waiting.access;
+	expect(await countWaiting()).toBe(3);
 	const { review } = await client.succeed(getAccessReview, {}, { token });
 	expect(review).toMatchObject({ dueOn: '2027-02-02', endsOn: '2027-02-09', confirmed: 0 });
 	const idOf = (userId: number): string => review?.grants.find((one) => one.userId === userId)?.grantId ?? '';
@@ -42,6 +44,7 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	const left = await client.succeed(getAccessReview, {}, { token });
 	expect(new Set(left.review?.grants.map(({ userId }) => userId))).toEqual(new Set([person.id, forgotten.id]));
 	expect(left.review?.confirmed).toBe(1);
+	expect(await countWaiting()).toBe(1);
 
 	app.clock.set('2027-02-03T15:00:00Z');
 	await work();

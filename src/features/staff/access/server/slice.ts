@@ -5,16 +5,18 @@ import { problemsFr } from '../messages.fr.ts';
 import type { ProposeEnd } from './end.ts';
 import { createReviewJob } from './review-job.ts';
 import { accessRoutes } from './routes.ts';
+import type { CountProposals } from './waiting.ts';
 
 interface AccessPorts {
 	readonly proposeEnd: ProposeEnd;
+	readonly countProposals: CountProposals;
 }
 
 export const accessSlice: Slice<AccessPorts> = {
 	endpoints: accessEndpoints,
 	problems: { statuses: accessProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect: (core, { proposeEnd }) => ({
-		bindings: accessRoutes({ ...core, proposeEnd }),
+	connect: (core, ports) => ({
+		bindings: accessRoutes({ ...core, ...ports }),
 		recurringJobs: [createReviewJob(core)],
 	}),
 };

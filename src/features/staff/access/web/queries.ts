@@ -11,6 +11,7 @@ import {
 	getGrantOptions,
 	getMyAccess,
 	listGrants,
+	ownAccessKey,
 	whoCanSee,
 } from '../contract.ts';
 
@@ -24,12 +25,12 @@ export type Thing = Pick<InputOf<typeof whoCanSee>, 'kind' | 'id'>;
 export type FoundShortcut = OutputOf<typeof findSharedShortcuts>['shortcuts'][number];
 
 /** Of everything that a change of a grant may change. */
-export const accessKey = ['staff-access'] as const;
+export const accessKey = [ownAccessKey[0]] as const;
 
 /** @param language the brand's name comes in it */
 export const myAccessQuery = (language: Language) =>
 	queryOptions({
-		queryKey: [...accessKey, 'mine', language],
+		queryKey: [...ownAccessKey, language],
 		queryFn: () => call(getMyAccess, {}),
 		// What a grant opens says the server at every call; this draws the menu.
 		staleTime: minutes(5),

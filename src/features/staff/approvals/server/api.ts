@@ -6,6 +6,7 @@ import { exemptionKind } from './kinds/exemption-kind.ts';
 export { type Approved, defineKind, type ProposalContext, type ProposalKind } from './kinds/kinds.ts';
 export { createProposeEnd } from './kinds/administrator-kind.ts';
 export type { ProposeDependencies } from './dependencies.ts';
+export { createCountProposals } from './read.ts';
 export { propose } from './propose.ts';
 export { requireActable, requireOther, requireSubject } from './reach.ts';
 export { exemptionKind, requireActive } from './kinds/exemption-kind.ts';

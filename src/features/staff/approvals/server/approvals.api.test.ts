@@ -10,6 +10,7 @@ import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
+import { getMyAccess } from '#features/staff/access/contract.ts';
 import {
 	decideProposal,
 	endExemption,
@@ -125,6 +126,19 @@ describe('a proposal', () => {
 		const french = await addTestStaff(app, {}, { language: 'fr' });
 		const { changes } = await app.client().succeed(getProposal, { proposalId: id }, { token: french.token });
 		expect(changes[0]).toEqual({ label: 'Deuxième étape', before: 'Obligatoire', after: 'Non exigée' });
+	});
+
+	it('is counted in the menu of those who may decide it, and of no one else', async () => {
+		const { approver, proposer } = deciders;
+		const office = await addTestOffice(app);
+		const far = await addTestStaff(app, { role: 'billing_officer', scopeKind: 'office', scopeId: office.officeId });
+		const count = async (token: string) => (await app.client().succeed(getMyAccess, {}, { token })).waiting.approvals;
+		const counts = () => Promise.all([approver, proposer, far].map(({ token }) => count(token)));
+		const [before = 0, own = 0] = await counts();
+		const id = await proposeForTest(app, deciders);
+		expect(await counts()).toEqual([before + 1, own, 0]);
+		await decide(id, approver.token);
+		expect(await counts()).toEqual([before, own, 0]);
 	});
 
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {

@@ -8,10 +8,13 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
+	type CountProposals,
 	findReach,
 	isWithinReach,
 	organisationOf,
+	type Reach,
 	type ReachValues,
 	reachValues,
 } from '#features/staff/access/server/api.ts';
@@ -77,6 +80,24 @@ const findOwn = keeper<Pick<Schema, 'proposals'>>()(
 			.limit(1),
 );
 
+const countWaiting = keepSql(
+	'approvals_count_waiting',
+	{ count: 'number' },
+	(of: Visible & { organisationId: number; now: Date }) => sql`
+		select count(*)::integer as count from proposals p where p.organisation_id = ${of.organisationId}
+			and p.decision is null and p.expires_at > ${of.now} and p.proposed_by <> ${of.userId} and ${isVisible(of)}`,
+);
+
+/** Makes the count of the menu: what others proposed and a person can decide. */
+export function createCountProposals(kinds: readonly ProposalKind[]): CountProposals {
+	return async (queries, { organisationId, userId, now, reachOf }) => {
+		const ways = waysOf(kinds, reachOf);
+		if (ways.length === 0) return 0;
+		const [found] = await countWaiting(queries, { organisationId, userId, now, ways: JSON.stringify(ways) });
+		return found?.count ?? 0;
+	};
+}
+
 export function readProposals(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
@@ -122,26 +143,35 @@ async function visibleTo(
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
 ): Promise<Visible> {
 	const { userId } = actor;
-	const ways = await waysOf(queries, kinds, actor, { organisationId, now });
+	const ways = await findWays(queries, kinds, actor, { organisationId, now });
 	if (ways.length === 0 && (await findOwn(queries, { organisationId, userId })).length === 0)
 		throw platformProblem('session.forbidden', { detail: 'decides nothing' });
 	return { userId, ways: JSON.stringify(ways) };
 }
 
-async function waysOf(
+/** One for each permission that the person holds somewhere, with the kinds that it decides. */
+function waysOf(kinds: readonly ProposalKind[], reachOf: (permission: StaffPermission) => Reach | undefined): Way[] {
+	return [...new Set(kinds.map(({ permission }) => permission))].flatMap((permission) => {
+		const reach = reachOf(permission);
+		if (reach === undefined) return [];
+		return [
+			{ kinds: kinds.filter((kind) => kind.permission === permission).map(({ key }) => key), ...reachValues(reach) },
+		];
+	});
+}
+
+async function findWays(
 	queries: TransactionQueries,
 	kinds: readonly ProposalKind[],
 	actor: Actor,
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
-): Promise<readonly Way[]> {
-	const ways: Way[] = [];
-	for (const permission of new Set(kinds.map((kind) => kind.permission))) {
-		const reach = await findReach(queries, actor, permission, now, organisationId);
-		if (reach === undefined) continue;
-		const keys = kinds.filter((kind) => kind.permission === permission).map(({ key }) => key);
-		ways.push({ kinds: keys, ...reachValues(reach) });
+): Promise<Way[]> {
+	const reaches = new Map<StaffPermission, Reach | undefined>();
+	for (const { permission } of kinds) {
+		if (reaches.has(permission)) continue;
+		reaches.set(permission, await findReach(queries, actor, permission, now, organisationId));
 	}
-	return ways;
+	return waysOf(kinds, (permission) => reaches.get(permission));
 }
 
 /** The proposals of the person's own organisation that they may decide at this moment: of others, about others, and not above their rank. */
@@ -155,7 +185,7 @@ export async function listDecidable(
 	const deciding = kinds.filter(({ permission }) => heldAt(actor.powers, permission) !== undefined);
 	if (deciding.length === 0) return [];
 	const { organisationId, userId } = actor;
-	const ways = JSON.stringify(await waysOf(queries, deciding, actor, { organisationId, now }));
+	const ways = JSON.stringify(await findWays(queries, deciding, actor, { organisationId, now }));
 	const rows = await listWaiting(queries, {
 		organisationId,
 		userId,

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
+import { ownAccessKey } from '#features/staff/access/contract.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -37,7 +38,7 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 			return call(decideProposal, asked);
 		},
 		async onDone(_answer, { decision: made }) {
-			await queries.invalidateQueries({ queryKey: approvalKey });
+			await Promise.all([approvalKey, ownAccessKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 			showDone(text(`done.${made}`));
 		},
 	});

@@ -1,19 +1,26 @@
 // Rows of the database as the wire and the files show them.
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
-import type { AuditRow, AuditValue } from '../contract.ts';
+import type { AuditFact, AuditRow, AuditValue } from '../contract.ts';
 import type { AuditPlace, AuditRecord } from './search.ts';
+import { type AuditLine, openings } from './steps.ts';
 
-export function toRows(records: readonly AuditRecord[], findCountry: FindCountry): Promise<AuditRow[]> {
+export function toRows(lines: readonly AuditLine[], findCountry: FindCountry): Promise<AuditRow[]> {
+	const toFact = async (record: AuditRecord): Promise<AuditFact> => ({
+		...describe(record),
+		country: record.network === null ? undefined : await findCountry(record.network),
+	});
 	return Promise.all(
-		records.map(async (record) => ({
-			...toRow(record),
-			country: record.network === null ? undefined : await findCountry(record.network),
+		lines.map(async ({ record, steps, hasMoreSteps }) => ({
+			...(await toFact(record)),
+			steps: await Promise.all(steps.map(toFact)),
+			hasMoreSteps,
+			isSessionOpen: [record, ...steps].findLast(({ event }) => openings.has(event))?.isSessionOpen ?? undefined,
 		})),
 	);
 }
 
-function toRow(record: AuditRecord): AuditRow {
+function describe(record: AuditRecord): AuditFact {
 	const { browser, system, others } = deviceOf(record);
 	return {
 		eventId: record.id,
@@ -46,7 +53,7 @@ function deviceOf({ userAgent: header, details }: AuditRecord) {
 	return { browser: word(browser), system: word(system), others };
 }
 
-function actorOf({ actorId: id, actorName: name, actorOrganisationId: elsewhere }: AuditRecord): AuditRow['actor'] {
+function actorOf({ actorId: id, actorName: name, actorOrganisationId: elsewhere }: AuditRecord): AuditFact['actor'] {
 	if (id === null) return undefined;
 	return elsewhere === null ? { userId: id, name: name ?? '' } : { name: '' };
 }
@@ -57,11 +64,11 @@ function personOf({
 	objectKind: kind,
 	objectName: then,
 	personName: now,
-}: AuditRecord): AuditRow['person'] {
+}: AuditRecord): AuditFact['person'] {
 	return id === null ? undefined : { userId: id, name: (kind === null ? then : null) ?? now ?? '' };
 }
 
-function changesOf({ before, after }: AuditRecord): AuditRow['changes'] {
+function changesOf({ before, after }: AuditRecord): AuditFact['changes'] {
 	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...fields].map((field) => ({
 		field,

@@ -1,3 +1,4 @@
 // What commands for operators and benchmarks use of the audit log.
-export { readAudit } from './search.ts';
+export { countSignIns } from './search.ts';
+export { readLines } from './steps.ts';
 export { verifyAudit } from './verify.ts';

@@ -27,6 +27,7 @@ const columns = [
 	'before',
 	'after',
 	'details',
+	'steps',
 	'reason',
 	'device',
 	'network',
@@ -67,7 +68,7 @@ function csvRow(row: AuditRow, language: Language): string {
 		changes.flatMap((one) => (one[side] === undefined ? [] : [`${one.field}: ${plain(one[side])}`])).join('; ');
 	const cells: Readonly<Record<(typeof columns)[number], string>> = {
 		at: row.at,
-		action: isAuditEvent(event) ? texts[language](`event.${event}`) : event,
+		action: nameOf(event, language),
 		key: event,
 		actor: actor?.name ?? '',
 		actor_number: String(actor?.userId ?? ''),
@@ -80,6 +81,7 @@ function csvRow(row: AuditRow, language: Language): string {
 		before: values('before'),
 		after: values('after'),
 		details: row.details.map((one) => `${one.name}: ${plain(one.value)}`).join('; '),
+		steps: row.steps.map((step) => `${step.at} ${nameOf(step.event, language)}`).join('; '),
 		reason: row.reason ?? '',
 		device: [row.browser, row.system].filter((part) => part !== undefined).join(', '),
 		network: row.network ?? '',
@@ -88,6 +90,10 @@ function csvRow(row: AuditRow, language: Language): string {
 		row: row.eventId,
 	};
 	return writeCsvRow(columns.map((column) => textCell(cells[column])));
+}
+
+function nameOf(event: string, language: Language): string {
+	return isAuditEvent(event) ? texts[language](`event.${event}`) : event;
 }
 
 function plain(value: AuditValue): string {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hours, minutes } from '#platform/contract/duration.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { openTestSession, tryPassword } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -27,11 +28,11 @@ const work = async (): Promise<void> => {
 	await job?.handler.handle({ id: 'test', payload: {}, attempt: 1 });
 };
 const fail = (loginName = person.loginName) => tryPassword(app.client(), loginName, 'Not-the-password-1');
-const search = async () =>
+const search = async (more: Partial<InputOf<typeof searchAudit>> = {}) =>
 	(
 		await app
 			.client()
-			.succeed(searchAudit, { userId: person.id }, { token: await openTestSession(app, auditor.person) })
+			.succeed(searchAudit, { userId: person.id, ...more }, { token: await openTestSession(app, auditor.person) })
 	).rows;
 
 describe('a sign-in that failed', () => {
@@ -45,7 +46,7 @@ describe('a sign-in that failed', () => {
 			{
 				event: 'sign_in.try_failed',
 				person: { userId: person.id },
-				details: [{ name: 'why', value: 'wrong' }],
+				details: expect.arrayContaining([{ name: 'why', value: 'wrong' }]) as unknown,
 				network: expect.stringMatching(/\/24$/) as unknown,
 			},
 		]);
@@ -69,6 +70,36 @@ describe('a sign-in that failed', () => {
 		expect(counted).toMatchObject({ count: 11, networks: 11 });
 		expect(Number(counted['wrong']) + Number(counted['waited'])).toBe(11);
 		expect(counted['waited']).toBeGreaterThan(0);
+	});
+
+	it('is one row among the sign-ins with the others of its hour, and with five and more among the changes', async () => {
+		for (let count = 0; count < 12; count += 1) await fail();
+		await work();
+		app.clock.advance(hours(1));
+		await work();
+		const signIns = await search({ group: 'sign_in' });
+		expect(signIns.map(({ event, steps }) => [event, ...steps.map((step) => step.event)])).toEqual([
+			['sign_in.try_failed', 'sign_in.tries_failed'],
+		]);
+		const changes = await search({ group: 'changes' });
+		expect(changes.map(({ event, steps }) => [event, ...steps.map((step) => step.event)])).toEqual([
+			['sign_in.tries_failed', 'sign_in.try_failed'],
+		]);
+	});
+
+	it('a few times is no change, and an hour keeps its own', async () => {
+		for (let count = 0; count < 3; count += 1) await fail();
+		await work();
+		app.clock.advance(hours(1));
+		for (let count = 0; count < 2; count += 1) await fail();
+		await work();
+		app.clock.advance(hours(1));
+		await work();
+		expect(await search({ group: 'changes' })).toEqual([]);
+		const counts = (await search({ group: 'sign_in' })).map(({ steps }) =>
+			steps.map(({ details }) => details.find(({ name }) => name === 'count')?.value),
+		);
+		expect(counts).toEqual([[1], [2]]);
 	});
 
 	it('in the next hour begins again', async () => {

@@ -9,11 +9,11 @@ import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
 import * as contract from '../contract.ts';
-import type { AuditGroup } from '#features/account/identity/contract.ts';
 import { mediaTypes, streamExport } from './export.ts';
 import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.ts';
-import { type AuditFilter, type AuditPlace, readAudit } from './search.ts';
+import { type AuditFilter, type AuditPlace, countSignIns } from './search.ts';
 import { readSealState } from './seal-state.ts';
+import { readLines } from './steps.ts';
 import { parsePlace, placeText, toRows } from './answers.ts';
 
 type AuditDependencies = Pick<Core, 'database' | 'clock' | 'findCountry'>;
@@ -29,13 +29,15 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 				throw platformProblem('request.invalid', { fields: [{ field: 'cursor', code: 'field.invalid' }] });
 			}
 			const filter = toFilter(input);
-			return within(dependencies, call, orgId, async (queries, reach) => {
-				const { rows, next } = await readAudit(queries, { reach, filter, after, size: contract.pageSize });
-				return {
-					rows: await toRows(rows, dependencies.findCountry),
-					next: placeText(next),
-					seal: await readSealState(queries, reach.organisationId),
-				};
+			return within(dependencies, call, orgId, async (queries, reach, moment) => {
+				const wish = { reach, filter, now: moment.now() };
+				const isCounted = filter.group === 'changes' && filter.object === undefined && after === undefined;
+				const [{ lines, next }, signInsLeftOut, seal] = await Promise.all([
+					readLines(queries, { ...wish, after, size: contract.pageSize }),
+					isCounted ? countSignIns(queries, { ...wish, size: contract.maxSignIns - 1 }) : undefined,
+					readSealState(queries, reach.organisationId),
+				]);
+				return { rows: await toRows(lines, dependencies.findCountry), next: placeText(next), seal, signInsLeftOut };
 			});
 		}),
 		bind(contract.findAuditPeople, ({ orgId, search }, call) =>
@@ -74,8 +76,9 @@ function within<Result>(
 
 interface WireFilter {
 	readonly userId?: number | undefined;
-	readonly group?: AuditGroup | undefined;
+	readonly group?: contract.ChosenGroup | undefined;
 	readonly officeId?: string | undefined;
+	readonly eventId?: string | undefined;
 	readonly objectKind?: string | undefined;
 	readonly objectId?: string | undefined;
 	readonly from?: string | undefined;
@@ -88,6 +91,7 @@ function toFilter(input: WireFilter): AuditFilter {
 		userId: input.userId,
 		group: input.group,
 		officeId: input.officeId,
+		eventId: input.eventId,
 		object: kind === undefined || id === undefined ? undefined : { kind, id },
 		from: from === undefined ? undefined : new Date(from),
 		to: to === undefined ? undefined : new Date(to),
@@ -110,14 +114,10 @@ async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCa
 	});
 	const to = filter.to === undefined || filter.to > until ? until : filter.to;
 	const readPage = (after: AuditPlace | undefined) =>
-		within(dependencies, call, organisation, async (queries, reach) => {
-			const { rows, next } = await readAudit(queries, {
-				reach,
-				filter: { ...filter, to },
-				after,
-				size: exportPageSize,
-			});
-			return { rows: await toRows(rows, dependencies.findCountry), next };
+		within(dependencies, call, organisation, async (queries, reach, moment) => {
+			const wish = { reach, filter: { ...filter, to }, after, size: exportPageSize, now: moment.now() };
+			const { lines, next } = await readLines(queries, wish);
+			return { rows: await toRows(lines, dependencies.findCountry), next };
 		});
 	return {
 		bytes: streamExport(format, call.language, readPage),

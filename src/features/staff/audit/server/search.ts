@@ -1,15 +1,19 @@
 // A page of the audit log, the newest rows first, by keyset. Each source is one walk along one index that is cut to a page, whatever the filter:
 // the sources are put together, so that a page costs the same among ten thousand rows and among ten million. Reach is in every source.
+// Changes have indexes of their own, since most rows are about sessions.
 import { type RawBuilder, sql } from 'kysely';
+import { before } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
 import type { Reach } from '#features/staff/access/server/api.ts';
-import { type AuditGroup, eventsOfGroup } from '#features/account/identity/contract.ts';
+import { type AuditEvent, eventsOfGroup, sessionIdleMs } from '#features/account/identity/contract.ts';
+import { type ChosenGroup, manyFailures } from '../contract.ts';
 
 export interface AuditFilter {
 	readonly userId?: number | undefined;
-	readonly group?: AuditGroup | undefined;
+	readonly group?: ChosenGroup | undefined;
 	readonly officeId?: string | undefined;
+	readonly eventId?: string | undefined;
 	readonly object?: { readonly kind: string; readonly id: string } | undefined;
 	readonly from?: Date | undefined;
 	readonly to?: Date | undefined;
@@ -26,6 +30,8 @@ export interface AuditWish {
 	readonly filter: AuditFilter;
 	readonly after?: AuditPlace | undefined;
 	readonly size: number;
+	/** By which a session is open or has ended. */
+	readonly now: Date;
 }
 
 export interface AuditRecord {
@@ -50,39 +56,87 @@ export interface AuditRecord {
 	readonly actorName: string | null;
 	readonly officeName: string | null;
 	readonly userAgent: string | null;
+	/** Null for a row without a session, and for one whose session is forgotten. */
+	readonly isSessionOpen: boolean | null;
 }
 
 /** A page of them: where the next one begins is undefined on the last. */
 export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
-	const { reach, size } = wish;
-	const { organisationId } = reach;
-	const [, { rows }] = await Promise.all([
+	const { reach, size, now } = wish;
+	const [, rows] = await Promise.all([
 		planOnce(queries),
-		sql<AuditRecord>`
-		with page as materialized (
-			select distinct one.at, one.id from (${sql.join(listSources(wish), sql` union all `)}) as one
-			order by one.at desc, one.id desc limit ${size + 1}::bigint)
-		select a.id, a.at, a.event, a.user_id as "userId", a.actor_id as "actorId", a.actor_organisation_id as "actorOrganisationId",
-			a.session_id as "sessionId", a.network, a.request_id as "requestId", a.details, a.object_kind as "objectKind", a.object_id as "objectId",
-			a.object_name as "objectName", a.before, a.after, a.reason, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as "personName",
-			coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name as "actorName",
-			o.name as "officeName", s.user_agent as "userAgent"
-		from page join audit_events a on a.organisation_id = ${organisationId} and a.id = page.id
-			left join users p on p.organisation_id = a.organisation_id and p.id = a.user_id
-			left join users w on w.organisation_id = a.organisation_id and w.id = a.actor_id and a.actor_organisation_id is null
-			left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
-			left join sessions s on s.organisation_id = a.organisation_id and s.id = a.session_id
-		order by page.at desc, page.id desc`.execute(queries),
+		readRecords(queries, reach.organisationId, now, pageOf(wish)),
 	]);
 	const shown = rows.slice(0, size);
 	const last = rows.length > size ? shown.at(-1) : undefined;
 	return { rows: shown, next: last && { at: last.place, id: last.id } };
 }
 
+/** The places of the rows, at most one more than a page. */
+function pageOf(wish: AuditWish): RawBuilder<unknown> {
+	return sql`select distinct one.at, one.id from (${sql.join(listSources(wish), sql` union all `)}) as one
+		order by one.at desc, one.id desc limit ${wish.size + 1}::bigint`;
+}
+
+/** @param places statement with the columns `at` and `id` */
+export async function readRecords(
+	queries: TransactionQueries,
+	organisationId: number,
+	now: Date,
+	places: RawBuilder<unknown>,
+): Promise<readonly AuditRecord[]> {
+	const { rows } = await sql<AuditRecord>`
+		with page as materialized (${places})
+		select a.id, a.at, a.event, a.user_id as "userId", a.actor_id as "actorId", a.actor_organisation_id as "actorOrganisationId",
+			a.session_id as "sessionId", a.network, a.request_id as "requestId", a.details, a.object_kind as "objectKind", a.object_id as "objectId",
+			a.object_name as "objectName", a.before, a.after, a.reason, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as "personName",
+			coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name as "actorName",
+			o.name as "officeName", s.user_agent as "userAgent",
+			s.ended_at is null and s.expires_at > ${now} and s.last_used_at > ${before(now, sessionIdleMs)} as "isSessionOpen"
+		from page join audit_events a on a.organisation_id = ${organisationId} and a.id = page.id
+			left join users p on p.organisation_id = a.organisation_id and p.id = a.user_id
+			left join users w on w.organisation_id = a.organisation_id and w.id = a.actor_id and a.actor_organisation_id is null
+			left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
+			left join sessions s on s.organisation_id = a.organisation_id and s.id = a.session_id
+		order by page.at desc, page.id desc`.execute(queries);
+	return rows;
+}
+
+/** How many sign-ins a search of changes leaves out, counted no further than `size`. */
+export async function countSignIns(queries: TransactionQueries, wish: AuditWish): Promise<number> {
+	const { reach, filter } = wish;
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::integer as count from (${pageOf({ ...wish, filter: { ...filter, group: 'sign_in' } })}) page
+		join audit_events a on a.organisation_id = ${reach.organisationId} and a.id = page.id and not ${isSecondStep}`.execute(
+		queries,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Of the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
+const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
+	or (a.details ->> 'by' like '%\\_and\\_%' and a.details ->> 'by' not like '%\\_and\\_trusted\\_browser')))`;
+
+/** Rows of sessions, except for many failures, which are worth a look: as the indexes of changes leave them out. */
+const noChanges: readonly AuditEvent[] = [...eventsOfGroup('sign_in'), ...eventsOfGroup('session')].filter(
+	(event) => event !== 'sign_in.tries_failed',
+);
+// The planner takes a partial index only where it sees the same names in the statement.
+const namesOf = (events: readonly AuditEvent[]) => sql.join(events.map((event) => sql.lit(event)));
+const isChange = sql`a.event not in (${namesOf(noChanges)})
+	and (a.event <> 'sign_in.tries_failed' or (a.details ->> 'count')::integer >= ${sql.lit(manyFailures - 1)})`;
+
+/** The events of a group, each of which has an index; undefined where there is none, or they are all but a few. */
+function eventsOf(group: ChosenGroup | undefined): readonly AuditEvent[] | undefined {
+	if (group === undefined || group === 'changes') return undefined;
+	// The others of an hour are told with its first.
+	return eventsOfGroup(group).filter((event) => event !== 'sign_in.tries_failed');
+}
+
 function listSources({ reach, filter, after, size }: AuditWish): readonly RawBuilder<unknown>[] {
-	const { userId, group, officeId, object, from, to } = filter;
-	const events = group === undefined ? undefined : eventsOfGroup(group);
+	const { userId, group, officeId, eventId, object, from, to } = filter;
+	const events = eventsOf(group);
 	const range = sql.join(
 		[
 			after === undefined ? sql`` : sql`and (a.at, a.id) < (${after.at}::timestamptz, ${after.id})`,
@@ -91,7 +145,12 @@ function listSources({ reach, filter, after, size }: AuditWish): readonly RawBui
 		],
 		sql` `,
 	);
-	const ofGroup = events === undefined ? sql`` : sql`and a.event = any(${[...events]}::text[])`;
+	const ofGroup =
+		group === 'changes'
+			? sql`and ${isChange}`
+			: events === undefined
+				? sql``
+				: sql`and a.event in (${namesOf(events)})`;
 	const ofOffice = officeId === undefined ? sql`` : sql`and a.office_id = ${officeId}`;
 	const walk = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
 		sql`(select a.at, a.id from audit_events a where a.organisation_id = ${reach.organisationId} and ${where} ${range}
@@ -99,6 +158,7 @@ function listSources({ reach, filter, after, size }: AuditWish): readonly RawBui
 	const each = (list: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> =>
 		sql`(select found.at, found.id from ${list} as each_one (value) cross join lateral ${walk(where)} as found
 			order by found.at desc, found.id desc limit ${size + 1}::bigint)`;
+	if (eventId !== undefined) return [walk(sql`a.id = ${eventId} ${within(reach)}`)];
 	if (object !== undefined) {
 		return [
 			walk(
@@ -123,7 +183,7 @@ function listSources({ reach, filter, after, size }: AuditWish): readonly RawBui
 		];
 	}
 	if (events !== undefined) return [each(sql`unnest(${[...events]}::text[])`, sql`a.event = each_one.value`)];
-	return [walk(sql`true`)];
+	return [walk(sql`true ${ofGroup}`)];
 }
 
 /** Offices that are read: those of the reach, or the one that is asked for if it is among them. */
@@ -137,7 +197,7 @@ function teamMembers({ organisationId, teams }: Reach): RawBuilder<unknown> {
 }
 
 /** Of the row `a`: an office that the reach covers, or a person of one of its teams. */
-function within(reach: Reach): RawBuilder<unknown> {
+export function within(reach: Reach): RawBuilder<unknown> {
 	if (reach.offices === 'all') return sql``;
 	return sql`and (a.office_id = any(${[...reach.offices]}::text[]) or a.user_id in ${teamMembers(reach)})`;
 }

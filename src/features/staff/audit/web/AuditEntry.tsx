@@ -5,56 +5,63 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
-import type { AuditRow } from '../contract.ts';
+import type { AuditRow, Seal } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { Records } from './Records.tsx';
 import { isFailedSignIn } from './use-failure-words.ts';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
 /** Columns of the table. */
 export const columnCount = 6;
-const cellStyle = 'border-b border-line px-4 py-3 text-start align-middle first:ps-5 last:pe-5';
+const cellStyle = 'border-b border-line px-3 py-2.5 text-start align-middle first:ps-5 last:pe-5';
 const phoneCell = 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0';
+const phoneRow =
+	'max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3';
 
 export interface AuditEntryProps {
 	readonly row: AuditRow;
+	readonly seal: Seal | undefined;
+	/** Of a link to this row. */
+	readonly isInitiallyOpen: boolean;
 }
 
-/** One row; opened, all that is known of it. On a phone a list entry. */
-export function AuditEntry({ row }: AuditEntryProps): ReactElement {
+/** One row; opened, all that is known of it. On a phone a list entry of three lines. */
+export function AuditEntry({ row, seal, isInitiallyOpen }: AuditEntryProps): ReactElement {
 	const words = useRowWords()(row);
-	const [isOpen, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(isInitiallyOpen);
 	const id = useId();
 	const names = { what: words.what, time: words.time };
 	return (
 		<>
 			<tr
 				{...tableRoles.row}
-				className={classNames(
-					wholeStyle,
-					'hover:bg-hover max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3.5',
-				)}
+				className={classNames(wholeStyle, phoneRow, isOpen ? 'bg-accent-soft max-sm:border-b-0' : 'hover:bg-hover')}
 			>
 				<TimeCell row={row} words={words} />
 				<WhoCell row={row} words={words} />
 				<th
 					{...tableRoles.rowHeader}
 					scope="row"
-					className={classNames(cellStyle, phoneCell, 'font-medium text-strong max-sm:order-1')}
+					className={classNames(
+						cellStyle,
+						phoneCell,
+						'font-normal text-strong max-sm:col-start-2 max-sm:row-start-1 max-sm:font-semibold',
+					)}
 				>
 					<span className="flex items-start gap-2.5">
-						<Icon name={iconOf(row)} className="mt-1 shrink-0 text-muted" />
+						<Icon name={iconOf(row)} className="mt-0.75 shrink-0 text-muted max-sm:hidden" />
 						<span className="min-w-0 text-pretty wrap-anywhere">{words.what}</span>
 					</span>
 				</th>
-				<td {...tableRoles.cell} className={classNames(cellStyle, 'wrap-anywhere text-body max-sm:hidden')}>
-					<Records records={words.records} />
-				</td>
+				<AboutCell words={words} />
 				<td
 					{...tableRoles.cell}
-					className={classNames(cellStyle, phoneCell, 'max-sm:order-5 max-sm:ps-8 max-sm:text-sm')}
+					className={classNames(
+						cellStyle,
+						phoneCell,
+						'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-sm:text-sm',
+					)}
 				>
 					<Changes row={row} />
 				</td>
@@ -65,9 +72,9 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 					<td
 						{...tableRoles.cell}
 						colSpan={columnCount}
-						className="border-b border-line bg-sunken px-5 py-4 max-sm:block max-sm:px-4"
+						className="border-b border-line px-5 py-4 sm:ps-30 max-sm:block max-sm:bg-accent-soft max-sm:px-4 max-sm:pt-0 max-sm:ps-15"
 					>
-						<EntryDetails row={row} />
+						<EntryDetails row={row} seal={seal} />
 					</td>
 				</tr>
 			)}
@@ -75,16 +82,19 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 	);
 }
 
-interface CellProps extends AuditEntryProps {
+interface CellProps {
+	readonly row: AuditRow;
 	readonly words: ReturnType<ReturnType<typeof useRowWords>>;
 }
 
 function TimeCell({ row, words }: CellProps): ReactElement {
 	return (
-		<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-2 max-sm:text-end')}>
-			<time dateTime={row.at} className="figures text-sm whitespace-nowrap text-muted">
-				<span className="max-sm:hidden">{words.time}</span>
-				<span className="sm:hidden">{words.shortTime}</span>
+		<td
+			{...tableRoles.cell}
+			className={classNames(cellStyle, phoneCell, 'max-sm:col-start-3 max-sm:row-start-1 max-sm:text-end')}
+		>
+			<time dateTime={row.at} title={words.time} className="figures text-sm whitespace-nowrap text-muted">
+				{words.shortTime}
 			</time>
 		</td>
 	);
@@ -93,20 +103,38 @@ function TimeCell({ row, words }: CellProps): ReactElement {
 /** Who did it, and on a phone to whom. */
 function WhoCell({ row, words }: CellProps): ReactElement {
 	return (
-		<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-3 max-sm:ps-8 max-sm:text-sm')}>
-			<span className="flex min-w-0 items-center gap-2.5 text-body">
-				<span aria-hidden="true" className="max-sm:hidden">
+		<td
+			{...tableRoles.cell}
+			className={classNames(cellStyle, phoneCell, 'max-sm:col-start-2 max-sm:row-start-2 max-sm:text-sm')}
+		>
+			<span className="flex min-w-0 items-center gap-2.5 text-strong max-sm:text-body">
+				{/* On a phone it stands beside all three lines. */}
+				<span aria-hidden="true" className="flex max-sm:absolute max-sm:start-4 max-sm:top-3.5">
 					{row.actor?.userId === undefined ? (
-						<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
+						<span className="grid size-6 place-items-center rounded-full bg-sunken text-muted">
+							<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} size="tiny" />
+						</span>
 					) : (
 						<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
 					)}
 				</span>
 				<span className="min-w-0 wrap-anywhere">
 					{words.who}
-					{words.whom !== '' && words.whom !== words.who && <span className="sm:hidden"> → {words.whom}</span>}
+					{words.whom !== '' && !words.isOwn && <span className="sm:hidden"> · {words.whom}</span>}
 				</span>
 			</span>
+		</td>
+	);
+}
+
+function AboutCell({ words }: Pick<CellProps, 'words'>): ReactElement {
+	const text = useText(auditTexts);
+	return (
+		<td
+			{...tableRoles.cell}
+			className={classNames(cellStyle, 'wrap-anywhere max-sm:hidden', words.isOwn ? 'text-muted' : 'text-body')}
+		>
+			{words.isOwn ? text('row.own') : words.whom === '' ? text('row.organisation') : words.whom}
 		</td>
 	);
 }
@@ -124,11 +152,7 @@ function OpenCell({ names, isOpen, id, onOpen }: OpenCellProps): ReactElement {
 	return (
 		<td
 			{...tableRoles.cell}
-			className={classNames(
-				cellStyle,
-				phoneCell,
-				'py-1 max-sm:order-4 max-sm:row-span-2 max-sm:-my-2.5 max-sm:self-end max-sm:text-end',
-			)}
+			className={classNames(cellStyle, phoneCell, 'max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end')}
 		>
 			<button
 				type="button"
@@ -136,7 +160,7 @@ function OpenCell({ names, isOpen, id, onOpen }: OpenCellProps): ReactElement {
 				aria-controls={isOpen ? id : undefined}
 				aria-label={text(isOpen ? 'row.hide' : 'row.show', names)}
 				data-whole
-				className={`inline-grid size-11 place-items-center rounded-md text-muted sm:size-9 ${wholeLinkStyle}`}
+				className={`-my-2 grid size-9 place-items-center justify-self-end max-sm:-me-2 rounded-md text-muted ${wholeLinkStyle}`}
 				onClick={() => onOpen(!isOpen)}
 			>
 				<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />

@@ -5,11 +5,14 @@ import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
-import { auditGroups } from '#features/account/identity/contract.ts';
+import type { ChosenGroup } from '../contract.ts';
 import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
 import { peopleQuery, scopeQuery } from './queries.ts';
 import { isNamedKind } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
+
+/** Steps of sessions are in the rows of their sign-ins. */
+const chips = ['changes', 'access', 'money', 'personnel', 'sign_in'] as const satisfies readonly ChosenGroup[];
 
 export interface AuditFiltersProps {
 	readonly filter: AuditFilter;
@@ -27,13 +30,18 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 			? undefined
 			: (known ?? { userId: filter.person, name: text('row.number', { number: filter.person }) });
 	const offices = (scope?.offices ?? []).map(({ officeId, name }) => ({ id: officeId, label: name }));
+	const nameObject = ({ kind }: NonNullable<AuditFilter['object']>): string =>
+		objectName === undefined || objectName === ''
+			? text('filter.object_one', { kind: isNamedKind(kind) ? text(`kind.${kind}`) : kind })
+			: text('filter.object', { name: objectName });
 	return (
-		<div className="grid gap-3 p-4 sm:p-5">
-			<div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]">
-				<div className="col-span-2 lg:col-span-1">
+		<div className="grid gap-3 p-4 sm:px-5">
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+				<div className="w-full lg:w-60">
 					<PersonPicker
 						key={filter.person ?? 'anyone'}
 						label={text('filter.person')}
+						isLabelInside
 						words={{
 							searching: text('filter.person_searching'),
 							nobody: text('filter.person_none'),
@@ -45,50 +53,55 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 						onChoose={(person) => onFilter({ person: person?.userId, days: undefined })}
 					/>
 				</div>
-				<Select
-					label={text('filter.office')}
-					placeholder={text('filter.all_offices')}
-					options={[{ id: 'all', label: text('filter.all_offices') }, ...offices]}
-					value={filter.office ?? 'all'}
-					onChange={(office) => onFilter({ office: office === 'all' ? undefined : office })}
-				/>
-				<Select
-					label={text('filter.days')}
-					placeholder={text('days.last_7')}
-					options={periodNames.map((one) => ({ id: one, label: text(`days.${one}`) }))}
-					value={shownPeriod(filter)}
-					onChange={(days) => onFilter({ days })}
-				/>
+				<div className="min-w-0 max-sm:w-full">
+					<FilterChips
+						name="audit-group"
+						label={text('filter.group')}
+						chips={chips.map((id) => ({ id, label: text(`group.${id}`) }))}
+						value={filter.group ?? 'changes'}
+						onChange={(group) => onFilter({ group: group === 'changes' ? undefined : group })}
+					/>
+				</div>
+				<div className="grid grid-cols-2 gap-2 max-sm:w-full sm:ms-auto sm:grid-cols-[9.5rem_9.5rem]">
+					<Select
+						label={text('filter.office')}
+						isLabelHidden
+						placeholder={text('filter.all_offices')}
+						options={[{ id: 'all', label: text('filter.all_offices') }, ...offices]}
+						value={filter.office ?? 'all'}
+						onChange={(office) => onFilter({ office: office === 'all' ? undefined : office })}
+					/>
+					<Select
+						label={text('filter.days')}
+						isLabelHidden
+						placeholder={text('days.last_7')}
+						options={periodNames.map((one) => ({ id: one, label: text(`days.${one}`) }))}
+						value={shownPeriod(filter)}
+						onChange={(days) => onFilter({ days })}
+					/>
+				</div>
 			</div>
-			<FilterChips
-				name="audit-group"
-				label={text('filter.group')}
-				chips={(['all', ...auditGroups] as const).map((id) => ({ id, label: text(`group.${id}`) }))}
-				value={filter.group ?? 'all'}
-				onChange={(group) => onFilter({ group: group === 'all' ? undefined : group })}
-			/>
+			{filter.row !== undefined && (
+				<OnlyFilter onClear={() => onFilter({ row: undefined })}>{text('filter.row')}</OnlyFilter>
+			)}
 			{filter.object !== undefined && (
-				<ObjectFilter object={filter.object} name={objectName} onClear={() => onFilter({ object: undefined })} />
+				<OnlyFilter onClear={() => onFilter({ object: undefined })}>{nameObject(filter.object)}</OnlyFilter>
 			)}
 		</div>
 	);
 }
 
-interface ObjectFilterProps {
-	readonly object: NonNullable<AuditFilter['object']>;
-	readonly name: string | undefined;
+interface OnlyFilterProps {
 	readonly onClear: () => void;
+	readonly children: string;
 }
 
-function ObjectFilter({ object, name, onClear }: ObjectFilterProps): ReactElement {
+/** Says what alone is shown, and shows the others again. */
+function OnlyFilter({ onClear, children }: OnlyFilterProps): ReactElement {
 	const text = useText(auditTexts);
 	return (
 		<p className="flex flex-wrap items-center gap-3 text-sm">
-			{name === undefined || name === ''
-				? text('filter.object_one', {
-						kind: isNamedKind(object.kind) ? text(`kind.${object.kind}`) : object.kind,
-					})
-				: text('filter.object', { name })}
+			{children}
 			<Button size="small" onClick={onClear}>
 				{text('filter.clear_object')}
 			</Button>

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -10,11 +12,13 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { Seal } from '../contract.ts';
-import { type AuditFilter, isNarrow } from './audit-filter.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { maxSignIns, type Seal } from '../contract.ts';
+import { type AuditFilter, isNarrow, queryOfFilter } from './audit-filter.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditQuery } from './queries.ts';
+import { useSealTime } from './use-seal-words.ts';
 import { auditTexts } from './texts.ts';
 
 export interface AuditListProps {
@@ -22,7 +26,14 @@ export interface AuditListProps {
 	readonly onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-const cleared = { person: undefined, group: undefined, office: undefined, days: undefined, object: undefined } as const;
+const cleared = {
+	person: undefined,
+	group: undefined,
+	office: undefined,
+	days: undefined,
+	object: undefined,
+	row: undefined,
+} as const;
 
 export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 	const text = useText(auditTexts);
@@ -59,21 +70,24 @@ export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 						</EmptyState>
 					</div>
 				) : (
-					<AuditTable rows={rows} />
+					<AuditTable rows={rows} seal={seal} named={filter.row} />
 				)}
 				<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
 					<SealLine seal={seal} />
 					<output className="sr-only">{rows === undefined ? '' : text('list.shown', { count: rows.length })}</output>
-					{found.hasNextPage && (
-						<Button
-							size="small"
-							isPending={found.isFetchingNextPage}
-							pendingLabel={text('list.loading_more')}
-							onClick={() => void found.fetchNextPage()}
-						>
-							{text('list.more')}
-						</Button>
-					)}
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+						<LeftOut count={found.data?.pages[0]?.signInsLeftOut} filter={filter} />
+						{found.hasNextPage && (
+							<Button
+								size="small"
+								isPending={found.isFetchingNextPage}
+								pendingLabel={text('list.loading_more')}
+								onClick={() => void found.fetchNextPage()}
+							>
+								{text('list.more')}
+							</Button>
+						)}
+					</div>
 				</div>
 			</Card>
 			<p className="mt-5 text-sm text-muted">{text('page.exports_audited')}</p>
@@ -113,9 +127,22 @@ function BrokenSeal({ seal }: { readonly seal: Seal | undefined }): ReactElement
 	);
 }
 
-/** Writes only the time where the day is today. */
-function useSealTime(): (at: string) => string {
-	const { moment } = useFormat();
-	const short = createDateTimeFormat(useLanguage(), { timeStyle: 'short' });
-	return (at) => (new Date(at).toDateString() === new Date().toDateString() ? short(new Date(at)) : moment(at));
+interface LeftOutProps {
+	readonly count: number | undefined;
+	readonly filter: AuditFilter;
+}
+
+/** How many sign-ins are not among the changes, and the way to them. */
+function LeftOut({ count = 0, filter }: LeftOutProps): ReactElement | null {
+	const text = useText(auditTexts);
+	if (count === 0) return null;
+	const address = withQuery(pathTo('staffAudit'), queryOfFilter({ ...filter, group: 'sign_in' }));
+	return (
+		<span className="flex items-center gap-2">
+			{text(count < maxSignIns ? 'list.sign_ins' : 'list.sign_ins_many', { count })}
+			<Link href={address} className={textLinkStyle}>
+				{text('list.sign_ins_show')}
+			</Link>
+		</span>
+	);
 }

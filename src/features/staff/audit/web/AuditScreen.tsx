@@ -9,7 +9,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { listScreenStyle } from '#ui/screen-style.ts';
 import { parseAuditFilter, queryOfFilter } from './audit-filter.ts';
 import { AuditList } from './AuditList.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { auditTexts } from './texts.ts';
 
 export function AuditScreen(): ReactElement {
@@ -21,11 +21,11 @@ export function AuditScreen(): ReactElement {
 	return (
 		<section aria-labelledby="audit-title" className={listScreenStyle}>
 			<title>{text('page.document_title', { brand: brand.name })}</title>
-			<div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:justify-between">
+			<div className="flex flex-wrap items-start justify-between gap-3">
 				<Heading level={1} id="audit-title" size="display">
 					{text('page.title')}
 				</Heading>
-				<ExportButtons filter={filter} />
+				<ExportMenu filter={filter} />
 			</div>
 			<AuditList
 				filter={filter}

@@ -5,18 +5,28 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TableSkeleton } from '#ui/TableRow.tsx';
 import { phoneCards, tableRoles } from '#ui/table-style.ts';
-import type { AuditRow } from '../contract.ts';
+import type { AuditRow, Seal } from '../contract.ts';
 import { AuditEntry, columnCount } from './AuditEntry.tsx';
 import { auditTexts } from './texts.ts';
 
-const headers = ['list.time', 'list.who', 'list.what', 'list.whom', 'list.changes'] as const;
+/** Columns keep their width whatever is in them; the last takes what is left. */
+const headers = [
+	['list.time', 'w-28'],
+	['list.who', 'w-[19%]'],
+	['list.what', 'w-[25%]'],
+	['list.whom', 'w-[17%]'],
+	['list.changes', ''],
+] as const;
 
 export interface AuditTableProps {
 	readonly rows: readonly AuditRow[] | undefined;
+	readonly seal: Seal | undefined;
+	/** Number of the row that a link named. */
+	readonly named: string | undefined;
 }
 
 /** Rows under the heading of their day, the newest first. Without rows, while they are on their way, the shape of some. */
-export function AuditTable({ rows }: AuditTableProps): ReactElement {
+export function AuditTable({ rows, seal, named }: AuditTableProps): ReactElement {
 	const text = useText(auditTexts);
 	const nameDay = useDayHeading();
 	const groups = Map.groupBy(rows ?? [], ({ at }) => new Date(at).toDateString());
@@ -24,15 +34,17 @@ export function AuditTable({ rows }: AuditTableProps): ReactElement {
 		<table
 			{...tableRoles.table}
 			aria-busy={rows === undefined}
-			className={classNames('w-full border-collapse', phoneCards.table)}
+			className={classNames('w-full border-collapse sm:table-fixed', phoneCards.table)}
 		>
 			<caption className="sr-only">{text('list.caption')}</caption>
 			<thead {...tableRoles.rowGroup} className={phoneCards.head}>
 				<tr {...tableRoles.row}>
-					{headers.map((header) => (
-						<HeadCell key={header}>{text(header)}</HeadCell>
+					{headers.map(([header, width]) => (
+						<HeadCell key={header} width={width}>
+							{text(header)}
+						</HeadCell>
 					))}
-					<HeadCell>
+					<HeadCell width="w-18">
 						<span className="sr-only">{text('list.details')}</span>
 					</HeadCell>
 				</tr>
@@ -55,7 +67,7 @@ export function AuditTable({ rows }: AuditTableProps): ReactElement {
 						</th>
 					</tr>
 					{ofDay.map((row) => (
-						<AuditEntry key={row.eventId} row={row} />
+						<AuditEntry key={row.eventId} row={row} seal={seal} isInitiallyOpen={row.eventId === named} />
 					))}
 				</tbody>
 			))}
@@ -63,12 +75,17 @@ export function AuditTable({ rows }: AuditTableProps): ReactElement {
 	);
 }
 
-function HeadCell({ children }: { readonly children: ReactNode }): ReactElement {
+interface HeadCellProps {
+	readonly width: string;
+	readonly children: ReactNode;
+}
+
+function HeadCell({ width, children }: HeadCellProps): ReactElement {
 	return (
 		<th
 			{...tableRoles.columnHeader}
 			scope="col"
-			className="border-y border-line px-4 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5"
+			className={`${width} border-y border-line px-3 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5`}
 		>
 			{children}
 		</th>

@@ -1,34 +1,89 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import type { AuditRow } from '../contract.ts';
-import { useValueWords } from './use-row-words.ts';
+import { isShown } from '../fields.ts';
 import { useFailureWords } from './use-failure-words.ts';
+import { useValueWords } from './use-row-words.ts';
+import { useDeviceWords, useSignInWords } from './use-sign-in-words.ts';
 import { auditTexts } from './texts.ts';
 
+type Change = AuditRow['changes'][number];
+
+/** Details that a row has room for. */
+const maxDetails = 3;
+
+/** What came of it, at a glance: the change, else what is known besides, so that no row says nothing. */
+export function Changes({ row }: { readonly row: AuditRow }): ReactNode {
+	const failure = useFailureWords()(row);
+	const signIn = useSignInWords()(row);
+	const rest = useRestWords();
+	if (failure?.isMany === true) {
+		return (
+			<span className="flex items-start gap-1.5 text-warning-text">
+				<Icon name="triangle-alert" className="mt-0.75" />
+				<span className="min-w-0 wrap-anywhere">{failure.words}</span>
+			</span>
+		);
+	}
+	const words = failure?.words ?? signIn;
+	if (words !== undefined) return <span className="wrap-anywhere text-body">{words}</span>;
+	return row.changes.length > 0 ? (
+		<ChangeLine changes={row.changes} />
+	) : (
+		<span className="wrap-anywhere text-body">{rest(row)}</span>
+	);
+}
+
+/** The first change, and how many more there are; what was only added stands in one line. */
+function ChangeLine({ changes }: { readonly changes: readonly Change[] }): ReactElement {
+	const text = useText(auditTexts);
+	const isAdded = changes.every(({ before }) => before === undefined);
+	const shown = isAdded ? changes : changes.slice(0, 1);
+	const more = changes.length - shown.length;
+	return (
+		<span className="wrap-anywhere">
+			{shown.map((change, index) => (
+				<Fragment key={change.field}>
+					{index > 0 && ', '}
+					<ChangeWords change={change} isPlain={isAdded} />
+				</Fragment>
+			))}
+			{more > 0 && (
+				<span className="ms-2 text-sm whitespace-nowrap text-muted">{text('row.more', { count: more })}</span>
+			)}
+		</span>
+	);
+}
+
 /** Before, struck through, and after; read out as a sentence with the name of the field. */
-export function Changes({ row }: { readonly row: AuditRow }): ReactElement | null {
+function ChangeWords({ change, isPlain }: { readonly change: Change; readonly isPlain: boolean }): ReactElement {
 	const text = useText(auditTexts);
 	const words = useValueWords();
-	const { changes, reason } = row;
-	const failure = useFailureWords()(row);
-	if (failure !== undefined) return <span className="wrap-anywhere text-body">{failure}</span>;
-	if (changes.length === 0)
-		return reason === undefined ? null : <span className="text-body">{text('row.quoted_reason', { reason })}</span>;
+	const [before, after] = [words.value(change.before, change.field), words.value(change.after, change.field)];
 	return (
-		<ul className="grid gap-1">
-			{changes.map((one) => {
-				const [before, after] = [words.value(one.before, one.field), words.value(one.after, one.field)];
-				return (
-					<li key={one.field}>
-						<span className="sr-only">{text('row.from_to', { field: words.field(one.field), before, after })}</span>
-						<span aria-hidden="true" className="wrap-anywhere">
-							{one.before !== undefined && <s className="text-muted">{before}</s>}
-							{one.before !== undefined && one.after !== undefined && <span className="px-1.5 text-muted">→</span>}
-							{one.after !== undefined && <span className="font-medium text-strong">{after}</span>}
-						</span>
-					</li>
-				);
-			})}
-		</ul>
+		<>
+			<span className="sr-only">{text('row.from_to', { field: words.field(change.field), before, after })}</span>
+			<span aria-hidden="true">
+				{change.before !== undefined && <s className="text-muted">{before}</s>}
+				{change.before !== undefined && change.after !== undefined && <span className="px-1.5 text-muted">→</span>}
+				{change.after !== undefined && (
+					<span className={isPlain ? 'text-body' : 'font-semibold text-strong'}>{after}</span>
+				)}
+			</span>
+		</>
 	);
+}
+
+/** Of a row that changed no field: its details, its reason, or from where it came. */
+function useRestWords(): (row: AuditRow) => string {
+	const text = useText(auditTexts);
+	const words = useValueWords();
+	const device = useDeviceWords();
+	return (row) => {
+		const details = row.details.filter(({ name, value }) => isShown(name, value)).slice(0, maxDetails);
+		if (details.length > 0) return details.map((one) => words.named(one)).join(' · ');
+		if (row.reason !== undefined) return text('row.quoted_reason', { reason: row.reason });
+		return device(row) ?? row.officeName ?? text('row.by_portal');
+	};
 }

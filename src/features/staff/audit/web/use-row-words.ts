@@ -1,28 +1,54 @@
 // Puts a row into the reader's words.
 import { pathTo } from '#platform/contract/paths.ts';
+import { locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { AuditRow, AuditValue } from '../contract.ts';
-import { type AuditGroup, auditEvents, isAuditEvent } from '#features/account/identity/contract.ts';
+import { isAuditEvent } from '#features/account/identity/contract.ts';
 import { findValueTexts, isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
+import { countFailures, failureReasons, isFailedSignIn } from './use-failure-words.ts';
+import { findCompletion, isSignIn } from './sign-ins.ts';
 import { auditTexts } from './texts.ts';
 
 type Thing = NonNullable<AuditRow['object']>;
+type Detail = AuditRow['details'][number];
 
-const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
-	sign_in: 'fingerprint-pattern',
-	access: 'key-round',
-	money: 'coins',
-	personnel: 'users',
+/** By the slice of the event, and of some by the event itself. */
+const icons: Readonly<Record<string, IconName>> = {
+	sign_in: 'log-in',
+	'sign_in.first_step_passed': 'circle-help',
+	'sign_in.try_failed': 'circle-x',
+	'sign_in.tries_failed': 'circle-x',
 	approvals: 'badge-check',
+	audit: 'download',
+	auto_load: 'refresh-cw',
+	billing_address: 'map-pin',
+	credits: 'coins',
+	directory: 'building-2',
+	imports: 'file-up',
+	leaving: 'user-minus',
+	linked_accounts: 'link',
+	managed_tiles: 'layout-grid',
+	office_wallet: 'hand-coins',
+	passkeys: 'fingerprint-pattern',
+	passwords: 'lock',
+	payments: 'credit-card',
+	personnel: 'calendar',
+	profile: 'user',
+	'profile.phone_changed': 'smartphone',
+	'profile.email_changed': 'mail',
+	sharing: 'share-2',
+	subscriptions: 'repeat',
+	switch_user: 'repeat',
+	two_factor: 'shield-check',
 };
 
-export function iconOf({ event }: AuditRow): IconName {
-	return isAuditEvent(event) ? groupIcons[auditEvents[event]] : 'info';
+export function iconOf(row: AuditRow): IconName {
+	if (isSignIn(row) && findCompletion(row) !== undefined) return 'log-in';
+	return icons[row.event] ?? icons[row.event.split('.', 1)[0] ?? ''] ?? 'key-round';
 }
 
 export interface RecordWords {
@@ -35,6 +61,8 @@ export interface RowWords {
 	readonly what: string;
 	/** '' where it is about no one and nothing. */
 	readonly whom: string;
+	/** Somebody did it to their own account. */
+	readonly isOwn: boolean;
 	/** The records that `whom` names, those with a page with its address. */
 	readonly records: readonly RecordWords[];
 	/** Written as 2:12:04 p.m. */
@@ -56,8 +84,15 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	};
 	const nameThing = ({ kind, id, name: called }: Thing): string =>
 		called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id;
+	const whatDone = (row: AuditRow): string => {
+		const { event } = row;
+		if (isSignIn(row)) return text(findCompletion(row) === undefined ? 'row.unfinished' : 'event.sign_in.succeeded');
+		const times = isFailedSignIn(row) ? countFailures(row) : 1;
+		if (times > 1) return text('row.failed_times', { count: times });
+		return isAuditEvent(event) ? text(`event.${event}`) : text('event.unknown', { key: event });
+	};
 	return (row) => {
-		const { person, object, event } = row;
+		const { person, object, actor } = row;
 		const at = new Date(row.at);
 		const records = [
 			...(person === undefined ? [] : [{ words: name(person), href: pathOfPerson(person.userId) }]),
@@ -65,7 +100,8 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 		];
 		return {
 			who: whoDid(row),
-			what: isAuditEvent(event) ? text(`event.${event}`) : text('event.unknown', { key: event }),
+			what: whatDone(row),
+			isOwn: object === undefined && actor?.userId !== undefined && actor.userId === person?.userId,
 			whom: records.map(({ words }) => words).join(' · '),
 			records,
 			time: long(at),
@@ -101,23 +137,38 @@ export function useValueWords() {
 	const text = useText(auditTexts);
 	const language = useLanguage();
 	const nameOfProduct = useProductName();
+	// Only the first begins with a capital letter.
+	const together = ([first = '', ...others]: readonly string[]): string =>
+		new Intl.ListFormat(locales[language]).format([
+			first,
+			...others.map((one) => one.charAt(0).toLocaleLowerCase(locales[language]) + one.slice(1)),
+		]);
 	const say = (value: AuditValue | undefined, field: string): string => {
 		if (typeof value === 'number' && moneyFields.has(field)) return formatMoney(value, language);
 		if (field === 'timeZone' && typeof value === 'string') return labelOfZone(value, language);
+		if (field === 'product' && typeof value === 'string') return nameOfProduct(value);
 		if (field === 'products' && typeof value === 'string' && value !== '')
 			return value.split(', ').map(nameOfProduct).join(', ');
 		const keys = findValueTexts(field, value);
-		if (keys !== undefined) return keys.map((key) => text(key)).join(field === 'by' ? ' + ' : ', ');
+		if (keys !== undefined)
+			return field === 'by' ? together(keys.map((key) => text(key))) : keys.map((key) => text(key)).join(', ');
 		if (value === null || value === undefined || value === '') return text('row.nothing');
 		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
 	};
+	const nameField = (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name);
+	const detail = ({ name, value }: Detail): string => {
+		if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
+		const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
+		return why === undefined ? say(value, name) : text(`failed.${why}`);
+	};
 	return {
-		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
+		field: nameField,
 		value: say,
-		detail: ({ name, value }: AuditRow['details'][number]): string => {
-			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
-			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
-			return why === undefined ? say(value, name) : text(`failed.${why}`);
-		},
+		detail,
+		/** Words say by themselves what they are of; numbers and yes or no do not. */
+		named: (one: Detail): string =>
+			typeof one.value === 'string'
+				? detail(one)
+				: text('row.named', { field: nameField(one.name), value: detail(one) }),
 	};
 }

@@ -53,6 +53,7 @@ const closeHours = keepSql(
 	{
 		organisationId: 'number',
 		userId: 'number',
+		hour: 'time',
 		count: 'number',
 		networks: 'number',
 		network: 'text',
@@ -67,7 +68,7 @@ const closeHours = keepSql(
 					where d.closed_at is null and d.hour < ${of.over} order by d.hour, d.organisation_id, d.user_id limit ${of.limit} for update skip locked)
 				and h.closed_at is null
 			returning h.organisation_id, h.user_id, h.hour, h.first_id)
-		select c.organisation_id as "organisationId", c.user_id as "userId", count(f.id)::integer as count,
+		select c.organisation_id as "organisationId", c.user_id as "userId", c.hour, count(f.id)::integer as count,
 			count(distinct f.network)::integer as networks, coalesce(min(f.network), '') as network,
 			(count(*) filter (where f.reason = 'wrong'))::integer as wrong, (count(*) filter (where f.reason = 'waited'))::integer as waited,
 			(count(*) filter (where f.reason = 'locked'))::integer as locked,
@@ -111,6 +112,7 @@ async function tellFirst(queries: TransactionQueries, clock: Clock, one: FirstTr
 		userId: one.userId,
 		actorId: null,
 		details: {
+			hour: hourOf(one.at),
 			...(one.reason !== null && { why: one.reason }),
 			...(browser !== undefined && { browser }),
 			...(system !== undefined && { system }),
@@ -119,15 +121,20 @@ async function tellFirst(queries: TransactionQueries, clock: Clock, one: FirstTr
 }
 
 async function tellOthers(queries: TransactionQueries, clock: Clock, ended: ClosedHour): Promise<void> {
-	const { organisationId, userId, count, networks, network, wrong, waited, locked, elsewhere } = ended;
+	const { organisationId, userId, hour, count, networks, network, wrong, waited, locked, elsewhere } = ended;
 	const reasons = Object.entries({ wrong, waited, locked, elsewhere }).filter(([, times]) => times > 0);
 	await recordAudit(queries, clock, fromNetwork(networks === 1 ? network : ''), {
 		organisationId,
 		event: 'sign_in.tries_failed',
 		userId,
 		actorId: null,
-		details: { count, networks, ...Object.fromEntries(reasons) },
+		details: { hour: hourOf(hour), count, networks, ...Object.fromEntries(reasons) },
 	});
+}
+
+/** By it a reader puts both rows of an hour together, however late they were written. */
+function hourOf(at: Date): string {
+	return `${at.toISOString().slice(0, 13)}:00:00.000Z`;
 }
 
 function fromNetwork(network: string) {

@@ -4,32 +4,32 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { follow, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { exportAudit, type ExportFormat, exportFormats } from '../contract.ts';
 import { type AuditFilter, toSearch } from './audit-filter.ts';
 import { auditTexts } from './texts.ts';
 
-/** What the filters show, as files. */
-export function ExportButtons({ filter }: { readonly filter: AuditFilter }): ReactElement {
+/** What the filters show, as a file. */
+export function ExportMenu({ filter }: { readonly filter: AuditFilter }): ReactElement {
 	const text = useText(auditTexts);
 	const saving = useMutation({ mutationFn: (format: ExportFormat) => saveAudit(filter, format) });
 	return (
-		<div className="grid gap-2">
-			<div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
-				{exportFormats.map((format) => (
-					<Button
-						key={format}
-						icon="download"
-						isPending={saving.isPending && saving.variables === format}
-						disabled={saving.isPending && saving.variables !== format}
-						pendingLabel={text('page.exporting')}
-						onClick={() => saving.mutate(format)}
-					>
-						{text(`page.export_${format}`)}
+		<div className="grid justify-items-end gap-2">
+			<Menu
+				trigger={
+					<Button icon="download" isReading isPending={saving.isPending} pendingLabel={text('page.exporting')}>
+						{text('page.export')}
 					</Button>
+				}
+			>
+				{exportFormats.map((format) => (
+					<MenuItem key={format} onAction={() => saving.mutate(format)}>
+						{text(`page.export_${format}`)}
+					</MenuItem>
 				))}
-			</div>
+			</Menu>
 			<NoticeSlot role="alert">
 				{saving.isError && <Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>}
 			</NoticeSlot>

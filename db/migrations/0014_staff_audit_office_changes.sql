@@ -1,0 +1,7 @@
+-- outside a transaction
+-- works with: 0012
+-- What an office administrator sees of the changes: each of their offices is one entry.
+create index concurrently if not exists audit_events__office_changes on audit_events (organisation_id, office_id, at desc, id desc)
+	where office_id is not null and event not in ('sign_in.succeeded', 'sign_in.try_failed', 'sign_in.first_step_passed', 'sign_in.login_token_issued', 'sign_in.login_token_used',
+		'sign_in.signed_out', 'two_factor.code_sent', 'two_factor.code_refused', 'two_factor.set_up_refused', 'passkeys.step_refused',
+		'security.proof_given', 'security.proof_refused', 'launch.handed_over', 'launch.redeemed');
