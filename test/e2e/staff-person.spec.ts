@@ -5,6 +5,7 @@ import { changePersonnel, getPersonnel } from '#features/staff/personnel/contrac
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open, post, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -153,7 +154,12 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		faults.allow(/status of 500/);
 		await signInByCall(page, portal, 'admin', language);
-		await page.route('**/v1/staff/GetPersonRecord', (route) => route.fulfill({ status: 500 }));
+		await page.route('**/v1/staff/GetPersonRecord', (route) =>
+			route.fulfill({
+				status: 500,
+				json: toWire({ returnStatus: { returnCode: 500, returnMessage: 'No', requestId: 'one' } }),
+			}),
+		);
 		await open(page, pageOf(victor));
 		const main = page.getByRole('main');
 		await expect(main.getByText(text.failed)).toBeVisible();
