@@ -44,7 +44,7 @@ export function AttentionCard({ userId, rows }: AttentionCardProps): ReactElemen
 								<p className="wrap-anywhere text-strong">{title}</p>
 								<p className="text-sm text-pretty text-muted">{detail}</p>
 							</div>
-							{action !== undefined && action !== false && <div className="shrink-0">{action}</div>}
+							{action !== undefined && action !== false && <div className="grid shrink-0 sm:min-w-28">{action}</div>}
 						</div>
 					</li>
 				))}

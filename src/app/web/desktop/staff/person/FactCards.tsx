@@ -28,7 +28,7 @@ interface FactCardProps {
 function FactCard({ title, children }: FactCardProps): ReactElement {
 	const titleId = useId();
 	return (
-		<Card as="section" aria-labelledby={titleId}>
+		<Card as="section" aria-labelledby={titleId} className="max-sm:px-4">
 			<Heading level={2} size="card" id={titleId} className="mb-2">
 				{title}
 			</Heading>
@@ -152,7 +152,9 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 				name={text('facts.email')}
 				act={<CopyButton isIconOnly content={email} label={text('facts.copy')} doneLabel={text('facts.copied')} />}
 			>
-				{email}
+				{email.slice(0, email.indexOf('@') + 1)}
+				<wbr />
+				{email.slice(email.indexOf('@') + 1)}
 			</Row>
 			<Row name={text('facts.phone')}>
 				{phone === undefined ? text('facts.none') : <PhoneLink number={writePhone(phone)} />}

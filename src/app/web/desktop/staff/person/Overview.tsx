@@ -32,7 +32,8 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 	return (
 		<div className="grid gap-5">
 			<output className="sr-only">
-				{attention.length === 0 ? text('attention.none') : text('attention.count', { count: attention.length })}
+				{planned !== undefined &&
+					(attention.length === 0 ? text('attention.none') : text('attention.count', { count: attention.length }))}
 			</output>
 			{(hasAttention || hasPlans) && (
 				<div className={beside}>

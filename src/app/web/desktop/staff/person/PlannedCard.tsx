@@ -44,7 +44,11 @@ export function PlannedCard({ userId, rows = [] }: PlannedCardProps): ReactEleme
 				<Heading level={2} size="card" id={titleId}>
 					{text('planned.title')}
 				</Heading>
-				{office !== undefined && <span className="text-sm text-muted">{nameOfZone(office.timeZone, language)}</span>}
+				{office !== undefined && (
+					<span className="inline-block text-sm text-muted first-letter:uppercase">
+						{nameOfZone(office.timeZone, language)}
+					</span>
+				)}
 			</div>
 			<ol className="divide-y divide-line border-t border-line">
 				{record.isLoadingError && (

@@ -71,7 +71,6 @@ export const en = {
 	'planned.moves': 'Moves to {office}',
 	'planned.becomes': 'Becomes {position}',
 	'planned.team': 'Joins team {team}',
-	'planned.as': 'As {position}',
 	'planned.lead': 'Becomes lead of team {team}',
 	'planned.takes_over': 'Takes over from {name}',
 	'planned.kinds': '{kinds}, from {name}',

@@ -72,7 +72,6 @@ export const fr: Translation<typeof en> = {
 	'planned.moves': 'Mutation à {office}',
 	'planned.becomes': 'Nouveau poste : {position}',
 	'planned.team': 'Nouvelle équipe : {team}',
-	'planned.as': 'Poste : {position}',
 	'planned.lead': 'Devient responsable de l’équipe {team}',
 	'planned.takes_over': 'Reprise de {name}',
 	'planned.kinds': '{kinds}, de {name}',

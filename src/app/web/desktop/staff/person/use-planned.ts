@@ -65,13 +65,12 @@ function useWork(userId: number, record: SeenRecord | undefined): readonly Plann
 		const isMove = before === undefined || before.officeId !== one.officeId;
 		const position = one.title[language];
 		const isPosition = before === undefined || before.title[language] !== position;
-		const asPosition = position === '' ? [] : [text('planned.as', { position })];
 		const title = isMove
 			? text('planned.moves', { office: one.officeName })
 			: isPosition
 				? text('planned.becomes', { position })
 				: text('planned.team', { team: one.teamName });
-		const more = isMove ? [...asPosition, one.teamName] : [isPosition ? one.teamName : '', one.officeName];
+		const more = isMove ? [position, one.teamName] : [isPosition ? one.teamName : '', one.officeName];
 		return [
 			{
 				key: one.assignmentId,
