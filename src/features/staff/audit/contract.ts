@@ -16,7 +16,7 @@ export const manyFailures = 5;
 /** People that a search for a person offers. */
 export const maxPeople = 8;
 
-/** `changes`: everything but sessions and their steps. */
+/** `changes` is everything but sessions and their steps. */
 export const chosenGroups = ['changes', ...auditGroups] as const;
 export type ChosenGroup = (typeof chosenGroups)[number];
 

@@ -72,7 +72,7 @@ export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
 	return { rows: shown, next: last && { at: last.place, id: last.id } };
 }
 
-/** The places of the rows, at most one more than a page. */
+/** Finds the places of the rows, at most one more than a page. */
 function pageOf(wish: AuditWish): RawBuilder<unknown> {
 	return sql`select distinct one.at, one.id from (${sql.join(listSources(wish), sql` union all `)}) as one
 		order by one.at desc, one.id desc limit ${wish.size + 1}::bigint`;

@@ -1,4 +1,4 @@
-// One row for each sign-in, whatever its pages, its reader and its file.
+// Each sign-in is one row, whatever its pages, its reader and its file.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes, seconds } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';

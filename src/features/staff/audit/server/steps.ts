@@ -99,7 +99,7 @@ function stepsOf(record: AuditRecord, own: readonly AuditRecord[]): readonly Aud
 }
 
 /** Of a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
-export function isSecondStep({ event, details }: Pick<AuditRecord, 'event' | 'details'>): boolean {
+function isSecondStep({ event, details }: Pick<AuditRecord, 'event' | 'details'>): boolean {
 	const by = typeof details['by'] === 'string' ? details['by'] : '';
 	const isOfTwo = by.includes('_and_') && !by.endsWith('_and_trusted_browser');
 	return event === 'sign_in.succeeded' && (details['firstStepSession'] !== undefined || isOfTwo);

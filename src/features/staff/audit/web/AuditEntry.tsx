@@ -22,7 +22,7 @@ const phoneRow =
 export interface AuditEntryProps {
 	readonly row: AuditRow;
 	readonly seal: Seal | undefined;
-	/** Of a link to this row. */
+	/** A link led to this row. */
 	readonly isInitiallyOpen: boolean;
 }
 

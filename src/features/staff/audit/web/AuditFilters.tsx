@@ -35,7 +35,7 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 			? text('filter.object_one', { kind: isNamedKind(kind) ? text(`kind.${kind}`) : kind })
 			: text('filter.object', { name: objectName });
 	return (
-		<div className="grid gap-3 p-4 sm:px-5">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:px-5">
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-3">
 				<div className="w-full lg:w-60">
 					<PersonPicker

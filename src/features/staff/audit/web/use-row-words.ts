@@ -16,7 +16,7 @@ import { auditTexts } from './texts.ts';
 type Thing = NonNullable<AuditRow['object']>;
 type Detail = AuditRow['details'][number];
 
-/** By the slice of the event, and of some by the event itself. */
+/** Is chosen by the slice of the event, and for some by the event itself. */
 const icons: Readonly<Record<string, IconName>> = {
 	sign_in: 'log-in',
 	'sign_in.first_step_passed': 'circle-help',
