@@ -14,7 +14,7 @@ const words = {
 		codes: 'You have no recovery codes left',
 	},
 	fr: {
-		title: 'Ce qui vous attend',
+		title: 'À traiter',
 		due: /^66,67\s\$ en souffrance pour Professionnel$/,
 		why: /^Visa •••• \d{4} a été refusée le .+\. Vous gardez l’accès jusqu’au .+\.$/,
 		pay: /^Payer 66,67\s\$$/,

@@ -40,7 +40,10 @@ interface Said {
 }
 
 async function loadTexts(language: 'en' | 'fr'): Promise<Said[]> {
-	const sources = findSources(`src/**/*.${language}.ts`).filter(({ path }) => !path.startsWith('src/demo/web/'));
+	// What people may type into the search is theirs: also what the portal itself never says.
+	const sources = findSources(`src/**/*.${language}.ts`).filter(
+		({ path }) => !path.startsWith('src/demo/web/') && path !== `src/app/web/desktop/search/words.${language}.ts`,
+	);
 	const files = await Promise.all(
 		sources.map(async ({ path }) => {
 			const catalogs = Object.values((await import(join(root, path))) as Record<string, Catalog>);

@@ -35,8 +35,9 @@ function placesIn({ path, text }: SourceFile): readonly string[] {
 }
 
 it('a third language finds few places that say two: their number only falls', () => {
-	const places = product.flatMap(placesIn);
-	expect(places.length, places.join('\n')).toBeLessThanOrEqual(157);
+	// The importer of a slice's catalogues is a part of them.
+	const places = product.filter(({ path }) => !path.endsWith('/texts.ts')).flatMap(placesIn);
+	expect(places.length, places.join('\n')).toBeLessThanOrEqual(102);
 });
 
 it.each([

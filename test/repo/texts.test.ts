@@ -64,7 +64,7 @@ function textsOf(value: unknown, path: string): Catalog {
 	return Object.assign({}, ...Object.entries(value).map(([key, inner]) => textsOf(inner, `${path}.${key}`)));
 }
 
-/** The texts under `en` or `fr`, also those of a singular and a plural there. */
+/** Takes the texts under `en` or `fr`, also those of a singular and a plural there. */
 const textsIn = (texts: Catalog, language: 'en' | 'fr'): Catalog =>
 	Object.fromEntries(Object.entries(texts).filter(([key]) => `${key}.`.includes(`.${language}.`)));
 

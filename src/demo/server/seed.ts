@@ -99,7 +99,8 @@ async function addDemoPerson(
 ): Promise<void> {
 	// Only who begins is new: the others have been here for months. Who is locked was locked when they were added.
 	const isNew = demoNewLogins.includes(person.loginName) || person.isLocked === true;
-	const createdAt = isNew ? clock.now() : before(clock.now(), days(200));
+	const now = clock.now();
+	const createdAt = isNew ? now : before(now, days(200));
 	await addPerson(queries, createdAt, { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
 	if (isUnopened) return;
 	for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {

@@ -148,17 +148,17 @@ export const settingsFr: Translation<typeof settingsEn> = {
 export const needsFr: Translation<typeof needsEn> = {
 	'needs.second_step': 'Vous n’avez pas de deuxième étape',
 	'needs.second_step_name': 'une deuxième étape',
-	'needs.second_step_why': 'Quiconque connaît votre mot de passe peut se connecter à votre place.',
+	'needs.second_step_why': 'Quiconque connaît votre mot de passe peut ouvrir une session à votre place.',
 	'needs.second_step_action': 'Configurer la deuxième étape',
 	'needs.codes': 'Il ne vous reste aucun code de récupération',
 	'needs.codes_name': 'les codes de récupération',
-	'needs.codes_why': 'Ils vous permettent de vous connecter si vous perdez votre téléphone.',
+	'needs.codes_why': 'Ils vous permettent d’ouvrir une session si vous perdez votre téléphone.',
 	'needs.codes_action': 'Créer des codes',
 	'first.second_step': 'Activer la vérification en deux étapes',
 	'first.second_step_why': 'Un code en plus du mot de passe protège votre compte.',
 	'first.second_step_done': 'Terminé',
 	'first.codes': 'Conserver vos codes de récupération',
 	'first.codes_why':
-		'Ils vous permettent de vous connecter si vous perdez l’accès à votre courriel ou à votre téléphone.',
+		'Ils vous permettent d’ouvrir une session si vous perdez l’accès à votre courriel ou à votre téléphone.',
 	'first.codes_done': 'Terminé',
 };

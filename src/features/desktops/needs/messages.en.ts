@@ -12,5 +12,5 @@ export const en = {
 	first_progress: '{done} of {all} done',
 	first_done: 'Done',
 	not_now: 'Not now',
-	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

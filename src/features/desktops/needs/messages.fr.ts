@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	title: 'Ce qui vous attend',
+	title: 'À traiter',
 	more: { one: 'Afficher {count} autre\u00A0: {names}', other: 'Afficher {count} autres\u00A0: {names}' },
 	more_short: { one: 'Afficher {count} autre', other: 'Afficher {count} autres' },
 	put_off: 'Remettre à demain\u00A0: {name}',

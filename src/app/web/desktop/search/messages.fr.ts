@@ -82,7 +82,7 @@ export const fr: Translation<typeof en> = {
 	'act.find_audit': 'Chercher dans le journal d’audit',
 	'act.give_credits': 'Accorder des crédits à une personne',
 	'act.view_account': 'Consulter un compte',
-	'act.reset_step': 'Aider une personne à se connecter',
+	'act.reset_step': 'Aider une personne à ouvrir une session',
 	'act.of_person': 'Choisissez d’abord la personne',
 	'act.publish_tiles': 'Publier des tuiles',
 	'act.publish_tiles_detail': 'Dans la bibliothèque de votre espace de travail',

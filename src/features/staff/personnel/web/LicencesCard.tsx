@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { HeldLicence } from '../contract.ts';
 import { EndLicenceDialog } from './EndLicenceDialog.tsx';
 import { LicenceDialog } from './LicenceDialog.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
-import type { LicenceHolder, Record } from './queries.ts';
+import { type LicenceHolder, type Record, seenRecordQuery } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 export interface LicencesCardProps {
@@ -70,5 +73,31 @@ function LicenceActs({ licence, onEdit, onEnd }: LicenceActsProps): ReactElement
 				</Button>
 			)}
 		</span>
+	);
+}
+
+/** Lists the licences. Readers who may change the person add, renew and end them. */
+export function LicencesTab({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(personnelTexts);
+	const record = useQuery(seenRecordQuery(userId));
+	if (record.isPending) return <SkeletonBlocks label={text('record.loading')} count={1} />;
+	if (record.data === undefined) {
+		return (
+			<Card>
+				<FailedNotice title={text('record.failed')} retryLabel={text('fields.retry')} query={record} />
+			</Card>
+		);
+	}
+	const { licences, today, managed } = record.data;
+	if (managed !== undefined && managed.refusal === undefined) {
+		return <LicencesCard record={{ userId, today, licences }} />;
+	}
+	return (
+		<Card padding="none">
+			<div className="px-5 pt-5">
+				<CardHeader title={text('step.licences')} />
+			</div>
+			<LicenceTable licences={licences} />
+		</Card>
 	);
 }

@@ -30,7 +30,9 @@ interface TabProps {
 }
 
 const AccessTab = lazyPart<TabProps>(async () => (await import('./AccessTab.tsx')).AccessTab);
-const LicencesTab = lazyPart<TabProps>(async () => (await import('./LicencesTab.tsx')).LicencesTab);
+const LicencesTab = lazyPart<TabProps>(
+	async () => (await import('#features/staff/personnel/web/LicencesCard.tsx')).LicencesTab,
+);
 const MoneyTab = lazyPart<TabProps>(async () => (await import('./MoneyTab.tsx')).MoneyTab);
 const HistoryTab = lazyPart<TabProps>(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 const ActDialog = lazyPart(async () => (await import('./PersonActDialog.tsx')).PersonActDialog);
