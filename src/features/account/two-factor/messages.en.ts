@@ -154,6 +154,6 @@ export const needsEn = {
 	'first.second_step_why': 'A code besides your password keeps others out.',
 	'first.second_step_done': 'Done',
 	'first.codes': 'Save your recovery codes',
-	'first.codes_why': 'They let you sign in if you lose access to your e-mail or phone.',
+	'first.codes_why': 'They let you sign in if you lose access to your email or phone.',
 	'first.codes_done': 'Done',
 } as const satisfies Catalog;
