@@ -151,7 +151,7 @@ describe('asking for instructions (R-15)', () => {
 		await requireMicrosoftOf(app, microsoft);
 		const disabled = await addTestPerson(app, { status: 'disabled' });
 		for (const { loginName } of [microsoft, disabled]) await ask(loginName);
-		expect((await readLastMessage(app, microsoft.email)).text).toContain('with a Microsoft account only');
+		expect((await readLastMessage(app, microsoft.email)).text).toContain('sign in only with a Microsoft account');
 		const told = await readLastMessage(app, disabled.email);
 		expect(told.text).toContain('disabled');
 		expect(tokenIn(told.text)).toBe('no link');

@@ -111,7 +111,7 @@ const acts: Readonly<Record<string, readonly [subject: string, act: (by: Intrude
 		},
 	],
 	'makes new recovery codes': [
-		'New recovery codes were made',
+		'New recovery codes were created',
 		async (by) => {
 			const made = await by.client.succeed(makeRecoveryCodes, {}, { token: by.session });
 			by.recoveryCode = made.recoveryCodes[0] ?? '';

@@ -41,12 +41,12 @@ describe('a security notice', () => {
 			const year = app.clock.now().getFullYear();
 			expect(text).toMatch(
 				language === 'en'
-					? new RegExp(`When: \\w+, \\w+ \\d+, ${year} at \\d+:\\d\\d\\s[ap]\\.m\\. E[DS]T\n`)
-					: new RegExp(`Quand\u00A0: \\p{L}+ \\d+.* ${year} à \\d+ h \\d\\d H[AN]E\n`, 'u'),
+					? new RegExp(`Date: \\w+, \\w+ \\d+, ${year} at \\d+:\\d\\d\\s[ap]\\.m\\. E[DS]T\n`)
+					: new RegExp(`Date\u00A0: \\p{L}+ \\d+.* ${year} à \\d+ h \\d\\d H[AN]E\n`, 'u'),
 			);
 			expect(text).toContain('24.48.0.0/24');
 			expect(text).toContain('Canada');
-			expect(text).toContain(language === 'en' ? 'Firefox on Windows' : 'Firefox sous Windows');
+			expect(text).toContain(language === 'en' ? 'Firefox on Windows' : 'Firefox sur Windows');
 			expect(text.includes('/account/secure/')).toBe(!['account_locked', 'email_restored'].includes(kind));
 		}
 	});

@@ -89,7 +89,7 @@ describe('the former address of an account', () => {
 		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).status).toBe(200);
 		for (const mailbox of [person.email, theirs]) {
 			const notice = (await readMessages(app, mailbox)).find(
-				({ subject }) => subject === 'Your email address was put back',
+				({ subject }) => subject === 'Your email address was restored',
 			);
 			expect(notice?.text).toContain(person.email);
 			expect(linkIn(notice?.text ?? '')).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a recovery without an older factor', () => {
 		const told = (await readMessages(app, person.email)).find(
 			({ subject }) => subject === 'Your Portico account is locked',
 		);
-		expect(told?.text).toContain('a new password can be chosen from');
+		expect(told?.text).toContain('you can choose a new password starting');
 		app.clock.advance(days(1));
 		await ask();
 		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).status).toBe(200);
@@ -242,7 +242,7 @@ describe('a recovery without an older factor', () => {
 		await lockNewcomer();
 		const mails = await readMessages(app, person.email);
 		const notice = mails.find(({ subject }) => subject === 'Your account was locked');
-		expect(notice?.text).toContain('Until then nobody can');
+		expect(notice?.text).toContain('Until then no one can');
 		expect(notice?.text).not.toContain('forgotPassword');
 	});
 });
