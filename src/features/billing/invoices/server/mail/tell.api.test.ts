@@ -131,7 +131,7 @@ describe('what went back of a payment is said on the list, the document, the fil
 		await app.runDue();
 		expect(await states()).toMatchObject({ invoice: 'credited_part', csv: 'Partly credited', of: 11_30 });
 		expect(await subjects()).toContainEqual(expect.stringMatching(/^Credit note CN-\d+: \$11\.30$/));
-		expect(await mailOf('Credit note')).toContain('We refund it to the card you paid with');
+		expect(await mailOf('Credit note')).toContain('We’ll refund it to the card you paid with');
 	});
 
 	it('what came back and could not be booked is booked the next night, where a document can give it back by then', async () => {

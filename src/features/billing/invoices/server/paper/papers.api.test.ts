@@ -161,9 +161,12 @@ describe('a year as ZIP', () => {
 		unpack();
 		expect(run()).toEqual({ status: 0, said: 'Documents: 2. No changes since they were issued.', stderr: '' });
 		change((text) => text.replace('11300', '1130'));
-		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(`${one.number} is not as it was issued`) });
+		expect(run()).toMatchObject({
+			status: 1,
+			said: expect.stringContaining(`${one.number} has changed since it was issued`),
+		});
 		change((text) => text + text.split('\n')[1]);
-		expect(run()).toMatchObject({ status: 1, said: `${two.number} is here twice.` });
+		expect(run()).toMatchObject({ status: 1, said: `${two.number} appears twice.` });
 		unpack();
 		rmSync(join(folder, `${two.number}.pdf`));
 		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(two.number) });
@@ -177,7 +180,7 @@ describe('a year as ZIP', () => {
 				.digest('hex');
 			return `${first}\n${JSON.stringify(made)}\n`;
 		});
-		expect(run()).toMatchObject({ status: 1, said: `${two.number} is not sealed to the one before it.` });
+		expect(run()).toMatchObject({ status: 1, said: `${two.number} isn’t sealed to the document before it.` });
 	});
 
 	it('of many documents is sent while it is made, and is the same', async () => {
