@@ -90,8 +90,8 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		expect(shown).toMatchObject({ card: { last4: '4242' }, pastDue: { nextTry: next, needsCard: false } });
 		const { subscriptions } = await who.client.succeed(listSubscriptions, {}, { token: who.token });
 		expect(subscriptions[0]?.due?.nextTry).toMatchObject(next);
-		const [failed] = await mailsOf(who, 'did not go through');
-		expect(failed?.text).toMatch(/We will try again on .+ with Mastercard •••• 4444 \(your backup card\)\./);
+		const [failed] = await mailsOf(who, 'didn’t go through');
+		expect(failed?.text).toMatch(/We’ll try again on .+ with Mastercard •••• 4444 \(your backup card\)\./);
 
 		const early = await passDays(who, day, [1]);
 		expect(await asked(early)).toEqual(['visa paid', 'visa failed']);
@@ -109,7 +109,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 	it('pays also where the ordinary card was refused for good, or has expired before', async () => {
 		const { who, day } = await renew({ visa: 'lost_card' });
 		expect((await readSubscription(who)).pastDue).toMatchObject({ needsCard: true, nextTry: { isBackup: true } });
-		const [failed] = await mailsOf(who, 'did not go through');
+		const [failed] = await mailsOf(who, 'didn’t go through');
 		expect(failed?.text).toContain('(your backup card)');
 		expect(failed?.text).not.toContain('Add another card');
 		expect((await asked(await passDays(who, day, [2]))).slice(1)).toEqual(['visa failed', 'mastercard paid']);
@@ -168,7 +168,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		expect(await readSubscription(ended)).toMatchObject({ state: 'ended', accessUntil: addDays(day, 14) });
 		const four = Array.from({ length: 4 }, () => 'mastercard failed');
 		expect((await asked(ended)).slice(1)).toEqual(['visa failed', ...four]);
-		expect(await mailsOf(ended, 'did not go through')).toHaveLength(5);
+		expect(await mailsOf(ended, 'didn’t go through')).toHaveLength(5);
 	});
 
 	it('gives way to the ordinary card once it is refused for good, and where both are, no card is charged', async () => {
@@ -183,7 +183,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		const over = await passDays(hard.who, hard.day, [2, 5]);
 		expect(await nextTryOf(over)).toBeUndefined();
 		expect((await asked(over)).slice(1)).toEqual(['visa failed', 'mastercard failed']);
-		const [last] = await mailsOf(over, 'did not go through');
+		const [last] = await mailsOf(over, 'didn’t go through');
 		expect(last?.text).toContain('Add another card');
 	});
 

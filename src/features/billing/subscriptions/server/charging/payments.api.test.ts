@@ -224,7 +224,7 @@ describe('money that arrives after its change was called off', () => {
 		expect(await sumsOf(app, subscriber)).toEqual({ paid: before.paid + late, charges: 2, invoiced: before.invoiced });
 		const returned = `select r.amount::integer, r.state from payment_returns r join payments p on p.id = r.payment_id where p.user_id = $1`;
 		expect(await app.rows(returned, [person.id])).toEqual([{ amount: late, state: 'done' }]);
-		expect(await toldTo(person.email, 'is refunded')).toBe(1);
+		expect(await toldTo(person.email, 'We’re refunding your payment')).toBe(1);
 		expect(await toldTo(staffAddress(), 'Refund owed')).toBe(toStaff);
 		expect(await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [person.id])).toEqual([]);
 		expect(await proofOfInvoices()).toEqual([]);

@@ -121,7 +121,7 @@ describe('money in favour at the end', () => {
 		await look(app);
 		expect(await listFavoursOf(app, later)).toEqual([expect.stringContaining('3.67 CAD favour')]);
 		const { loginName } = await staff();
-		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund in progress');
+		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund is on its way');
 		expect((await listOwn(await signInAgain(app, later))).subscriptions).toMatchObject([{ state: 'ended' }]);
 	});
 
@@ -142,8 +142,8 @@ describe('money in favour at the end', () => {
 		expect(over).toBeGreaterThan(0);
 		expect(quoted.staysDue).toBe(0);
 		const [mail] = await mailsTo(late, 'cancelled');
-		expect(mail).toContain(`$${(over / 100).toFixed(2)} is left in your favour`);
-		expect(mail).not.toContain('days left are not refunded');
+		expect(mail).toContain(`You have $${(over / 100).toFixed(2)} in your favour`);
+		expect(mail).not.toContain('remaining days aren’t refunded');
 		const [open] = await openOf(app, late);
 		expect(open).toEqual({ balance: -over });
 		await look(app);
@@ -164,7 +164,7 @@ describe('money in favour at the end', () => {
 		const { quoted } = await cancel(subscriber);
 		expect([quoted.takenByOther, quoted.refundedAfter]).toEqual([inFavour, undefined]);
 		const [mail] = await mailsTo(subscriber, 'cancelled');
-		expect(mail).toContain('$3.67 in your favour. The next invoice of your other subscription uses it');
+		expect(mail).toContain('$3.67 in your favour. We’ll apply it to your other subscription’s next invoice');
 		await app.rows(`update subscriptions set state = 'ended', ends_on = activated_on where user_id = $1`, [
 			subscriber.person.id,
 		]);
@@ -277,7 +277,7 @@ describe('money in favour that no card can be refunded', () => {
 		expect(await listFavoursOf(app, later)).toHaveLength(1);
 		// The person was told when the refund came back.
 		expect(await mailsTo(later, 'We owe you')).toEqual([]);
-		expect(await mailsTo(later, 'did not arrive')).toHaveLength(1);
+		expect(await mailsTo(later, 'Your refund of $3.67 didn’t go through')).toHaveLength(1);
 	});
 
 	it('is the staff’s where the processor refuses the refund', async () => {

@@ -56,10 +56,10 @@ describe('a renewal that is not paid', () => {
 		expect(ended.debt).toBeGreaterThan(0);
 		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
 		expect(tries).toHaveLength(5);
-		const failed = (await subjects(who)).filter((subject) => subject.includes('did not go through'));
+		const failed = (await subjects(who)).filter((subject) => subject.includes('didn’t go through'));
 		expect(failed).toHaveLength(5);
 		const mail = (await readMessages(app, who.person.email)).find(({ subject }) =>
-			subject.includes('did not go through'),
+			subject.includes('didn’t go through'),
 		);
 		expect(mail?.text).toContain('Reason: the bank gave no reason.');
 		const notes = await app.rows<{ total: number }>(
@@ -151,7 +151,7 @@ describe('a renewal that is not paid', () => {
 		expect(await readSubscription(who)).toMatchObject({ state: 'ended' });
 		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
 		expect(tries).toHaveLength(1);
-		expect((await subjects(who)).filter((subject) => subject.includes('did not go through'))).toHaveLength(3);
+		expect((await subjects(who)).filter((subject) => subject.includes('didn’t go through'))).toHaveLength(3);
 	});
 
 	it('is paid by the person with one press, once however often it comes', async () => {
