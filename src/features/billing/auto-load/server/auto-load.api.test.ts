@@ -255,7 +255,7 @@ describe('the monthly cap', () => {
 		const buyer = await addLoader(app, {}, { threshold: 50_000, monthlyCap: 2 * 5_650 + 5_649 });
 		await passTime(app, 5 * 60, 30);
 		expect(await states(buyer)).toEqual(['paid', 'paid']);
-		const told = (await subjects(buyer)).filter((subject) => subject.startsWith('Your monthly limit'));
+		const told = (await subjects(buyer)).filter((subject) => subject === 'You’ve reached your monthly auto-load limit');
 		expect(told).toHaveLength(1);
 		await passTime(app, 32 * 24 * 60, 12 * 60);
 		expect(await states(buyer)).toEqual(['paid', 'paid', 'paid', 'paid']);
@@ -273,7 +273,7 @@ describe('turning it on', () => {
 	it('keeps the words that were agreed to', async () => {
 		const buyer = await addLoader(app);
 		const { settings } = await readAutoLoad(buyer);
-		expect(settings?.consentText).toContain('$50.00 plus taxes each time (today $56.50 in all, for 50.00 credits)');
+		expect(settings?.consentText).toContain('$50.00 plus taxes each time (today, $56.50 in total for 50.00 credits)');
 		await expect(app.rows('update auto_load_consents set consent_text = $1', ['Something else'])).rejects.toThrow(
 			/permission denied/,
 		);

@@ -45,7 +45,7 @@ describe('the catalogue', () => {
 			key: 'bureau.equifax',
 			names: {
 				en: { one: 'Equifax credit report', other: 'Equifax credit reports' },
-				fr: { one: 'rapport de solvabilité Equifax', other: 'rapports de solvabilité Equifax' },
+				fr: { one: 'dossier de crédit Equifax', other: 'dossiers de crédit Equifax' },
 			},
 			price: 950,
 		});

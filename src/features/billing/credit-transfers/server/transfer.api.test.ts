@@ -99,9 +99,9 @@ describe('transferring credits (R-84)', () => {
 	});
 
 	it.each([
-		[40, '0,40 crédit. Il est déjà'],
-		[1_50, '1,50 crédit. Il est déjà'],
-		[2_00, '2,00 crédits. Ils sont déjà'],
+		[40, '0,40 crédit. Il est maintenant'],
+		[1_50, '1,50 crédit. Il est maintenant'],
+		[2_00, '2,00 crédits. Ils sont maintenant'],
 	])('of %d hundredths is told in French in the number that the amount takes', async (amount, words) => {
 		await buyCredits(app, sender, 2_000);
 		await send({ amount });

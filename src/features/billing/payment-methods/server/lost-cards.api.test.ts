@@ -149,9 +149,9 @@ describe('what the bank said', () => {
 
 	it.each([
 		['expired', 'the card has expired'],
-		['incorrectCvc', 'did not recognize the number, expiry, security code or address'],
-		['incorrectNumber', 'did not recognize the number, expiry, security code or address'],
-		['lost', 'The bank gave us no reason'],
+		['incorrectCvc', 'didn’t recognize the card’s number, expiry date, security code or address'],
+		['incorrectNumber', 'didn’t recognize the card’s number, expiry date, security code or address'],
+		['lost', 'The bank gave no reason'],
 	] as const)('about the card "%s" ends loading after one try, with the reason in the mail', async (card, reason) => {
 		const { buyer, cardId } = await addStripeLoader(portal, 'visa');
 		portal.stripe.becomes(cardId, card);
@@ -169,7 +169,7 @@ describe('what the bank said', () => {
 		const before = asked();
 		await spend(portal.app, buyer, 2_000);
 		await portal.app.runDue();
-		expect(await mailOf(buyer, 'Your card was declined')).toContain('the bank could not be reached');
+		expect(await mailOf(buyer, 'Your card was declined')).toContain('the bank was temporarily unavailable');
 		await passTime(portal.app, 10 * 60, 30);
 		expect(asked() - before).toBe(4);
 		expect(await pauseOf(buyer)).toBe('declined');
@@ -181,7 +181,7 @@ describe('what the bank said', () => {
 		const before = asked();
 		await spend(portal.app, buyer, 2_000);
 		await portal.app.runDue();
-		expect(await mailOf(buyer, 'Your card was declined')).toContain('may not be charged for a day');
+		expect(await mailOf(buyer, 'Your card was declined')).toContain('can’t be charged for a day');
 		await passTime(portal.app, 23 * 60, 60);
 		expect(asked() - before).toBe(1);
 		await passTime(portal.app, 24 * 60, 60);

@@ -72,7 +72,9 @@ describe('a receipt', () => {
 			),
 		);
 		expect(all.filter((line) => /700555142 RT0001|1200555142 TQ0001/.test(line))).toHaveLength(2);
-		expect(words?.notices.join(' ')).toMatch(/refunded to the card|portés au crédit de la carte/);
+		expect(words?.notices.join(' ')).toMatch(
+			/can’t be refunded to the card|aucun remboursement n’est possible sur la carte/,
+		);
 		expect(words?.notices.join(' ')).toContain('1 800 555-0142');
 	});
 
@@ -88,8 +90,8 @@ describe('a receipt', () => {
 	});
 
 	it('of test money says that no money moved', () => {
-		expect(flatMail(buildReceipt({ isTest: true }))).toContain('no money was charged');
-		expect(flatMail()).not.toContain('no money was charged');
+		expect(flatMail(buildReceipt({ isTest: true }))).toContain('no real money was charged');
+		expect(flatMail()).not.toContain('no real money was charged');
 	});
 });
 

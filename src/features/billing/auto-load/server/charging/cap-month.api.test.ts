@@ -33,7 +33,7 @@ it.each([
 	expect(await states()).toEqual(['paid']);
 	expect((await view()).chargedThisMonth).toBe(5_650);
 	const told = await readMessages(app, buyer.person.email);
-	expect(told.find(({ subject }) => subject.startsWith('Your monthly limit'))?.text).toContain(day);
+	expect(told.find(({ subject }) => subject === 'You’ve reached your monthly auto-load limit')?.text).toContain(day);
 	app.clock.set(firstHour);
 	expect((await view()).chargedThisMonth).toBe(0);
 	await app.runDue();

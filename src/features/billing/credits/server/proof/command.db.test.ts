@@ -133,7 +133,7 @@ describe('npm run ledger:reverse', () => {
 		const { reference } = await app.client().succeed(chargeCredits, input, { token: service });
 		await runReverseCommand(app, order({ reference }));
 		const [mail] = await readMessages(app, member.email);
-		expect(mail?.text).toContain('back in the wallet of your office');
+		expect(mail?.text).toContain('returned its credits to your office’s wallet');
 		expect(mail?.text).not.toContain('123.45');
 		expect(await readMessages(app, office.manager.email)).toEqual([]);
 	});

@@ -142,10 +142,10 @@ describe('on the processor’s page', () => {
 	);
 
 	it.each([
-		[{ expiry: '13/29' }, 'Type the month and the year'],
-		[{ expiry: '10/25' }, 'the card has expired'],
-		[{ code: '12' }, 'the 3 digits'],
-		[{ holder: ' ' }, 'Type the name'],
+		[{ expiry: '13/29' }, 'Enter the month and year'],
+		[{ expiry: '10/25' }, 'The card has expired'],
+		[{ code: '12' }, 'Enter the security code: 3 digits'],
+		[{ holder: ' ' }, 'Enter the name'],
 	])('says what is wrong with %j', async (card, words) => {
 		const { redirectTo = '' } = await buy(buyer);
 		const answer = await typeCard(buyer.client, redirectTo, card);
