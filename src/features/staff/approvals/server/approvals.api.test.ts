@@ -123,19 +123,19 @@ describe('a proposal', () => {
 		expect(shown.changes[0]).toEqual({ label: 'Second step', before: 'Required', after: 'Not required' });
 		const french = await addTestStaff(app, {}, { language: 'fr' });
 		const { changes } = await app.client().succeed(getProposal, { proposalId: id }, { token: french.token });
-		expect(changes[0]).toEqual({ label: 'Deuxième étape', before: 'Obligatoire', after: 'Non exigée' });
+		expect(changes[0]).toEqual({ label: 'Deuxième étape', before: 'Exigée', after: 'Non exigée' });
 	});
 
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {
 		const { approver, proposer } = deciders;
 		const id = await proposeForTest(app, deciders);
 		const [asked] = await readMessages(app, approver.person.email);
-		expect(asked?.subject).toBe('Waiting for your approval: Sign in without a second step');
+		expect(asked?.subject).toBe('Waiting for your approval: Exemption from the second step');
 		expect(asked?.text).toContain(`/UserAgentAdmin/approvals/${id}`);
 		expect(await readMessages(app, proposer.person.email)).toEqual([]);
 		await decide(id, approver.token, 'refused');
 		const [told] = await readMessages(app, proposer.person.email);
-		expect(told?.subject).toBe('Refused: Sign in without a second step');
+		expect(told?.subject).toBe('Rejected: Exemption from the second step');
 		expect(told?.text).toContain(Reason);
 	});
 

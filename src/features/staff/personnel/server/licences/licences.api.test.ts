@@ -132,10 +132,10 @@ describe('reminders of the end of a licence', () => {
 		}
 		const own = await subjectsOf(agent);
 		expect(own).toHaveLength(3);
-		expect(own[0]).toMatch(/^Votre permis d’exercer en Ontario prend fin le /);
+		expect(own[0]).toMatch(/^Votre permis d’exercer en Ontario expire le /);
 		const managed = await subjectsOf(office.manager);
 		expect(managed).toHaveLength(3);
-		expect(managed[0]).toContain('Bouchard for Ontario ends on');
+		expect(managed[0]).toContain('Bouchard’s licence for Ontario expires on');
 	});
 
 	it('stop where it was renewed or ended, or its person left, also between the look and the mail', async () => {
