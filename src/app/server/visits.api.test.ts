@@ -219,7 +219,7 @@ describe('a brand that does not let visits see money', () => {
 
 	it('is said in the mail about the visit', async () => {
 		await app.runDue();
-		expect((await readLastMessage(app, person.email)).text).toContain('amounts and states of your credits');
+		expect((await readLastMessage(app, person.email)).text).toContain('the amounts and status of your credits');
 		const of = { organisationId: organisations.piper };
 		const [subject, helper] = [await addTestPerson(app, of), await addTestStaff(app, {}, of)];
 		await app.client('piper').succeed(startViewing, { userId: subject.id, reason: Reason }, { token: helper.token });
