@@ -103,7 +103,7 @@ describe('a person on an unknown host', () => {
 	it("reads in both languages that nothing is served there, in no brand's words", async () => {
 		const { status, headers, body } = await open('/account/login');
 		expect([status, headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
-		expect(body).toContain('not served here');
+		expect(body).toContain('isn’t available at this address');
 		expect(body).toContain('lang="fr"');
 		for (const brand of server.registry.all()) {
 			for (const words of [brand.names.en, brand.names.fr, brand.hosts[0] ?? '']) expect(body).not.toContain(words);

@@ -10,6 +10,6 @@ export function sendMisdirected(reply: FastifyReply, suggestedOrigin: string | u
 		.type('text/html; charset=utf-8')
 		.send(
 			`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-				`<title>421</title><p>This address is not served here.</p><p lang="fr">Cette adresse n’est pas desservie ici.</p>${hint}</html>`,
+				`<title>421</title><p>The portal isn’t available at this address.</p><p lang="fr">Cette adresse n’est pas desservie ici.</p>${hint}</html>`,
 		);
 }

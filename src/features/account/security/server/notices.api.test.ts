@@ -46,7 +46,7 @@ describe('a security notice', () => {
 			);
 			expect(text).toContain('24.48.0.0/24');
 			expect(text).toContain('Canada');
-			expect(text).toContain(language === 'en' ? 'Firefox on Windows' : 'Firefox sous Windows');
+			expect(text).toContain(language === 'en' ? 'Firefox on Windows' : 'Firefox sur Windows');
 			expect(text.includes('/account/secure/')).toBe(!['account_locked', 'email_restored'].includes(kind));
 		}
 	});
