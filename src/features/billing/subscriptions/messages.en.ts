@@ -104,7 +104,7 @@ export const en = {
 	'payment.credited_part': 'Partly credited',
 	'payment.refunded': 'Refunded',
 	'payment.refunded_part': 'Partly refunded',
-	'payment.disputed': 'Disputed',
+	'payment.disputed': 'In dispute',
 	'credits.title': 'Included credits',
 	'credits.of': 'of {given} left',
 	'credits.next': 'Unused credits expire after {until}. You get {amount} more on {next}.',
