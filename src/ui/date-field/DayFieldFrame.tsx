@@ -43,11 +43,7 @@ export function DayFieldFrame(props: DayFieldFrameProps): ReactElement {
 			<>
 				{fault.words}{' '}
 				{use !== undefined && (
-					<button
-						type="button"
-						className={classNames(textLinkStyle, 'pointer-coarse:min-h-0!')}
-						onClick={() => onUse(use.day)}
-					>
+					<button type="button" className={textLinkStyle} onClick={() => onUse(use.day)}>
 						{use.words}
 					</button>
 				)}
