@@ -64,14 +64,6 @@ async function stand(page: Page, call: string, answer: object): Promise<void> {
 
 export const autoLoadScreens: readonly Screen[] = [
 	{
-		name: 'home while automatic loading is paused',
-		async show(page) {
-			await stand(page, 'GetAutoLoad', paused);
-			await open(page, '/desktop/home');
-			await expect(page.getByRole('main').locator('a[href="/desktop/credit/auto-load"]')).toBeVisible();
-		},
-	},
-	{
 		name: 'automatic loading, paused',
 		async show(page) {
 			await stand(page, 'GetAutoLoad', paused);

@@ -92,7 +92,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'transactions of days of one’s own',
 		async show(page) {
 			await open(page, '/desktop/credit?from=2020-01-01&to=2020-02-01');
-			await expect(page.locator('input[type=date]').first()).toBeVisible();
+			await expect(page.getByRole('button', { name: /2020/ })).toBeVisible();
 		},
 	},
 	{
