@@ -21,7 +21,7 @@ const words = {
 		title: 'Confirm auto-load',
 		hst: 'HST',
 		total: '$56.50',
-		consent: /I allow .+ to charge the default card of my account whenever my balance falls below 500\.00 credits/,
+		consent: /I authorize .+ to charge the default card on my account whenever my balance falls below 500\.00 credits/,
 		turnOn: 'Turn on',
 		cardFirst: 'Add a card first',
 		goOn: 'Continue with auto-load',

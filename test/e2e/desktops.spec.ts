@@ -109,7 +109,7 @@ test('work without a connection is kept and sent when it is back', async ({ page
 	await page.getByRole('button', { name: 'Add the first tile' }).click();
 	await page.route('**/v1/**', (route) => route.abort());
 	await page.getByRole('button', { name: 'Add Help' }).click();
-	await expect(page.getByText(/Offline, 1 change kept|Not saved, trying again/).first()).toBeVisible();
+	await expect(page.getByText(/Offline, 1 change waiting|Not saved, trying again/).first()).toBeVisible();
 	await page.unroute('**/v1/**');
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 90_000 });
 	await page.reload();

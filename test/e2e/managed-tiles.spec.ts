@@ -77,7 +77,7 @@ test('a suggested tile that was removed comes back with a reset, and one’s own
 	await page.reload();
 	await expect(own).toBeVisible();
 	await expect(suggested).toBeHidden();
-	await page.getByRole('button', { name: /^More for / }).click();
+	await page.getByRole('button', { name: /^More actions for / }).click();
 	await page.getByRole('menuitem', { name: 'Reset placed tiles' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
 	await expect(suggested).toBeVisible();
