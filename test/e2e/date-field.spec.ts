@@ -6,7 +6,7 @@ import { open } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // The gallery's day is November 24, 2026, its limits are that day and December 18.
-const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
+const field = (page: Page, name: string | RegExp): Locator => page.getByRole('combobox', { name });
 const sent = (page: Page, name: string): Locator => page.locator(`input[type=hidden][name=${name}]`);
 const month = (page: Page): Locator => page.getByRole('dialog');
 const focused = (page: Page): Locator => page.locator('[role=grid] :focus');
@@ -114,7 +114,7 @@ test('quick days, another month and the dots of the record are in what opens', a
 	await month(page).getByRole('button', { name: 'Friday, September 18, 2026', exact: true }).click();
 	await expect(sent(page, 'date-a')).toHaveValue('2026-09-18');
 
-	const until = field(page, 'Access ends optional');
+	const until = field(page, /^Access ends/);
 	await expect(sent(page, 'date-c')).toHaveValue('2027-03-01');
 	await page.locator('[data-field=date-c]').getByRole('button', { name: 'Remove the date' }).click();
 	await expect(sent(page, 'date-c')).toHaveValue('');
@@ -137,7 +137,7 @@ test('a period is two presses, or two typed days that may come in either order',
 	await expect(month(page).getByRole('status')).toHaveText('29 days, Eastern Time');
 	expect(await findViolations(page)).toEqual([]);
 	await month(page).getByRole('button', { name: 'Show 29 days' }).click();
-	await expect(period).toHaveText(/^October 5\s–\sNovember 2, 2026$/);
+	await expect(period).toHaveText(/^October 5\s?–\s?November 2, 2026$/);
 	await expect(period).toBeFocused();
 
 	await page.keyboard.press('ArrowDown');

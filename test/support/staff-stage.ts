@@ -4,6 +4,7 @@ import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { addShortcut } from '#features/desktops/shortcuts/server/fixtures.ts';
 import { grantAccess } from '#features/staff/access/contract.ts';
+import { searchAudit } from '#features/staff/audit/contract.ts';
 import { grantCredits } from '#features/staff/credit-adjustments/contract.ts';
 import { planFactorRemoval } from '#features/staff/assistance/contract.ts';
 import { saveTeam } from '#features/staff/directory/contract.ts';
@@ -48,6 +49,7 @@ export const idNames = [
 	'removalId',
 	'shortcutId',
 	'reference',
+	'eventId',
 ] as const;
 type IdName = (typeof idNames)[number];
 
@@ -105,6 +107,7 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 		transactionId,
 	]);
 	const importId = await uploadFor(app, member);
+	const { rows } = await client.succeed(searchAudit, { officeId }, by);
 	return {
 		officeId,
 		member,
@@ -127,6 +130,7 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 			removalId,
 			shortcutId,
 			reference: bought?.reference ?? '',
+			eventId: rows[0]?.eventId ?? '',
 		},
 	};
 }
@@ -191,7 +195,7 @@ async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
  * all questions of who may do what; what would change much is then refused for another reason.
  */
 export function staffBodies({ officeId, ids, today, version }: StaffOffice): StaffBodies {
-	const { userId, teamId, licenceId, leavingId, importId } = ids;
+	const { userId, teamId, licenceId, leavingId, importId, eventId } = ids;
 	const reason = stageReason;
 	const about = { userId, reason };
 	const scope = { kind: 'office', id: officeId };
@@ -267,7 +271,8 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		GetFactors: { userId },
 		PlanFactorRemoval: { ...about, method: 'sms', checks: identityChecked, reference: 'T-1' },
 		WithdrawFactorRemoval: { userId: ids.helpedId, reason, removalId: ids.removalId },
-		SearchAudit: { userId, officeId, objectKind: 'team', objectId: teamId },
+		SearchAudit: { userId, officeId, objectKind: 'team', objectId: teamId, eventId },
+		ListProposals: { show: 'waiting', userId },
 		GetAuditScope: { userId },
 		PreviewLeaving: { userId },
 		EndEmployment: { userId: ids.leaverId, reason: 'other', choices: [], version: 'other', leavingId },

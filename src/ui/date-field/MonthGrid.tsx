@@ -74,12 +74,8 @@ export function DayCell(props: DayCellProps): ReactElement {
 				<div {...cell} aria-label={speakDay(props, isSelected, text, words)} onMouseEnter={() => onLook(day)} />
 			)}
 		>
-			{({ formattedDate }) => (
-				<>
-					<span aria-hidden="true">{formattedDate}</span>
-					{isMarked && <span className="absolute bottom-1 size-1 rounded-full bg-warning-text" />}
-				</>
-			)}
+			<span aria-hidden="true">{words.dayOfMonth(day)}</span>
+			{isMarked && <span className="absolute bottom-1 size-1 rounded-full bg-warning-text" />}
 		</CalendarCell>
 	);
 }

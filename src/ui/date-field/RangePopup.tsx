@@ -227,9 +227,9 @@ interface ShowButtonProps {
 /** Names what it shows. */
 function ShowButton({ form, draft, today, isBlock }: ShowButtonProps): ReactElement {
 	const text = useText(dateTexts);
-	const { month, monthName } = dayWords(useLanguage());
+	const { monthOfYear, monthName } = dayWords(useLanguage());
 	const whole = wholeMonth(draft.days);
-	const period = whole && (whole.slice(0, 4) === today.slice(0, 4) ? monthName(whole) : month(whole).toLowerCase());
+	const period = whole && (whole.slice(0, 4) === today.slice(0, 4) ? monthName(whole) : monthOfYear(whole));
 	return (
 		<Button type="submit" form={form} variant="primary" isReading isBlock={isBlock} disabled={!draft.isGood}>
 			{period === undefined ? text('range.show_days', { count: draft.length }) : text('range.show', { period })}

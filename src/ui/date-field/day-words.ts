@@ -17,10 +17,14 @@ export interface DayWords {
 	readonly weekday: (day: string) => string;
 	/** December 2026 */
 	readonly month: (day: string) => string;
+	/** December 2026, or décembre 2026 in a sentence */
+	readonly monthOfYear: (day: string) => string;
 	/** December, or décembre */
 	readonly monthName: (day: string) => string;
 	/** Dec, or déc. */
 	readonly shortMonth: (day: string) => string;
+	/** 1, or 1er */
+	readonly dayOfMonth: (day: string) => string;
 	/** Writes October 1 – 31, 2026. */
 	readonly range: (from: string, to: string) => string;
 }
@@ -46,8 +50,10 @@ function createDayWords(language: Language): DayWords {
 		weekdayInYear: format({ weekday: 'long', month: 'long', day: 'numeric' }),
 		weekday: format({ weekday: 'long' }),
 		month: (day) => capitalize(month(day)),
+		monthOfYear: month,
 		monthName: format({ month: 'long' }),
 		shortMonth: format({ month: 'short' }),
+		dayOfMonth: format({ day: 'numeric' }),
 		range: (from, to) => formatDays(from, to, language),
 	};
 }

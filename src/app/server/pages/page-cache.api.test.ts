@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { getNeeds } from '#features/desktops/needs/contract.ts';
 import { type Brand, type Partner, legalPages } from '#platform/contract/brand.ts';
 import { type Language, languages, type Theme, themes } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -145,6 +146,7 @@ describe('the kept pages', () => {
 		for (const key of ['0198c2a4', '0198c2a5']) {
 			expect(await callsOf(pathTo('home', { key }))).toEqual([
 				[getProfile.path, '{}'],
+				[getNeeds.path, '{}'],
 				[getDesktop.path, JSON.stringify({ DesktopID: key })],
 			]);
 		}

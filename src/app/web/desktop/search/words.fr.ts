@@ -55,7 +55,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'act.give_credits': 'Accorder des crédits à une personne, corriger les crédits, octroyer, rajuster, crédits gratuits',
 	'act.view_account': 'Consulter un compte, voir comme, voir le compte d’une personne, soutenir une personne',
 	'act.reset_step':
-		'Aider une personne à se connecter, réinitialiser la deuxième étape, déverrouiller, compte bloqué, compte verrouillé',
+		'Aider une personne à ouvrir une session, aider une personne à se connecter, réinitialiser la deuxième étape, déverrouiller, compte bloqué, compte verrouillé',
 
 	'page.credits':
 		'Crédits, solde, mon solde, combien de crédits, crédits disponibles, portefeuille, crédits restants, reste',
