@@ -23,7 +23,7 @@ test('in forced colours handles, focus, a held tile and a choice are drawn apart
 	await page.emulateMedia({ forcedColors: 'active' });
 	await edit(page, portal);
 	const grip = tileOf(page, 'Amber').locator('[data-grip]');
-	for (const handle of [grip, tileOf(page, 'Amber').locator('[title^="Change the size"] > span')]) {
+	for (const handle of [grip, tileOf(page, 'Amber').locator('[title^="Resize"] > span')]) {
 		const [ink, ground] = await handle.evaluate((node) => [
 			getComputedStyle(node).color,
 			getComputedStyle(document.body).backgroundColor,

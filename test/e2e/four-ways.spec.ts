@@ -99,7 +99,7 @@ const byMenu: Play = async (page, { id, steps }) => {
 /** Where the hand takes the tile, and where it lets go. */
 async function findPath(page: Page, act: Act, { from, to }: Held) {
 	const tile = tileOf(page, act.id);
-	const handle = isResize(act) ? tile.locator('[title^="Change the size"]') : tile.locator('[data-grip]');
+	const handle = isResize(act) ? tile.locator('[title^="Resize"]') : tile.locator('[data-grip]');
 	const box = await handle.boundingBox();
 	const canvas = await tile.locator('..').boundingBox();
 	const columnPx = ((canvas?.width ?? 0) + 12) / 8;
