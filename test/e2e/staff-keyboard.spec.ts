@@ -22,7 +22,7 @@ const words = {
 		broker: 'Mortgage broker',
 		invite: 'Send an invitation by email on the first day',
 		people: 'People',
-		change: 'Edit',
+		change: 'Change',
 		starts: 'Starts on',
 		in40Days: 'in 40 days',
 		plan: /^Schedule for /,

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useState } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { isWaiting, lastShown, needsQuery } from '#features/desktops/needs/web/queries.ts';
+import { isWaiting, lastShown, needsKey, needsQuery } from '#features/desktops/needs/web/queries.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
@@ -16,7 +16,10 @@ export function HomeNeeds(): ReactElement {
 }
 
 function Needs(): ReactElement | null {
+	const queries = useQueryClient();
 	const { data } = useSuspenseQuery(needsQuery);
+	// Whoever comes back may have settled it on the way, however soon that is.
+	useEffect(() => () => void queries.invalidateQueries({ queryKey: needsKey, refetchType: 'none' }), [queries]);
 	const [isAtOnce] = useState(isWaiting(data));
 	// Stays when the last row has left, which it then says.
 	const [isThere, setThere] = useState(isAtOnce || (lastShown.answer !== undefined && isWaiting(lastShown.answer)));
