@@ -13,7 +13,7 @@ const words = {
 		planned: 'Planned',
 		actions: 'Actions',
 		locked: 'Account locked',
-		noLicence: /^No Québec licence on /,
+		noLicence: /^No Quebec licence on /,
 		ending: /^Ontario licence ends on /,
 		addLicence: 'Add licence',
 		cancelMove: /^Cancel move/,
@@ -29,7 +29,7 @@ const words = {
 		failed: 'Couldn’t load what is planned.',
 		work: 'Work',
 		addAgain: 'Add again',
-		province: /Québec/,
+		province: /Quebec/,
 	},
 	fr: {
 		attention: 'À traiter',
