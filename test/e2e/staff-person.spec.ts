@@ -157,7 +157,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.route('**/v1/staff/GetPersonRecord', (route) =>
 			route.fulfill({
 				status: 500,
-				json: toWire({ returnStatus: { returnCode: 500, returnMessage: 'No', requestId: 'one' } }),
+				json: toWire({
+					returnStatus: {
+						returnCode: 500,
+						returnMessage: 'Internal Server Error',
+						errorKey: 'server.internal_error',
+						requestId: 'one',
+					},
+				}),
 			}),
 		);
 		await open(page, pageOf(victor));
