@@ -156,7 +156,6 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signInByCall(page, portal, 'admin', language);
 		await page.route('**/v1/staff/GetPersonRecord', (route) =>
 			route.fulfill({
-				status: 500,
 				json: toWire({
 					returnStatus: {
 						returnCode: 500,
