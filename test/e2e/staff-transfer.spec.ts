@@ -19,7 +19,7 @@ const words = {
 		kept: /^Change saved for .+\.$/,
 		now: 'Current',
 		planned: 'Scheduled',
-		desktops: /^Hand over: \d+ desktops?$/,
+		desktops: /Hand over: \d+ desktops?$/,
 		person: 'A person',
 		who: /^Person for: \d+ desktops?$/,
 		instead: 'End access now instead',
