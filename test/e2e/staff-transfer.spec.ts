@@ -36,7 +36,7 @@ const words = {
 		kept: /^Changement enregistré pour le .+\.$/,
 		now: 'En cours',
 		planned: 'Prévu',
-		desktops: /^Relève\s: \d+ espaces? de travail$/,
+		desktops: /Relève\s: \d+ espaces? de travail$/,
 		person: 'Une personne',
 		who: /^Personne pour\s: \d+ espaces? de travail$/,
 		instead: 'Mettre fin à l’accès maintenant',
