@@ -14,8 +14,8 @@ import {
 import { expect, test } from './support/test.ts';
 
 const words = {
-	en: { leave: 'Sign out', title: 'Sign in', entrance: 'Your broker entrance' },
-	fr: { leave: 'Fermer la session', title: 'Connexion', entrance: 'Votre entrée de courtier' },
+	en: { leave: 'Sign out', title: 'Sign in', entrance: 'Broker sign-in' },
+	fr: { leave: 'Fermer la session', title: 'Connexion', entrance: 'Connexion des courtiers' },
 } as const;
 
 for (const language of journeyLanguages(import.meta.filename)) {

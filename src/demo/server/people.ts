@@ -285,7 +285,9 @@ export const demoLinkedLogins = ['agent', 'office.manager'] as const;
 /** Who needs no second factor until a day. */
 export const demoExemptLogin = 'agent.exempt';
 /** A payment is past due, and there are no recovery codes: the most waits on this home. */
-export const demoLateLogin = 'agent.late';
+const demoLateLogin = 'agent.late';
+/** They have no recovery codes: their home or their security page asks for them. */
+export const demoCodelessLogins: readonly string[] = [demoLateLogin, 'agent.piper'];
 /** Who has none yet. */
 export const demoNewLogins: readonly string[] = ['agent.new', 'agent.new.fr'];
 /** Who can have codes by text message, too. */

@@ -31,7 +31,7 @@ import { addDemoRefund } from './refund.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
-	demoLateLogin,
+	demoCodelessLogins,
 	demoLinkedLogins,
 	demoNewLogins,
 	demoNumbers,
@@ -107,8 +107,8 @@ async function addDemoPerson(
 		await addDemoLink(queries, clock, person, identity);
 	}
 	if (!demoNewLogins.includes(person.loginName)) await addEmailMethod(queries, clock, person);
-	// No one knows them. The home of who has none says so.
-	if (!demoNewLogins.includes(person.loginName) && person.loginName !== demoLateLogin) {
+	// No one knows them.
+	if (![...demoNewLogins, ...demoCodelessLogins].includes(person.loginName)) {
 		await storeRecoveryCodes(queries, clock, randomBytes(32), person, newRecoveryCodes());
 	}
 	const number = demoNumbers[person.loginName];
