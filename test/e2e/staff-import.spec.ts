@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 const words = {
 	en: {
 		choose: 'Choose a CSV file',
-		about: '3 rows · semicolons · Windows-1252',
+		about: '3 lines · semicolons · Windows-1252',
 		field: 'Field for “Comp. %”',
 		leaveOut: 'Don’t import',
-		check: 'Check 3 rows',
+		check: 'Check 3 lines',
 		reason: 'None of your offices has this name.',
 		run: 'Import 2 people',
 		done: 'Import complete',
