@@ -17,13 +17,13 @@ export interface DayWords {
 	readonly weekday: (day: string) => string;
 	/** December 2026 */
 	readonly month: (day: string) => string;
-	/** December 2026, or décembre 2026 in a sentence */
+	/** Writes December 2026, or décembre 2026, as in a sentence. */
 	readonly monthOfYear: (day: string) => string;
 	/** December, or décembre */
 	readonly monthName: (day: string) => string;
 	/** Dec, or déc. */
 	readonly shortMonth: (day: string) => string;
-	/** 1, or 1er */
+	/** Writes 1, or 1er. */
 	readonly dayOfMonth: (day: string) => string;
 	/** Writes October 1 – 31, 2026. */
 	readonly range: (from: string, to: string) => string;
