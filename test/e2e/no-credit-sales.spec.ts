@@ -41,6 +41,6 @@ test('nothing leads to buying credits where none are sold', async ({ page, porta
 	await expect(page.getByRole('option', { name: 'Buy credits' })).toHaveCount(0);
 	for (const address of ['/desktop/credit-buy', '/desktop/credit/auto-load']) {
 		await open(page, address);
-		await expect(page.getByRole('heading', { level: 1, name: 'Nothing found at this address' })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 	}
 });

@@ -74,7 +74,7 @@ export const shellEn = {
 	'shell.unreachable_title': 'Couldn’t connect to the portal',
 	'shell.unreachable_text': 'Try again in a moment. The rest of the portal isn’t affected.',
 	'shell.retry': 'Try again',
-	'shell.absent_title': 'Nothing found at this address',
+	'shell.absent_title': 'Page not found',
 	'shell.absent_text': 'It might have been removed, or you don’t have access to it.',
 	'shell.closed_title': 'You don’t have access to this page',
 	'shell.viewing_title': 'Not available while viewing as someone else',

@@ -72,7 +72,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.unreachable_title': 'Impossible de joindre le portail',
 	'shell.unreachable_text': 'Réessayez dans un instant. Le reste du portail fonctionne normalement.',
 	'shell.retry': 'Réessayer',
-	'shell.absent_title': 'Élément introuvable',
+	'shell.absent_title': 'Page introuvable',
 	'shell.absent_text': 'L’élément a peut-être été supprimé, ou vous n’y avez pas accès.',
 	'shell.closed_title': 'Vous n’avez pas accès à cette page',
 	'shell.viewing_title': 'Non disponible pendant une consultation',

@@ -9,7 +9,7 @@ export const untrue =
 	/Something went wrong|[Cc]ould(n’t| not) (be )?load|can(’t|not) be shown|Correct the marked|Try again|Check again/;
 /** What the screens say instead, each with one way on. */
 export const refusals =
-	/Nothing found at this address|don’t have access|Not available (while|from)|This area is for staff|role doesn’t include|not found|no longer available/;
+	/Page not found|don’t have access|Not available (while|from)|This area is for staff|role doesn’t include|not found|no longer available/;
 
 /** Of a language: the pattern itself in English, and in another one all texts that stand for a text that it fits. */
 export async function wordsIn(language: Language, pattern: RegExp): Promise<RegExp> {
