@@ -22,7 +22,7 @@ const words = {
 		broker: 'Mortgage broker',
 		invite: 'Send an invitation by email on the first day',
 		people: 'People',
-		change: 'Change',
+		edit: 'Change…',
 		starts: 'Starts on',
 		in40Days: 'in 40 days',
 		plan: /^Schedule for /,
@@ -49,7 +49,7 @@ const words = {
 		broker: 'Courtier hypothécaire',
 		invite: 'Envoyer une invitation par courriel le premier jour',
 		people: 'Personnes',
-		change: 'Modifier',
+		edit: 'Modifier…',
 		starts: 'Commence le',
 		in40Days: 'dans 40 jours',
 		plan: /^Prévoir pour le /,
@@ -134,7 +134,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await press(page, 'link', new RegExp(`^${name}`));
 		await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-		await press(page, 'link', text.change);
+		await press(page, 'button', text.actions);
+		await pick(page, 'menuitem', text.edit);
 		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
 		await type(page, text.starts, text.in40Days);
 		await page.keyboard.press('Enter');

@@ -11,10 +11,13 @@ import { withdrawPersonnelChange } from '#features/staff/personnel/contract.ts';
 import { personnelKey, seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeStyle } from '#ui/whole-link.ts';
 import { staffPersonTexts } from './texts.ts';
 import { usePerson } from './use-person.ts';
 import type { PlannedRow } from './use-planned.ts';
@@ -78,8 +81,14 @@ function Row({ row, onCancel }: { readonly row: PlannedRow; readonly onCancel: (
 	const text = useText(staffPersonTexts);
 	const { day, title, detail, by, edit, open, assignmentId, isMove = false } = row;
 	const of = <span className="sr-only"> {title}</span>;
+	// A row with one link opens wholly.
+	const isWhole = (edit === undefined) !== (open === undefined);
+	const link = {
+		className: `${isWhole ? wholeTextLinkStyle : textLinkStyle} ${actStyle}`,
+		...(isWhole && { 'data-whole': true }),
+	};
 	return (
-		<li className="flex gap-4 px-5 py-3.5 max-sm:px-4">
+		<li className={classNames('flex gap-4 px-5 py-3.5 max-sm:px-4', isWhole && wholeStyle)}>
 			<DayMark day={day} />
 			<div className="min-w-0">
 				<p className="wrap-anywhere text-strong">{title}</p>
@@ -87,7 +96,7 @@ function Row({ row, onCancel }: { readonly row: PlannedRow; readonly onCancel: (
 				<div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
 					{by !== '' && <span>{by}</span>}
 					{edit !== undefined && (
-						<Link href={edit} className={`${textLinkStyle} ${actStyle}`}>
+						<Link href={edit} {...link}>
 							{text('planned.edit')}
 							{of}
 						</Link>
@@ -99,7 +108,7 @@ function Row({ row, onCancel }: { readonly row: PlannedRow; readonly onCancel: (
 						</button>
 					)}
 					{open !== undefined && (
-						<Link href={open} className={`${textLinkStyle} ${actStyle}`}>
+						<Link href={open} {...link}>
 							{text('planned.open')}
 							{of}
 						</Link>
@@ -114,21 +123,15 @@ const actStyle = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
 /** Draws a calendar leaf with the month above the day. */
 function DayMark({ day }: { readonly day: string }): ReactElement {
-	const format = useFormat();
 	const language = useLanguage();
 	const at = new Date(`${day}T12:00:00`);
 	return (
 		<time
 			dateTime={day}
-			aria-label={format.day(day)}
 			className="grid size-11 shrink-0 content-center justify-items-center rounded-md border border-line bg-sunken leading-tight"
 		>
-			<span aria-hidden="true" className="text-xs text-muted">
-				{createDateTimeFormat(language, { month: 'short' })(at)}
-			</span>
-			<span aria-hidden="true" className="figures font-semibold text-strong">
-				{at.getDate()}
-			</span>
+			<span className="text-xs text-muted">{createDateTimeFormat(language, { month: 'short' })(at)}</span>
+			<span className="figures font-semibold text-strong">{at.getDate()}</span>
 		</time>
 	);
 }
