@@ -5,7 +5,6 @@ import { changePersonnel, getPersonnel } from '#features/staff/personnel/contrac
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open, post, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
