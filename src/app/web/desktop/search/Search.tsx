@@ -132,7 +132,7 @@ function Field({ id, query, hasResults, activeOption, onType, onPress, onClose }
 			)}
 			<button
 				type="button"
-				aria-label={`${text('search.close')} (Esc)`}
+				aria-label={`${text('search.close')} Esc`}
 				className={`${keyStyle} min-h-6 max-sm:hidden`}
 				onClick={onClose}
 			>
