@@ -1,6 +1,12 @@
+/** A query that has failed, as far as a notice needs it. */
+export interface FailedQuery {
+	readonly error: unknown;
+	readonly refetch: () => unknown;
+}
+
 /** What could not be loaded: a query, or what went wrong with the way to try again. */
 export type Failure =
-	| { readonly query: { readonly error: unknown; readonly refetch: () => unknown } }
+	| { readonly query: FailedQuery }
 	| {
 			readonly onRetry: () => void;
 			/** Gives the reference that support finds it by. */

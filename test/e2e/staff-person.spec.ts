@@ -5,6 +5,7 @@ import { changePersonnel, getPersonnel } from '#features/staff/personnel/contrac
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open, post, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -146,10 +147,32 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect(presses).toBeLessThanOrEqual(26);
 	});
 
-	test(`an act that is not possible says its reason (${language})`, async ({ page, portal }) => {
+	test(`a part that fails says so alone, and an act that is not possible its reason (${language})`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 500/);
 		await signInByCall(page, portal, 'admin', language);
+		await page.route('**/v1/staff/GetPersonRecord', (route) =>
+			route.fulfill({
+				json: toWire({
+					returnStatus: {
+						returnCode: 500,
+						returnMessage: 'Internal Server Error',
+						errorKey: 'server.internal_error',
+						requestId: 'one',
+					},
+				}),
+			}),
+		);
+		await open(page, pageOf(victor));
+		const main = page.getByRole('main');
+		await expect(main.getByText(text.failed)).toBeVisible();
+		await expect(main.getByRole('region', { name: text.work, exact: true })).toContainText('Toronto Waterfront');
+		await page.unroute('**/v1/staff/GetPersonRecord');
 		await open(page, pageOf(own));
-		await page.getByRole('main').getByRole('button', { name: text.actions }).click();
+		await main.getByRole('button', { name: text.actions }).click();
 		const leave = page.getByRole('menuitem', { name: text.leave });
 		await expect(leave).toBeDisabled();
 		await expect(leave).toContainText(text.own);

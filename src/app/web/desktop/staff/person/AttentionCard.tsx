@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import type { FailedQuery } from '#ui/failure.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -9,20 +8,17 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { CountMark } from './CountMark.tsx';
 import { staffPersonTexts } from './texts.ts';
 import type { AttentionRow } from './use-attention.tsx';
-import { useProposals } from './use-person.ts';
 
 export interface AttentionCardProps {
-	readonly userId: number;
 	readonly rows: readonly AttentionRow[];
+	/** A part that could not be loaded. */
+	readonly failed: FailedQuery | undefined;
 }
 
 /** Lists what somebody has to do about the person, with one button a row. A part that failed to load says so among the rows. */
-export function AttentionCard({ userId, rows }: AttentionCardProps): ReactElement {
+export function AttentionCard({ rows, failed }: AttentionCardProps): ReactElement {
 	const text = useText(staffPersonTexts);
 	const titleId = useId();
-	const record = useQuery(seenRecordQuery(userId));
-	const proposals = useProposals(userId);
-	const failed = [record, proposals].find(({ isLoadingError }) => isLoadingError);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
 			<div className="flex items-center gap-2 px-5 py-4 max-sm:px-4">

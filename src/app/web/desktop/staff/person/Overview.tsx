@@ -25,8 +25,9 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 	const record = useQuery(seenRecordQuery(userId));
 	const planned = usePlanned(userId);
 	const proposals = useProposals(userId);
-	const hasFailed = record.isLoadingError || proposals.isLoadingError;
-	const hasAttention = attention.length > 0 || hasFailed;
+	// The cards are given what failed: one that asked for it itself would fail, leave, and come back with each answer.
+	const failed = [record, proposals].find(({ isLoadingError }) => isLoadingError);
+	const hasAttention = attention.length > 0 || failed !== undefined;
 	const hasPlans = record.isLoadingError || (planned !== undefined && planned.length > 0);
 	const beside = hasAttention && hasPlans ? 'grid gap-5 lg:grid-cols-2' : 'grid gap-5';
 	return (
@@ -37,8 +38,10 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 			</output>
 			{(hasAttention || hasPlans) && (
 				<div className={beside}>
-					{hasAttention && <AttentionCard userId={userId} rows={attention} />}
-					{hasPlans && <PlannedCard userId={userId} rows={planned} />}
+					{hasAttention && <AttentionCard rows={attention} failed={failed} />}
+					{hasPlans && (
+						<PlannedCard userId={userId} rows={planned} failed={record.isLoadingError ? record : undefined} />
+					)}
 				</div>
 			)}
 			<div className="grid gap-5 lg:grid-cols-2">

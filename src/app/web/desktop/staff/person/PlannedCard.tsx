@@ -9,6 +9,7 @@ import { showDone } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { withdrawPersonnelChange } from '#features/staff/personnel/contract.ts';
 import { personnelKey, seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import type { FailedQuery } from '#ui/failure.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -29,14 +30,15 @@ export interface PlannedCardProps {
 	readonly userId: number;
 	/** Undefined where the record failed to load. */
 	readonly rows: readonly PlannedRow[] | undefined;
+	/** The record that could not be loaded. */
+	readonly failed: FailedQuery | undefined;
 }
 
 /** Lists what is going to change, each row with its day and its acts. */
-export function PlannedCard({ userId, rows = [] }: PlannedCardProps): ReactElement {
+export function PlannedCard({ userId, rows = [], failed }: PlannedCardProps): ReactElement {
 	const text = useText(staffPersonTexts);
 	const language = useLanguage();
 	const titleId = useId();
-	const record = useQuery(seenRecordQuery(userId));
 	const { office } = usePerson(userId);
 	const [isWhole, setWhole] = useState(false);
 	const [cancelling, setCancelling] = useState<PlannedRow>();
@@ -54,9 +56,9 @@ export function PlannedCard({ userId, rows = [] }: PlannedCardProps): ReactEleme
 				)}
 			</div>
 			<ol className="divide-y divide-line border-t border-line">
-				{record.isLoadingError && (
+				{failed !== undefined && (
 					<li className="px-5 py-3.5">
-						<FailedNotice title={text('planned.failed')} retryLabel={text('retry')} query={record} />
+						<FailedNotice title={text('planned.failed')} retryLabel={text('retry')} query={failed} />
 					</li>
 				)}
 				{rows.slice(0, rows.length - hidden).map((row) => (
