@@ -1,5 +1,7 @@
 // What waits for a person, for their home: each slice finds its own and says it in every language, because the page's may not be the account's.
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from './db/database.ts';
 import type { AuthenticatedCall } from './http/bind-endpoint.ts';
 
@@ -60,3 +62,11 @@ export type FindNeeds = (
 
 /** Finds which steps a slice has for a new person; it runs as `FindNeeds` does. */
 export type FindFirstSteps = (...asked: Parameters<FindNeeds>) => Promise<readonly FirstStep[]>;
+
+/** A day is too long to wait where less than this is left. */
+const leastDays = 2;
+
+/** Whether nothing is lost by a day of waiting, where the matter ends on `last`. */
+export function canWaitUntil(last: string, now: Date): boolean {
+	return daysBetween(businessDayOf(now), last) > leastDays;
+}

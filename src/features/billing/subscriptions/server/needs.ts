@@ -1,15 +1,14 @@
 // What of subscriptions waits for a person: what they owe, a card that will not pay the next time, and a seat that they may take over.
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { formatDayOfYear } from '#platform/contract/date-time.ts';
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
-import type { FindNeeds, Need, NeedWords } from '#platform/server/needs.ts';
+import { canWaitUntil, type FindNeeds, type Need, type NeedWords } from '#platform/server/needs.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { findCardOf, isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
@@ -24,9 +23,6 @@ import { keyOf, listAllSeats, subscriptionColumns, type SubscriptionRow, type Su
 
 const texts = translators(needsEn, needsFr);
 type Call = Parameters<FindNeeds>[1];
-
-/** A day is too long to wait where less than this is left. */
-const leastDays = 2;
 
 const keep = keeper<SubscriptionTables>();
 /** Those that the person pays: no one else can settle anything about them. */
@@ -134,7 +130,7 @@ function aheadOf(rows: readonly SubscriptionRow[], cards: readonly KeptCard[], n
 			urgency: 'failing',
 			words: inEachLanguage((language) => sayAhead(language, card, day, now)),
 			href: pathTo('credit', { key: 'payment-method' }),
-			canWait: daysBetween(businessDayOf(now), day) > leastDays,
+			canWait: canWaitUntil(day, now),
 		});
 	}
 	return [...found.values()];
@@ -173,6 +169,6 @@ function offerOf({ brand }: Call, seat: OfferedSeat, now: Date): Need {
 		urgency: 'invitation',
 		words: inEachLanguage(say),
 		href: pathTo('subscription', { key: subscriptionId }),
-		canWait: daysBetween(businessDayOf(now), last) > leastDays,
+		canWait: canWaitUntil(last, now),
 	};
 }

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { call } from '#platform/web/api-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -11,9 +9,9 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
-import { firstDayKey, type FirstStep, putOffNeed } from '../contract.ts';
-import { needsKey } from './queries.ts';
+import { firstDayKey, type FirstStep } from '../contract.ts';
 import { needTexts } from './texts.ts';
+import { usePutOff } from './use-put-off.ts';
 
 export interface FirstDayProps {
 	readonly steps: readonly FirstStep[];
@@ -116,14 +114,7 @@ function StepRow({ step, number, isNext, isFilled, children }: StepRowProps): Re
 
 function NotNow({ onDone }: { readonly onDone: () => void }): ReactElement {
 	const text = useText(needTexts);
-	const queries = useQueryClient();
-	const putOff = useMutation({
-		mutationFn: () => call(putOffNeed, { key: firstDayKey }),
-		onSuccess(left) {
-			onDone();
-			queries.setQueryData(needsKey, left);
-		},
-	});
+	const putOff = usePutOff(firstDayKey, onDone);
 	return (
 		<>
 			<RowFailure error={putOff.error} networkFailure={text('network_failure')} />

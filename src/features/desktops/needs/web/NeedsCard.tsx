@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -15,10 +13,11 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { type Need, type Needs, putOffNeed } from '../contract.ts';
+import type { Need, Needs } from '../contract.ts';
 import { FirstDay } from './FirstDay.tsx';
-import { isWaiting, lastShown, needsKey } from './queries.ts';
+import { isWaiting, lastShown } from './queries.ts';
 import { needTexts } from './texts.ts';
+import { usePutOff } from './use-put-off.ts';
 
 /** Rows that are shown until the person asks for the others. */
 const shownAtFirst = 3;
@@ -197,14 +196,7 @@ function NeedRow({ need, isFirst, actRef, onPutOff }: NeedRowProps): ReactElemen
 function PutOff({ need, onDone }: { readonly need: Need; readonly onDone: () => void }): ReactElement {
 	const text = useText(needTexts);
 	const { name } = need.words[useLanguage()];
-	const queries = useQueryClient();
-	const putOff = useMutation({
-		mutationFn: () => call(putOffNeed, { key: need.key }),
-		onSuccess(left) {
-			onDone();
-			queries.setQueryData(needsKey, left);
-		},
-	});
+	const putOff = usePutOff(need.key, onDone);
 	return (
 		<>
 			<RowFailure error={putOff.error} networkFailure={text('network_failure')} />

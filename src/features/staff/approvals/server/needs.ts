@@ -1,11 +1,10 @@
 // The proposals that wait for a person's decision, as one matter of their home.
-import { daysBetween } from '#platform/contract/calendar-days.ts';
 import { formatDayOfYear } from '#platform/contract/date-time.ts';
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import type { FindNeeds, NeedWords } from '#platform/server/needs.ts';
+import { canWaitUntil, type FindNeeds, type NeedWords } from '#platform/server/needs.ts';
 import { needsEn } from '../messages.en.ts';
 import { needsFr } from '../messages.fr.ts';
 import { type ProposalKind, kindText } from './kinds/kinds.ts';
@@ -13,9 +12,6 @@ import { namesOf } from './names.ts';
 import { listDecidable } from './read.ts';
 
 const texts = translators(needsEn, needsFr);
-
-/** A day is too long to wait where less than this is left. */
-const leastDays = 2;
 
 export function createFindNeeds(kinds: readonly ProposalKind[]): FindNeeds {
 	return async (queries, { actor }, now) => {
@@ -48,7 +44,7 @@ export function createFindNeeds(kinds: readonly ProposalKind[]): FindNeeds {
 				urgency: 'decision',
 				words: inEachLanguage(say),
 				href: pathTo('staffApprovals', isOne ? { key: id } : {}),
-				canWait: daysBetween(businessDayOf(now), until) > leastDays,
+				canWait: canWaitUntil(until, now),
 			},
 		];
 	};
