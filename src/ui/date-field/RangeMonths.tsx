@@ -1,18 +1,15 @@
 import { parseDate } from '@internationalized/date';
-import { type ReactElement, useContext, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { type ReactElement, useContext } from 'react';
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
-import { locales } from '#platform/contract/language.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { beyond, type DayLimits } from './day-limits.ts';
-import { MonthChooser } from './MonthChooser.tsx';
+import { MonthFrame } from './MonthFrame.tsx';
 import { DayCell, MonthGrid } from './MonthGrid.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import { MonthNotes } from './MonthNotes.tsx';
 import type { DaysFromTo } from './range-days.ts';
 import { dateTexts } from './texts.ts';
-import { useMonthKeys } from './use-month-keys.ts';
 
 export interface RangeMonthsProps {
 	readonly label: string;
@@ -30,26 +27,10 @@ export interface RangeMonthsProps {
 /** The first press sets the start, the second the end, a third starts again. */
 export function RangeMonths(props: RangeMonthsProps): ReactElement {
 	const { label, value, shown, hasFocus, today, limits, maxDays, months, onChange } = props;
-	const language = useLanguage();
-	const [focused, setFocused] = useState(shown);
-	const [looked, look] = useState<string>();
-	const [isChoosingMonth, setChoosingMonth] = useState(false);
-	const onKeyDownCapture = useMonthKeys(focused, today, setFocused);
-	if (isChoosingMonth) {
-		return (
-			<MonthChooser
-				focused={focused}
-				today={today}
-				limits={limits}
-				onFocus={setFocused}
-				onChoose={() => setChoosingMonth(false)}
-			/>
-		);
-	}
 	const hasBoth = value.from !== '' && value.to !== '';
 	return (
-		<I18nProvider locale={locales[language]}>
-			<div className="min-w-0" onKeyDownCapture={onKeyDownCapture} onMouseLeave={() => look(undefined)}>
+		<MonthFrame first={() => shown} today={today} limits={limits}>
+			{({ focused, setFocused, looked, look, onMonths }) => (
 				<RangeCalendar
 					aria-label={label}
 					value={hasBoth ? { start: parseDate(value.from), end: parseDate(value.to) } : null}
@@ -67,10 +48,10 @@ export function RangeMonths(props: RangeMonthsProps): ReactElement {
 					onFocusChange={(date) => setFocused(date.toString())}
 					onChange={({ start, end }) => onChange({ from: start.toString(), to: end.toString() })}
 				>
-					<Months {...props} looked={looked ?? focused} onLook={look} onMonths={() => setChoosingMonth(true)} />
+					<Months {...props} looked={looked ?? focused} onLook={look} onMonths={onMonths} />
 				</RangeCalendar>
-			</div>
-		</I18nProvider>
+			)}
+		</MonthFrame>
 	);
 }
 
