@@ -9,7 +9,7 @@ import { useMonthKeys } from './use-month-keys.ts';
 export interface MonthView {
 	readonly focused: string;
 	readonly setFocused: (day: string) => void;
-	/** The day under the pointer. */
+	/** Day that the pointer is on. */
 	readonly looked: string | undefined;
 	readonly look: (day: string) => void;
 	/** Offers all months in place of this one. */

@@ -48,7 +48,8 @@ const Policy = z.strictObject({ minLength: z.int(), maxLength: z.int(), composit
 export const requestPasswordReset = endpoint({
 	name: 'requestPasswordReset',
 	path: '/v1/auth/RequestPasswordReset',
-	summary: 'Mails instructions to the owner of a user name or email address; answers alike whether there is one',
+	summary:
+		'Mails instructions to the owner of a user name or email address; the answer is the same where there is none',
 	access: 'public',
 	input: z.strictObject({ loginName: line({ min: 1, max: 254 }), languageId: LanguageID }),
 	output: z.strictObject({}),

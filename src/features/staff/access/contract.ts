@@ -113,7 +113,7 @@ const Grant = z.strictObject({
 	mayEnd: z.boolean(),
 });
 
-/** Whoever changes what waits for a person in the menu has it asked for again. */
+/** A change of what waits for a person in the menu makes the menu ask again. */
 export const ownAccessKey = ['staff-access', 'mine'] as const;
 
 export const getMyAccess = endpoint({

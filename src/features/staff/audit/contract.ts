@@ -25,7 +25,7 @@ const filter = {
 	orgId: z.optional(SerialNumber),
 	/** Whom it concerns, or who did it. */
 	userId: z.optional(SerialNumber),
-	/** With one, the steps of a session are in the row with which it began; without one, each row stands by itself. */
+	/** With a group, the steps of a session are in the row that opened it; without one, each row is separate. */
 	group: z.optional(z.enum(chosenGroups)),
 	officeId: z.optional(line({ min: 1, max: 60 })),
 	/** One thing that is no person: its kind as the row names it, such as `office`, and its id. Both or none. */

@@ -13,7 +13,7 @@ const DesktopMenu = lazy(async () => ({ default: (await importMenu()).DesktopMen
 export function DesktopActions(props: DesktopActionsProps): ReactElement {
 	const text = useText(desktopTexts);
 	const [shown, setShown] = useState<{ readonly begin?: 'new' | 'share' }>();
-	// Each time that the address asks for one the menu begins anew.
+	// The menu starts again each time that the address asks for one of its acts.
 	const [times, setTimes] = useState(0);
 	useBegin(['new', 'share'], (begin) => {
 		setShown({ begin });

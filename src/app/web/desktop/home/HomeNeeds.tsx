@@ -6,7 +6,7 @@ import { lazyPart } from '../lazy-part.ts';
 
 const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
 
-/** What waits for the person, in the same moment as the tiles. Who has nothing fetches no card. */
+/** Shows what waits for the person at the same moment as the tiles. A home without needs fetches no card. */
 export function HomeNeeds(): ReactElement {
 	return (
 		<ErrorBoundary fallback={null}>
@@ -18,7 +18,7 @@ export function HomeNeeds(): ReactElement {
 function Needs(): ReactElement | null {
 	const queries = useQueryClient();
 	const { data } = useSuspenseQuery(needsQuery);
-	// Whoever comes back may have settled it on the way, however soon that is.
+	// The person may have settled a matter before they return, so the home asks again however soon that is.
 	useEffect(() => () => void queries.invalidateQueries({ queryKey: needsKey, refetchType: 'none' }), [queries]);
 	const [isAtOnce] = useState(isWaiting(data));
 	// Stays when the last row has left, which it then says.

@@ -1,4 +1,4 @@
-// What the palette says around its results.
+// These parts surround the results of the palette.
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';

@@ -1,4 +1,4 @@
-// What an act of the search is, and what decides which there are.
+// These types describe the acts that the search can begin, and the facts that decide which acts there are.
 import type { Language, Theme } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -8,12 +8,12 @@ import type { WordKey } from './words.ts';
 
 type ActKey = WordKey extends infer Key ? (Key extends `act.${infer Name}` ? Name : never) : never;
 
-/** What decides which acts there are for somebody. */
+/** The facts that decide which acts a person has. */
 export interface ActFacts {
 	readonly text: Translate<typeof en>;
 	readonly language: Language;
 	readonly theme: Theme;
-	/** Where credits are bought; undefined where the brand sells none. */
+	/** Leads to where credits are bought; undefined where the brand sells none. */
 	readonly buyAddress: string | undefined;
 	/** Another person's account is shown, which can be read and not used (R-38). */
 	readonly isElsewhere: boolean;

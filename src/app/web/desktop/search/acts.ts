@@ -1,4 +1,4 @@
-// What can be done from anywhere. An act opens the page or the dialog that shows what changes; none of them moves money, access or records.
+// These acts can be begun from anywhere. An act opens the page or the dialog that shows what changes; none of them moves money, access or records.
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import type { Act, ActFacts } from './act.ts';
@@ -114,7 +114,7 @@ function accountActs({ text, isElsewhere }: ActFacts): readonly Act[] {
 		{ key: 'second_step', icon: 'shield-check', does: pathTo('setUpTwoFactor'), reason },
 		{ key: 'recovery_codes', icon: 'key-round', does: section('two-factor'), reason },
 		{ key: 'passkey', icon: 'fingerprint-pattern', does: section('passkeys'), reason },
-		// Where the other sessions are seen before they end.
+		// The page shows the other sessions before they end.
 		{ key: 'end_others', icon: 'monitor', does: section('sessions'), reason },
 		{ key: 'photo', icon: 'camera', does: section('profile'), reason },
 		{ key: 'phone', icon: 'phone', does: section('profile'), reason },

@@ -6,7 +6,7 @@ import type { en } from './messages.en.ts';
 export interface InsteadFacts {
 	readonly text: Translate<typeof en>;
 	readonly candidates: readonly SearchResult[];
-	/** Searches the knowledge base for the words that come after it; undefined where the brand has no such search. */
+	/** Address of the knowledge base's search, to which the query is added; undefined where the brand has none. */
 	readonly knowledgeAddress: string | undefined;
 }
 

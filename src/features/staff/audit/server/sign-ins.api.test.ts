@@ -84,7 +84,7 @@ describe('a sign-in in the audit log', () => {
 		]);
 	});
 
-	it('with one step is a row by itself, also with a trusted browser', async () => {
+	it('with one step is a single row, also with a trusted browser', async () => {
 		const at = { event: 'sign_in.succeeded', sessionId: 'e' } as const;
 		await write(person, { ...at, details: { by: 'passkey' } });
 		await write(person, { ...at, sessionId: 'f', details: { by: 'password_and_trusted_browser' } });

@@ -1,4 +1,4 @@
-// Queries that several parts of the page share. Each part asks by itself, and all get the same answers.
+// Several parts of the page share these queries: each part calls the hook, and all read the same cached answer.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLanguage } from '#platform/web/text-context.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
