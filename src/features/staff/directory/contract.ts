@@ -123,8 +123,15 @@ export const getDirectoryPerson = endpoint({
 		familyName: z.string(),
 		phone: z.optional(z.string()),
 		language: z.enum(languages),
+		/** Somebody who reaches the person by a team need not reach the office, and only one in reach has a page that opens. */
 		office: z.optional(
-			z.strictObject({ officeId: z.string(), name: z.string(), city: z.string(), timeZone: z.string() }),
+			z.strictObject({
+				officeId: z.string(),
+				name: z.string(),
+				city: z.string(),
+				timeZone: z.string(),
+				isInReach: z.boolean(),
+			}),
 		),
 		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string(), isLead: z.boolean() })),
 		createdAt: z.iso.datetime(),

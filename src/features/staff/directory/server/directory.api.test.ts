@@ -35,6 +35,7 @@ beforeAll(async () => {
 	const scope = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
 	officeAdmin = await addTestStaff(app, scope, { officeId: office.officeId });
 	elodie = await office.addMember({ givenName: 'Élodibel', familyName: 'Zwick-Öberg', email: 'elodie.z@lac.example' });
+	await app.rows("update users set phone = '+14165550137' where id = $1 returning id", [elodie.id]);
 	elias = await elsewhere.addMember({ givenName: 'Elias', familyName: 'Zwickel' });
 	await addTestPerson(app, {
 		organisationId: organisations.piper,
@@ -152,7 +153,8 @@ describe('reach', () => {
 		const { token } = officeAdmin;
 		expect(await app.client().succeed(getDirectoryPerson, { userId: elodie.id }, { token })).toMatchObject({
 			name: 'Élodibel Zwick-Öberg',
-			office: { officeId: office.officeId },
+			phone: '+14165550137',
+			office: { officeId: office.officeId, isInReach: true },
 			state: 'active',
 		});
 		const refused = await app.client().post(getDirectoryPerson, { userId: elias.id }, { token });
@@ -257,6 +259,16 @@ describe('a team', () => {
 		expect(teams.find(({ teamId }) => teamId === harbour.teamId)).toMatchObject({
 			members: [{ userId: elias.id, name: 'Elias Zwickel', isLead: true }],
 		});
+	});
+
+	it('leads to its people, and not to offices that its lead does not reach', async () => {
+		const harbour = team([elodie, true]);
+		expect(await change(harbour)).toBeUndefined();
+		const scope = { role: 'team_lead', scopeKind: 'team', scopeId: harbour.teamId } as const;
+		const { token } = await addTestStaff(app, scope);
+		const { office: shown } = await app.client().succeed(getDirectoryPerson, { userId: elodie.id }, { token });
+		expect(shown).toMatchObject({ officeId: office.officeId, isInReach: false });
+		expect((await app.client().succeed(listOffices, {}, { token })).offices).toEqual([]);
 	});
 
 	it('takes in nobody who is out of reach, or who leaves', async () => {

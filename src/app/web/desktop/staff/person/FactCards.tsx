@@ -64,12 +64,12 @@ export function WorkFacts({ userId }: { readonly userId: number }): ReactElement
 	return (
 		<FactCard title={text('facts.work')}>
 			<Row name={text('facts.office')}>
-				{office === undefined ? (
-					none
-				) : (
+				{office?.isInReach === true ? (
 					<Link href={pathTo('staffOffices', { key: office.officeId })} className={textLinkStyle}>
 						{office.name}
 					</Link>
+				) : (
+					(office?.name ?? none)
 				)}
 			</Row>
 			<Row name={text('facts.position')}>{jobTitle === '' ? none : jobTitle}</Row>
