@@ -8,7 +8,7 @@ import { atMost, type Report, ratioAtMost } from './lib/report.ts';
 import { median } from './lib/statistics.ts';
 
 const rounds = 5;
-const field = 'input[name=Password]';
+const field = 'input[name=password]';
 const alive = 'html[data-alive]';
 
 export async function measureLogin(report: Report): Promise<void> {

@@ -12,8 +12,8 @@ function BareForm() {
 		'form',
 		{ onSubmit: (event: { preventDefault(): void }) => event.preventDefault() },
 		createElement('h1', null, 'Sign in'),
-		createElement('input', { ...field, name: 'LoginName', value: name, onInput: readInto(setName) }),
-		createElement('input', { ...field, name: 'Password', type: 'password' }),
+		createElement('input', { ...field, name: 'loginName', value: name, onInput: readInto(setName) }),
+		createElement('input', { ...field, name: 'password', type: 'password' }),
 		createElement('button', null, 'Sign in'),
 	);
 }

@@ -12,7 +12,7 @@ const style =
 	'body{font:1rem/1.5 system-ui;max-width:24rem;margin:3rem auto}input,button{display:block;width:100%;margin:.5rem 0;padding:.5rem}ul{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(10rem,1fr))}';
 const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title><link rel="icon" href="data:,"><style>${style}</style>`;
 const form =
-	'<form><h1>Sign in</h1><label>User name <input name="LoginName"></label><label>Password <input name="Password" type="password"></label><button>Sign in</button></form>';
+	'<form><h1>Sign in</h1><label>User name <input name="loginName"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form>';
 
 interface File {
 	readonly type: string;

@@ -1,8 +1,10 @@
-// An auditor reads who changed what, then the sign-ins with their steps, by keyboard, and sends a link to one of them.
+// An auditor reads who changed what, then the sign-ins with their steps, by keyboard, and sends a link to one of them. In a portal of its own:
+// what other journeys change would stand before it.
 import { pageSize } from '#features/staff/audit/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
+import { test } from './support/own-portal.ts';
 import { open, signInByCall } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const words = {
 	en: {
