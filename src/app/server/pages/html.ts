@@ -53,8 +53,9 @@ export function buildHtml(parts: HtmlParts): string {
 		`<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
 		`<link rel="icon" href="${escapeHtml(icon)}">`,
 		`<style nonce="${noncePlaceholder}">${brandStyle}${style.inline ?? ''}</style>`,
-		style.href === undefined ? '' : `<link rel="stylesheet" href="${style.href}">`,
+		// A script that stands behind a style sheet waits for it, and this one starts the first calls.
 		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,
+		style.href === undefined ? '' : `<link rel="stylesheet" href="${style.href}">`,
 		...scripts.map((src) => `<script type="module" src="${src}"></script>`),
 		...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
 		`</head><body><div id="${pageElementIds.root}">${body}</div>`,

@@ -165,6 +165,13 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.surface).toBe('app');
 	});
+
+	it('starts the first calls before the style sheet, which a script behind it would wait for', async () => {
+		const { text } = await app.client().send({ path: '/desktop/home' });
+		const script = text.indexOf('<script nonce=');
+		expect(script).toBeGreaterThan(0);
+		expect(script).toBeLessThan(text.indexOf('rel="stylesheet"'));
+	});
 });
 
 describe('the table of addresses', () => {
