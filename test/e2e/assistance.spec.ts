@@ -30,7 +30,7 @@ const texts = {
 	},
 	fr: {
 		view: 'Consulter en tant que Amelia',
-		reason: 'Motif (visible pour Amelia)',
+		reason: 'Motif (visible par Amelia)',
 		words: 'Vous avez demandé où sont vos crédits.',
 		submit: 'Consulter pendant 30 minutes',
 		banner: 'Consultation',

@@ -29,7 +29,7 @@ const words = {
 		toCards: 'Payment method',
 		addCard: 'Add card',
 		pausedTitle: 'Auto-load is paused',
-		paused: 'Your bank has permanently refused the charge. Add another card, or enter this one again.',
+		paused: 'Your bank has permanently declined the charge. Add another card, or enter this one again.',
 		resume: 'Resume',
 		on: 'On',
 		paid: 'Paid',

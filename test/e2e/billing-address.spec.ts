@@ -69,7 +69,7 @@ const words = {
 		save: 'Enregistrer l’adresse',
 		saved: 'Adresse de facturation enregistrée.',
 		printed: 'Aperçu',
-		required: 'Remplissez ce champ.',
+		required: 'Ce champ est obligatoire.',
 		noPostal: 'Entrez un code postal, par exemple K1A 0B1.',
 		noType: /^Choisissez un type dans la liste/,
 		nothing: 'Aucun résultat. Remplissez les champs ci-dessous.',

@@ -33,7 +33,7 @@ const words = {
 		unanswered: 'No response to your last purchase',
 		retry: 'Try purchase again',
 		other: /^Another card/,
-		more: 'See all offers',
+		more: 'View all offers',
 	},
 	fr: {
 		title: 'Acheter des crédits',

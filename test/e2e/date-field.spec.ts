@@ -116,7 +116,7 @@ test('quick days, another month and the dots of the record are in what opens', a
 
 	const until = field(page, /^Access ends/);
 	await expect(sent(page, 'date-c')).toHaveValue('2027-03-01');
-	await page.locator('[data-field=date-c]').getByRole('button', { name: 'Remove the date' }).click();
+	await page.locator('[data-field=date-c]').getByRole('button', { name: 'Clear date' }).click();
 	await expect(sent(page, 'date-c')).toHaveValue('');
 	await expect(until).toHaveAttribute('placeholder', 'No end date');
 });

@@ -55,11 +55,11 @@ test('what can wait is put off by keyboard, and is away after a reload', async (
 	await signInByCall(page, portal, 'agent.late');
 	await open(page, '/desktop/home');
 	const card = needs(page, 'Needs you');
-	const putOff = card.getByRole('button', { name: 'Put off until tomorrow: recovery codes' });
+	const putOff = card.getByRole('button', { name: 'Postpone until tomorrow: recovery codes' });
 	await putOff.focus();
 	await page.keyboard.press('Enter');
 	await expect(putOff).toBeHidden();
-	await expect(page.getByRole('status').filter({ hasText: 'Put off until tomorrow: recovery codes.' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Postponed until tomorrow: recovery codes.' })).toBeVisible();
 	// The focus stays where the row was: Tab goes on to what is left.
 	await page.keyboard.press('Tab');
 	await expect(card.getByRole('link', { name: 'Pay $66.67' })).toBeFocused();

@@ -25,7 +25,7 @@ const words = {
 		confirming: 'Confirming your payment',
 		failed: 'The payment didn’t go through',
 		nothing: /Nothing was charged/,
-		again: 'Try the purchase again',
+		again: 'Try purchase again',
 		missing: 'Receipt not found',
 	},
 	fr: {

@@ -38,7 +38,7 @@ const words = {
 	fr: {
 		link: 'Créer un compte',
 		given: 'Prénom',
-		family: 'Nom',
+		family: 'Nom de famille',
 		email: 'Courriel',
 		login: 'Nom d’utilisateur',
 		password: 'Mot de passe',

@@ -14,7 +14,7 @@ const words = {
 		heading: 'Activity',
 		number: 'Search payments for “PO-000007”',
 		desktop: 'learning',
-		none: 'Nothing for “zzz”',
+		none: 'No results for “zzz”',
 	},
 	fr: {
 		search: 'Recherche',
@@ -143,7 +143,7 @@ test('staff find a person by name and open the person’s page; others find nobo
 	const answered = page.waitForResponse('**/v1/palette/SearchPalette');
 	await page.keyboard.type('camille');
 	await (await answered).finished();
-	await expect(page.getByText('Nothing for “camille”')).toBeVisible();
+	await expect(page.getByText('No results for “camille”')).toBeVisible();
 	await expect(people).toHaveCount(0);
 });
 

@@ -39,7 +39,7 @@ const words = {
 		area: 'Espace du personnel',
 		add: 'Ajouter une personne',
 		given: 'Prénom',
-		family: 'Nom',
+		family: 'Nom de famille',
 		email: 'Courriel',
 		next: 'Suivant',
 		office: /Bureau$/,

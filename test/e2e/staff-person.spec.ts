@@ -45,7 +45,7 @@ const words = {
 		moves: 'Mutation à Montréal Vieux-Port',
 		inList: /^Mutation le /,
 		history: 'Historique',
-		overview: 'Aperçu',
+		overview: 'Vue d’ensemble',
 		timeLine: 'Chronologie',
 		leave: 'Mettre fin à l’emploi…',
 		own: 'Il s’agit de votre propre dossier',

@@ -49,7 +49,7 @@ const words = {
 	},
 	fr: {
 		given: 'Prénom',
-		family: 'Nom',
+		family: 'Nom de famille',
 		email: 'Courriel',
 		next: 'Suivant',
 		taken: 'Quelqu’un a déjà cette adresse. Entrez-en une autre ou utilisez l’ancien dossier.',

@@ -36,7 +36,8 @@ export const indexEn = {
 	'index.step_product_text':
 		'Northline in the menu opens a sample mortgage product, already signed in, and brings you back.',
 	'index.step_brands': 'See another brand',
-	'index.step_brands_text': 'The same portal for two other companies, with their own colours, people, taxes and mail.',
+	'index.step_brands_text':
+		'The same portal for two other companies, with their own colours, people, taxes and emails.',
 	'index.tools': 'Demonstration tools',
 	'index.mailbox': 'Mailbox',
 	'index.mailbox_text': 'Every email and text message, including codes and links.',

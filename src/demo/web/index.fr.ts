@@ -49,7 +49,7 @@ export const indexFr: Translation<typeof indexEn> = {
 	'index.brand': 'Ouvrir {brand}',
 	'index.states': 'Situations à voir',
 	'index.states_lead':
-		'Ouvrez une session en tant que la personne choisie. Celles qui ne peuvent pas ouvrir de session se trouvent sous Personnes, dans l’espace du personnel de Helen.',
+		'Ouvrez une session en tant que la personne choisie. Celles qui ne peuvent pas ouvrir de session se trouvent à la page Personnes de l’espace du personnel de Helen.',
 	'index.people': 'Personnes',
 	'index.people_lead': 'Mot de passe commun\u00A0: {password}',
 };

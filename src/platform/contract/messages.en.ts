@@ -20,7 +20,7 @@ export const en = {
 	'session.switched': 'Not available from a linked account. Return to your own account first.',
 	'service.key_refused': 'The service key is missing, unknown or expired, or this address isn’t allowed to use it.',
 	'service.not_permitted': 'This service key doesn’t have permission to make this call.',
-	'session.proof_required': 'Confirm that it’s you, then try again.',
+	'session.proof_required': 'Confirm it’s you, then try again.',
 	'server.files_busy': 'Many files are being prepared right now. Try again in a few seconds.',
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',

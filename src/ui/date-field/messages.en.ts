@@ -5,7 +5,7 @@ export const en = {
 	'date.open': 'Open calendar',
 	'date.failed': 'Couldn’t load the calendar. Type the date instead.',
 	'date.close': 'Close',
-	'date.clear': 'Remove the date',
+	'date.clear': 'Clear date',
 	'date.readings': 'Did you mean',
 	'date.unread': 'Enter a date, such as {day}.',
 	'date.month_ends': { one: '{month} has {count} day.', other: '{month} has {count} days.' },

@@ -39,7 +39,7 @@ export const localEn = {
 	'outcome.answer_lost': 'Charged, but the response is lost',
 	'outcome.never_arrives': 'Bank unavailable, nothing charged',
 	'outcome.webhook_late': 'Notification two minutes late',
-	'outcome.webhook_twice': 'Notification sent twice at once',
+	'outcome.webhook_twice': 'Notification sent twice at the same time',
 	'outcome.webhook_disordered': 'Notifications in the wrong order',
 	'outcome.webhook_lost': 'Notification never sent',
 	'outcome.refunded': '$10.00 refunded after a minute',
@@ -67,6 +67,6 @@ export const localEn = {
 		'The card was charged, but this page can’t return you to the portal. This is what happens when a response is lost. Open the portal again: it finds the payment automatically.',
 	'silent.back': 'Open the portal',
 	'closed.title': 'This page is closed',
-	'closed.lead': 'It was paid, cancelled or replaced, or it expired. Nothing more can be charged here.',
+	'closed.lead': 'The request was completed, cancelled or replaced, or it expired. Nothing more can be charged here.',
 	'closed.back': 'Back to the portal',
 } as const satisfies Catalog;

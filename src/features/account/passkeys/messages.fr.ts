@@ -8,7 +8,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passkeys.none': 'Vous n’avez pas de clé d’accès pour ce site. Choisissez un autre moyen.',
 	'passkeys.not_registered': 'Impossible d’ajouter la clé d’accès. Recommencez.',
 	'passkeys.already_registered':
-		'Cette clé d’accès est déjà ajoutée. Choisissez un autre appareil ou une autre clé de sécurité.',
+		'Cette clé d’accès a déjà été ajoutée. Choisissez un autre appareil ou une autre clé de sécurité.',
 	'passkeys.too_many': 'Vous avez {count} clés d’accès, soit le maximum. Supprimez-en une que vous n’utilisez plus.',
 	'passkeys.not_found': 'Clé d’accès introuvable. Actualisez la page pour voir les vôtres.',
 	'passkeys.last_way_in':

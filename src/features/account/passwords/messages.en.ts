@@ -128,7 +128,7 @@ export const mailEn = {
 	'microsoft.lead':
 		'Someone, most likely you, requested a new password for the account {login}. This account has no password here: you sign in only with a Microsoft account.',
 	'microsoft.how':
-		'Select “Sign in with Microsoft” on the sign-in page. If you forgot that password, reset it with Microsoft.',
+		'Select “Sign in with Microsoft” on the sign-in page. If you forgot your Microsoft password, reset it with Microsoft.',
 	'microsoft.button': 'Sign in',
 	'disabled.subject': 'Your {brand} account is disabled',
 	'disabled.preview': 'A new password won’t give you access.',

@@ -20,7 +20,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passwords.sequence':
 		'C’est surtout une suite de touches ou une répétition, donc facile à deviner. Variez davantage.',
 	'passwords.personal':
-		'Ce mot de passe contient votre nom, votre adresse, votre organisation ou le nom de ce portail. Choisissez quelque chose que personne ne peut savoir de vous.',
+		'Ce mot de passe contient votre nom, votre adresse, votre organisation ou le nom de ce portail. Choisissez quelque chose qui n’a aucun lien avec vous.',
 	'passwords.unchanged': 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',
 };
 
@@ -133,7 +133,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
 	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
-		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte a été verrouillé après l’accès d’une autre personne. Toutes les preuves de votre identité sont trop récentes.',
+		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé parce qu’une autre personne y a eu accès. Toutes les preuves de votre identité datent de moins de sept jours.',
 	'waiting.how':
 		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',

@@ -56,7 +56,7 @@ export const en = {
 	'names.job': 'Job title',
 	'names.office': 'Office',
 	'email.title': 'Email address',
-	'email.lead': 'You sign in and reset your password with it. We send security notices there.',
+	'email.lead': 'Use it to sign in and reset your password. We also send security notices to it.',
 	'email.change': 'Change address',
 	'email.new': 'New email address',
 	'email.missing': 'Enter the new address, such as name@example.com.',

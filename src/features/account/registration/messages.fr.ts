@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
 		'Deux minutes suffisent. Nous enverrons un code à votre adresse courriel pour confirmer qu’elle est bien à vous.',
 	'register.invited': 'On vous invite à rejoindre {organisation}.',
 	'register.given_name': 'Prénom',
-	'register.family_name': 'Nom',
+	'register.family_name': 'Nom de famille',
 	'register.email': 'Courriel',
 	'register.login_name': 'Nom d’utilisateur',
 	'register.login_name_hint':

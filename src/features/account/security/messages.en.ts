@@ -23,7 +23,7 @@ export const mailEn = {
 	'notice.recover_from':
 		'You can choose a new password starting {time}. Until then no one can, because all proof of your identity is less than seven days old. To get back in sooner, call us.',
 	'notice.taken_back':
-		'All ways to get in that were added in the last seven days were removed: passkeys, linked accounts and verification methods.',
+		'All sign-in methods added in the last seven days were removed: passkeys, linked accounts and verification methods.',
 	'notice.recover_button': 'Recover my account',
 	'notice.locked_preview': 'You can recover it with a new password.',
 	'notice.hotline': 'You can also call {hotline}. No one at {brand} will ask for your password or a code.',
@@ -194,7 +194,7 @@ export const en = {
 	'event.security.email_restored': 'Previous email address restored',
 	'event.security.access_taken_back': 'Recently added sign-in methods removed',
 	'event.security.account_unlocked': 'Account unlocked by recovery',
-	'event.access.granted': 'You were given staff access',
+	'event.access.granted': 'You were granted staff access',
 	'event.access.end_planned': 'End of your staff access scheduled',
 	'event.access.ended': 'Your staff access ended',
 	'event.two_factor.exemption_ended': 'Your second-step exemption ended',

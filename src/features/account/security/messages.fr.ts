@@ -104,7 +104,7 @@ export const fr: Translation<typeof en> = {
 	'section.two_factor': 'Vérification en deux étapes',
 	'section.two_factor_text': 'Codes, application d’authentification, codes de récupération et navigateurs de confiance',
 	'section.passkeys': 'Clés d’accès',
-	'section.passkeys_text': 'Pour ouvrir une session par empreinte digitale, visage ou verrouillage d’écran',
+	'section.passkeys_text': 'Pour ouvrir une session avec votre empreinte, votre visage ou le verrouillage de l’écran',
 	'section.linked_accounts': 'Comptes associés',
 	'section.linked_accounts_text': 'Comptes Microsoft, Zoho et autres qui permettent d’ouvrir une session',
 	'section.sessions': 'Vos sessions ouvertes',
@@ -297,13 +297,13 @@ export const fr: Translation<typeof en> = {
 	'advice.recovery_codes.action': 'Créer de nouveaux codes',
 	'advice.passkey.title': 'Ajoutez une clé d’accès',
 	'advice.passkey.text':
-		'Ouvrez une session par empreinte digitale, visage ou verrouillage d’écran\u00A0: aucun mot de passe à saisir, aucun code à attendre, rien qu’une fausse page puisse voler.',
+		'Ouvrez une session avec votre empreinte, votre visage ou le verrouillage de l’écran. Rien à saisir, aucun code à attendre, et une fausse page ne peut rien voler.',
 	'advice.passkey.action': 'Ajouter une clé d’accès',
 	'advice.not_now': 'Plus tard',
 	'advice.hiding': 'Report en cours…',
 	'overview.lock_title': 'Quelqu’un d’autre dans votre compte?',
 	'overview.lock_text':
-		'Le verrouillage met fin à toutes les sessions. Il supprime les clés d’accès, les comptes associés et les méthodes de vérification de moins de sept jours. Pour retrouver l’accès, choisissez un nouveau mot de passe par courriel et confirmez votre deuxième étape.',
+		'Le verrouillage met fin à toutes les sessions. Il supprime les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours. Pour retrouver l’accès, choisissez un nouveau mot de passe par courriel et confirmez votre deuxième étape.',
 	'overview.lock_short':
 		'Le verrouillage met fin à toutes les sessions. Pour retrouver l’accès, il faut un nouveau mot de passe et votre deuxième étape.',
 	'overview.lock': 'Verrouiller mon compte',

@@ -28,7 +28,7 @@ export const moneyHistoryEn = {
 	'event.subscriptions.cancelled': 'Subscription cancelled',
 	'event.subscriptions.reactivated': 'Subscription reactivated',
 	'event.subscriptions.taken_over': 'Seat taken over',
-	'event.subscriptions.handed_back': 'Seat returned',
+	'event.subscriptions.handed_back': 'Seat handed back',
 	'event.subscriptions.plan_dropped': 'Scheduled subscription change cancelled',
 	'event.subscriptions.card_chosen': 'Subscription card changed',
 	'event.subscriptions.ended': 'Subscription ended for non-payment',

@@ -151,7 +151,7 @@ export const needsEn = {
 	'needs.codes_why': 'They let you sign in if you lose your phone.',
 	'needs.codes_action': 'Create codes',
 	'first.second_step': 'Turn on two-step verification',
-	'first.second_step_why': 'A code besides your password keeps others out.',
+	'first.second_step_why': 'A code in addition to your password keeps others out.',
 	'first.second_step_done': 'Done',
 	'first.codes': 'Save your recovery codes',
 	'first.codes_why': 'They let you sign in if you lose access to your email or phone.',

@@ -32,7 +32,7 @@ export const mailEn = {
 	'paused.subject': 'Auto-load is paused',
 	'paused.preview': 'Nothing is charged until you resume it.',
 	'paused.declined': 'Your card was declined four times, so auto-load is paused.',
-	'paused.card_refused': 'Your card’s issuer has permanently refused the charge, so auto-load is paused.',
+	'paused.card_refused': 'Your bank has permanently declined the charge, so auto-load is paused.',
 	'paused.card_gone':
 		'The card processor no longer has the card that auto-load uses, so auto-load is paused. Nothing was charged.',
 	'paused.refused':
@@ -53,7 +53,7 @@ export const mailEn = {
 		'Reason: the card was declined too many times, here or elsewhere, and can’t be charged for a day.',
 	'why.generic': 'The bank gave no reason. Contact it to find out more.',
 	'paused.what_next': 'Add a valid card if needed, then resume auto-load. Nothing is charged until you do.',
-	'paused.button': 'See auto-load',
+	'paused.button': 'View auto-load',
 	'confirm.subject': 'Confirm a charge of {total}',
 	'confirm.preview': 'Your bank needs you to confirm it within 24 hours.',
 	'confirm.lead':
@@ -123,7 +123,7 @@ export const en = {
 	'done.resumed': 'Auto-load resumed.',
 	'paused.title': 'Auto-load is paused',
 	'paused.declined': 'Your card was declined four times. Add another card, or resume when this one works again.',
-	'paused.card_refused': 'Your bank has permanently refused the charge. Add another card, or enter this one again.',
+	'paused.card_refused': 'Your bank has permanently declined the charge. Add another card, or enter this one again.',
 	'paused.card_gone': 'The card processor no longer has your card. Add another card, or enter this one again.',
 	'paused.refused':
 		'The card processor refused our requests to charge your card. Nothing was charged. Add another card, or resume later.',

@@ -54,7 +54,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'why.not_supported': 'Motif\u00A0: la carte ne permet pas ce type de paiement ou ce montant.',
 	'why.temporary': 'Motif\u00A0: la banque était momentanément injoignable.',
 	'why.too_many_tries':
-		'Motif\u00A0: la carte a été refusée trop souvent, ici ou ailleurs, et ne peut pas être débitée pendant un jour.',
+		'Motif\u00A0: la carte a été refusée trop souvent, ici ou ailleurs, et ne peut pas être débitée pendant 24 heures.',
 	'why.generic': 'La banque n’a donné aucun motif. Communiquez avec elle pour en savoir plus.',
 	'paused.what_next':
 		'Ajoutez une carte valide au besoin, puis reprenez la recharge automatique. Rien n’est prélevé d’ici là.',

@@ -26,7 +26,7 @@ export const fr: Translation<typeof en> = {
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',
 	'form.optional': 'facultatif',
-	'form.required': 'Remplissez ce champ.',
+	'form.required': 'Ce champ est obligatoire.',
 	'form.country': 'Pays',
 	'form.unit': 'Appartement ou bureau',
 	'form.number': 'Numéro municipal',

@@ -30,7 +30,7 @@ export const en = {
 	'buy.loading': 'Loading…',
 	'buy.failed': 'You can’t buy credits right now',
 	'product.lead': 'Check the order, then pay.',
-	'product.more': 'See all offers',
+	'product.more': 'View all offers',
 	'offer.title': 'How many credits?',
 	'offer.credits': { one: '{count} credit', other: '{count} credits' },
 	'offer.bonus_badge': '+{share} bonus',

@@ -44,8 +44,8 @@ export const fr: Translation<typeof en> = {
 	'offer.no_bonus': 'Sans prime',
 	'offer.made': '{credits} + {bonus} en prime',
 	'offer.each': '{price} le crédit',
-	'offer.bounds': '{min} à {max}',
-	'offer.free_name': 'Un autre nombre, {min} à {max}, {price} le crédit',
+	'offer.bounds': 'de {min} à {max}',
+	'offer.free_name': 'Un autre nombre, de {min} à {max}, {price} le crédit',
 	'offer.free': 'Un autre nombre',
 	'offer.amount': 'Nombre de crédits',
 	'offer.amount_invalid': 'Entrez un nombre entier de {min} à {max}.',
@@ -97,7 +97,7 @@ export const fr: Translation<typeof en> = {
 		'Le service de traitement des cartes n’a plus cette carte. Choisissez-en une autre ou entrez-la de nouveau.',
 	'reason.temporary': 'La banque était momentanément injoignable. Rien n’a été prélevé. Réessayez dans une heure.',
 	'reason.too_many_tries':
-		'Cette carte a été refusée trop souvent et ne peut pas être utilisée pendant un jour. Choisissez-en une autre.',
+		'Cette carte a été refusée trop souvent et ne peut pas être utilisée pendant 24 heures. Choisissez-en une autre.',
 	'reason.invalid_card': 'Cette carte ne peut plus être débitée. Choisissez-en une autre.',
 	'reason.generic': 'La banque a refusé la carte. Choisissez-en une autre ou communiquez avec votre banque.',
 	'reason.authentication_required':

@@ -22,7 +22,7 @@ export const mailEn = {
 	'fact.note_of': 'Note from {name}',
 	'fact.from': 'From',
 	'fact.to': 'To',
-	'mail.help': 'If you don’t recognize this transfer, call {hotline} ({brand}) and give the reference.',
+	'mail.help': 'If you don’t recognize this transfer, call {hotline} ({brand}) and mention the reference.',
 } as const satisfies Catalog;
 
 /** The screens. */

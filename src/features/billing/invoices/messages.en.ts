@@ -185,7 +185,7 @@ export const en = {
 	'invoice.in_favour.other_way':
 		'You have {amount} in your favour, and we can’t refund it to your card. Call {hotline} to tell us how to pay you back.',
 	'invoice.missing_title': 'Invoice not found',
-	'invoice.missing': 'You don’t have an invoice at this address.',
+	'invoice.missing': 'This link doesn’t match any of your invoices.',
 	'invoice.to_list': 'View all invoices',
 	'invoice.failed_title': 'Couldn’t load the invoice',
 	'send.title': 'Send {number}',

@@ -7,7 +7,7 @@ export const problemsEn = {
 export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'mail.rule': 'Unspent credits don’t carry over to the next month.',
-	'mail.button': 'See your credits',
+	'mail.button': 'View your credits',
 	'mail.help': 'Questions? Ask {name}, or call {hotline} ({brand}).',
 	'given.subject': 'You can now spend your office’s credits',
 	'given.preview': { other: '{amount} credits a month from the {office} wallet.' },
@@ -44,7 +44,7 @@ export const en = {
 		other: '{count} members can spend from this wallet.',
 	},
 	'wallet.nobody': 'No member can spend from this wallet yet. Give someone an allowance below.',
-	'wallet.short': 'The wallet has less than members can still spend this month.',
+	'wallet.short': 'The wallet has fewer credits than members can still spend this month.',
 	'members.title': 'Members and allowances',
 	'members.lead':
 		'An allowance is what a member can spend from this wallet each month. Members without one spend only their own credits.',
@@ -68,7 +68,7 @@ export const en = {
 	'allowance.title': '{name}’s allowance',
 	'allowance.monthly': 'Credits per month',
 	'allowance.unit': 'credits',
-	'allowance.hint': 'Takes effect right away. Credits already spent this month count. The member gets an email.',
+	'allowance.hint': 'Takes effect immediately. Credits already spent this month count. The member gets an email.',
 	'allowance.used': 'Spent this month',
 	'allowance.save': 'Save allowance',
 	'allowance.remove': 'Remove allowance',

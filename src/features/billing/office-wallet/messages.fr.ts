@@ -13,26 +13,26 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.help': 'Des questions? Adressez-vous à {name} ou appelez le {hotline} ({brand}).',
 	'given.subject': 'Vous pouvez maintenant dépenser les crédits de votre bureau',
 	'given.preview': {
-		one: '{amount} crédit par mois du portefeuille de {office}.',
-		other: '{amount} crédits par mois du portefeuille de {office}.',
+		one: 'Chaque mois, {amount} crédit du portefeuille de {office}.',
+		other: 'Chaque mois, {amount} crédits du portefeuille de {office}.',
 	},
 	'given.lead': {
-		one: '{name} vous a accordé une allocation. Vous pouvez maintenant dépenser {amount} crédit par mois du portefeuille de {office}.',
+		one: '{name} vous a accordé une allocation. Vous pouvez maintenant dépenser chaque mois {amount} crédit du portefeuille de {office}.',
 		other:
-			'{name} vous a accordé une allocation. Vous pouvez maintenant dépenser {amount} crédits par mois du portefeuille de {office}.',
+			'{name} vous a accordé une allocation. Vous pouvez maintenant dépenser chaque mois {amount} crédits du portefeuille de {office}.',
 	},
 	'changed.subject': {
 		one: 'Votre allocation du bureau est maintenant de {amount} crédit par mois',
 		other: 'Votre allocation du bureau est maintenant de {amount} crédits par mois',
 	},
 	'changed.preview': {
-		one: '{amount} crédit par mois du portefeuille de {office}.',
-		other: '{amount} crédits par mois du portefeuille de {office}.',
+		one: 'Chaque mois, {amount} crédit du portefeuille de {office}.',
+		other: 'Chaque mois, {amount} crédits du portefeuille de {office}.',
 	},
 	'changed.lead': {
-		one: '{name} a modifié votre allocation. Vous pouvez maintenant dépenser {amount} crédit par mois du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
+		one: '{name} a modifié votre allocation. Vous pouvez maintenant dépenser chaque mois {amount} crédit du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
 		other:
-			'{name} a modifié votre allocation. Vous pouvez maintenant dépenser {amount} crédits par mois du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
+			'{name} a modifié votre allocation. Vous pouvez maintenant dépenser chaque mois {amount} crédits du portefeuille de {office}. Les crédits déjà dépensés ce mois-ci comptent.',
 	},
 	'ended.subject': 'Vous ne pouvez plus dépenser les crédits de votre bureau',
 	'ended.preview': 'Votre allocation du portefeuille de {office} a pris fin.',
@@ -63,7 +63,7 @@ export const fr: Translation<typeof en> = {
 	'wallet.short': 'Le portefeuille contient moins que ce que les membres peuvent encore dépenser ce mois-ci.',
 	'members.title': 'Membres et allocations',
 	'members.lead':
-		'L’allocation est ce qu’un membre peut dépenser chaque mois de ce portefeuille. Les membres sans allocation dépensent seulement leurs propres crédits.',
+		'L’allocation est le nombre de crédits de ce portefeuille qu’un membre peut dépenser chaque mois. Les membres sans allocation dépensent seulement leurs propres crédits.',
 	'members.search': 'Trouver un membre',
 	'members.search_hint': 'Le début d’un nom ou l’adresse courriel complète.',
 	'members.filter': 'Afficher',
@@ -98,10 +98,10 @@ export const fr: Translation<typeof en> = {
 	'allowance.too_high': 'Entrez au plus {maximum}.',
 	'allowance.no_answer': 'Aucune réponse. Réessayez\u00A0: l’allocation ne sera modifiée qu’une fois.',
 	'allowance.saved': {
-		one: '{name} peut maintenant dépenser {amount} crédit par mois',
-		other: '{name} peut maintenant dépenser {amount} crédits par mois',
+		one: '{name} peut maintenant dépenser {amount} crédit par mois.',
+		other: '{name} peut maintenant dépenser {amount} crédits par mois.',
 	},
-	'allowance.removed': '{name} ne peut plus dépenser les crédits de ce portefeuille',
+	'allowance.removed': '{name} ne peut plus dépenser les crédits de ce portefeuille.',
 	'history.title': 'Modifications antérieures',
 	'history.failed': 'Impossible de charger les modifications antérieures.',
 	'history.none': 'Aucune modification antérieure.',

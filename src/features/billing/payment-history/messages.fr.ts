@@ -37,7 +37,7 @@ export const fr: Translation<typeof en> = {
 	'state.refunded': 'Remboursé',
 	'state.refunded_part': 'Remboursé en partie',
 	'state.disputed': 'Contesté',
-	'state.failed': 'Refusé',
+	'state.failed': 'Échec',
 	'state.expired': 'Non payé',
 	'refund.of': '{refunded} remboursés sur {total}',
 	'reason.insufficient_funds': 'Les fonds sont insuffisants.',

@@ -92,7 +92,7 @@ export const en = {
 	'return.expired_text': 'The card processor’s page was closed before a card was entered. Nothing was charged.',
 	'return.failed_title': cardNotSaved,
 	'return.failed_text':
-		'The card processor couldn’t be reached. If you entered a card, it appears here as soon as we’re notified.',
+		'The card processor couldn’t be reached. If you entered a card, it will appear here as soon as we’re notified.',
 	'notice.expired_title': '{card} has expired',
 	'notice.expired_text': 'Payments with it will fail. Replace it with your new card.',
 	'notice.expires_title': '{card} expires soon',

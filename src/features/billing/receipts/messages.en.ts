@@ -120,9 +120,9 @@ export const en = {
 	'checkout.expired_title': 'The payment page has expired',
 	'checkout.expired': 'The page was open for too long. Nothing was charged.',
 	'checkout.subscription': 'View subscription',
-	'checkout.again': 'Try the purchase again',
+	'checkout.again': 'Try purchase again',
 	'checkout.missing_title': 'Purchase not found',
-	'checkout.missing': 'You don’t have a purchase at this address.',
+	'checkout.missing': 'This link doesn’t match any of your purchases.',
 	'checkout.error_title': 'Couldn’t load the result',
 	'checkout.error': 'This doesn’t affect your payment.',
 } as const satisfies Catalog;

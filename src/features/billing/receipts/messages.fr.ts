@@ -114,7 +114,7 @@ export const fr: Translation<typeof en> = {
 		'Le service de traitement des cartes n’a plus cette carte. Aucun montant n’a été prélevé.',
 	'checkout.failed_temporary': 'La banque était momentanément injoignable. Aucun montant n’a été prélevé.',
 	'checkout.failed_too_many_tries':
-		'La carte a été refusée trop souvent. Vous pourrez l’utiliser de nouveau dans un jour. Aucun montant n’a été prélevé.',
+		'La carte a été refusée trop souvent. Vous pourrez l’utiliser de nouveau dans 24 heures. Aucun montant n’a été prélevé.',
 	'checkout.failed_invalid_card': 'La carte n’a pas été acceptée. Aucun montant n’a été prélevé.',
 	'checkout.failed_generic': 'La banque a refusé la carte. Aucun montant n’a été prélevé.',
 	'checkout.failed_authentication_required':

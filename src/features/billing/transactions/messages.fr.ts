@@ -106,7 +106,7 @@ export const fr: Translation<typeof en> = {
 		'La recherche a porté sur les {count} opérations les plus récentes de cette période, jusqu’au {date}. Pour en trouver de plus anciennes, choisissez des dates antérieures.',
 	'transactions.sums_failed': 'Impossible de charger les totaux',
 	'transactions.nothing_for': 'Aucun résultat pour «\u00A0{words}\u00A0»',
-	'transactions.none_of': 'Aucune opération sous «\u00A0{group}\u00A0»',
+	'transactions.none_of': 'Aucune opération dans «\u00A0{group}\u00A0»',
 	'transactions.nothing_text':
 		'La recherche a porté sur toutes les opérations de la période. Essayez une période plus longue.',
 	'transactions.clear_search': 'Effacer la recherche',

@@ -3,13 +3,14 @@ import type { mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'sharing.already_shared':
-		'Cet espace de travail est déjà partagé avec cette personne ou équipe. Modifiez son accès dans la liste.',
+		'Cet espace de travail est déjà partagé avec cette personne ou cette équipe. Modifiez son accès dans la liste.',
 	'sharing.already_through_team':
 		'Cette personne a déjà accès à cet espace de travail par une équipe. Choisissez une autre personne.',
 	'sharing.with_oneself': 'Cet espace de travail est déjà à vous. Choisissez une autre personne.',
-	'sharing.grantee_not_found': 'Cette personne ou équipe est introuvable dans votre organisation. Cherchez de nouveau.',
+	'sharing.grantee_not_found':
+		'Cette personne ou cette équipe est introuvable dans votre organisation. Cherchez de nouveau.',
 	'sharing.not_shared':
-		'Cet espace de travail n’est plus partagé avec cette personne ou équipe. Fermez puis rouvrez cette fenêtre pour voir la liste à jour.',
+		'Cet espace de travail n’est plus partagé avec cette personne ou cette équipe. Fermez puis rouvrez cette fenêtre pour voir la liste à jour.',
 	'sharing.too_many':
 		'Cet espace de travail est partagé avec le nombre maximal de personnes et d’équipes. Retirez d’abord un accès de la liste.',
 	'sharing.too_many_searches': 'Vous avez fait trop de recherches. Réessayez dans quelques minutes.',

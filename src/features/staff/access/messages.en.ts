@@ -39,9 +39,9 @@ export const rolesEn = {
 	'role.desktop_manager': 'Desktop manager',
 	'role.desktop_manager_text': 'Publishes tiles and manages the shared shortcut libraries.',
 	'role.auditor': 'Auditor',
-	'role.auditor_text': 'Reads the directory and the audit log, without changing anything.',
+	'role.auditor_text': 'Sees the directory and the audit log, but can’t change anything.',
 	'role.directory_reader': 'Directory reader',
-	'role.directory_reader_text': 'Reads the directory, without changing anything.',
+	'role.directory_reader_text': 'Sees the directory, but can’t change anything.',
 } as const satisfies Catalog;
 
 /** Sent to the administrators about the review of all access. */
@@ -77,9 +77,9 @@ export const en = {
 	'nav.back': 'Back to my desktop',
 	'menu.waiting': { one: '{count} waiting for you', other: '{count} waiting for you' },
 	'closed.title': 'This area is for staff',
-	'closed.text': 'You don’t have access here. Ask an administrator of your organization.',
+	'closed.text': 'You don’t have access here. Ask an organization administrator.',
 	'closed.part_title': 'Your role doesn’t include this page',
-	'closed.part_text': 'If you need it, ask an administrator of your organization.',
+	'closed.part_text': 'If you need it, ask an organization administrator.',
 	'closed.to_staff': 'Open the staff area',
 	'access.title': 'Access',
 	'access.document_title': 'Access · {brand}',
@@ -101,7 +101,7 @@ export const en = {
 	'review.others': 'Another administrator reviews this access.',
 	'review.failed': 'Couldn’t load the review',
 	'form.title': 'Grant access',
-	'form.lead': 'You can grant roles you have yourself, for the same area or a smaller one.',
+	'form.lead': 'You can grant roles you have yourself, for the same scope or a narrower one.',
 	'form.to': 'Person',
 	'form.to_hint': 'Enter the start of a name',
 	'form.searching': 'Searching…',

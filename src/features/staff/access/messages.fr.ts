@@ -53,11 +53,11 @@ export const rolesFr: Translation<typeof rolesEn> = {
 export const mailFr: Translation<typeof mailEn> = {
 	'review.greeting': 'Bonjour {name},',
 	'review.opened_subject': 'Révisez les accès d’ici le {day}',
-	'review.opened_preview': 'La révision semestrielle des accès a commencé',
+	'review.opened_preview': 'La révision semestrielle des accès a commencé.',
 	'review.opened_text':
 		'La révision semestrielle des accès a commencé. Confirmez ou retirez chaque accès de votre organisation d’ici le {day}.',
 	'review.reminder_subject': 'Les accès non confirmés prendront fin après le {day}',
-	'review.reminder_preview': 'Des accès restent à confirmer d’ici le {day}',
+	'review.reminder_preview': 'Des accès restent à confirmer d’ici le {day}.',
 	'review.reminder_text':
 		'Des accès de votre organisation restent à confirmer. Les accès non confirmés prendront fin après le {day}.',
 	'review.rule':
@@ -135,7 +135,7 @@ export const fr: Translation<typeof en> = {
 	'form.until_own': 'Votre propre accès prend fin le {day}; celui-ci ne peut pas se terminer plus tard.',
 	'form.optional': 'facultatif',
 	'form.reason': 'Motif',
-	'form.reason_hint': 'Consigné dans le journal d’audit et visible pour les administrateurs.',
+	'form.reason_hint': 'Consigné dans le journal d’audit et visible par les administrateurs.',
 	'form.reason_needed': 'Entrez un motif en quelques mots.',
 	'form.submit': 'Accorder l’accès',
 	'form.pending': 'Enregistrement…',
@@ -183,7 +183,8 @@ export const fr: Translation<typeof en> = {
 	'library.brand': 'Bibliothèque de la marque {name}',
 	'library.office': 'Bibliothèque du bureau {name}',
 	'library.team': 'Bibliothèque de l’équipe {name}',
-	'shortcut.unlimited': 'Sans restriction : toutes les personnes qui ont cette bibliothèque peuvent le voir.',
+	'shortcut.unlimited':
+		'Sans restriction\u00A0: toutes les personnes qui ont accès à cette bibliothèque peuvent le voir.',
 	'shortcut.limited': 'Limité à : {names}. Une seule condition suffit.',
 	'shortcut.more': 'Plus de {count} personnes. Les premières sont affichées.',
 	'limit.organisation': '{name} (organisation)',

@@ -5,8 +5,7 @@ export const problemsEn = {
 	'approvals.decided': 'Someone already decided on this proposal. Reload the page to see the decision.',
 	'approvals.expired': 'This proposal expired after 7 days without a decision. Ask for a new one.',
 	'approvals.own': 'You can’t decide on your own proposal. Ask a colleague with the same permission.',
-	'approvals.right_lost':
-		'You no longer have the permission for this decision. Ask an administrator of your organization.',
+	'approvals.right_lost': 'You no longer have permission to decide. Ask an organization administrator.',
 	'approvals.proposer_gone':
 		'The person who proposed this has left or lost the permission for it. Reject it, then propose it yourself if it’s still needed.',
 	'approvals.outdated':
@@ -121,7 +120,7 @@ export const en = {
 	'exempt.end_title': 'End the exemption?',
 	'exempt.end_confirm': 'End exemption',
 	'exempt.end_text':
-		'It ends immediately. The next sign-in will require a second step or setting one up. No second person is needed.',
+		'It ends immediately. At the next sign-in, they’ll need a second step or will have to set one up. No second person is needed.',
 	'exempt.ended': 'Exemption ended.',
 	'exempt.ends_on': 'Last day',
 	'exempt.ends_on_hint': 'Up to 90 days from today.',
@@ -145,9 +144,9 @@ export const en = {
 
 /** What waits for a person, on their home. */
 export const needsEn = {
-	'needs.one': '{name} asks for your approval',
+	'needs.one': '{name} needs your approval',
 	'needs.name': 'a proposal from {name}',
-	'needs.more': 'Proposals wait for your approval',
+	'needs.more': 'Proposals are waiting for your approval',
 	'needs.more_name': 'proposals for your approval',
 	'needs.more_why': { one: '{count} proposal, from {name}.', other: '{count} proposals, the first one from {name}.' },
 	'needs.until': '{title}. Decide by {day}.',

@@ -79,7 +79,7 @@ export const fr: Translation<typeof en> = {
 	back: 'Approbations',
 	'filter.label': 'Afficher',
 	'filter.waiting': 'En attente',
-	'filter.decided': 'Décidées',
+	'filter.decided': 'Traitées',
 	'empty.waiting': 'Aucune proposition en attente',
 	'empty.waiting_text': 'Les propositions que vous pouvez approuver s’affichent ici. Vous recevez aussi un courriel.',
 	'empty.decided': 'Aucune décision pour l’instant',

@@ -121,7 +121,8 @@ export const en = {
 	'mail.loading': 'Loading…',
 	'mail.failed': 'Couldn’t load the email setting',
 	'mail.is_on': 'People at {brand} get an email each time staff view their account.',
-	'mail.is_off': 'People at {brand} get no email when staff view their account. The visit appears in their history.',
+	'mail.is_off':
+		'People at {brand} don’t get an email when staff view their account. The visit appears in their history.',
 	'mail.turn_off': 'Turn off',
 	'mail.turn_on': 'Turn on',
 	'mail.off_title': 'Turn off email about visits?',

@@ -108,7 +108,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.dispute_lost': 'Contestation perdue',
 	'event.payments.dispute_closed': 'Clôture d’une demande de renseignements d’une banque',
 	'event.payments.fraud_warning_open': 'Alerte de fraude d’une banque',
-	'event.payments.fraud_warning_closed': 'Alerte de fraude fermée',
+	'event.payments.fraud_warning_closed': 'Alerte de fraude close',
 	'event.billing_address.changed': 'Adresse de facturation modifiée',
 	'event.registration.completed': 'Compte créé',
 	'event.profile.names_changed': 'Nom modifié',

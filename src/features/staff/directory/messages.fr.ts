@@ -15,7 +15,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const fr: Translation<typeof en> = {
 	'audit.open': 'Journal d’audit',
 	'audit.of': 'Journal d’audit\u00A0: {name}',
-	network_failure: 'Impossible de joindre le portail. Réessayez.',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
 	close: 'Fermer',
 	save: 'Enregistrer',
@@ -122,12 +122,12 @@ export const fr: Translation<typeof en> = {
 	'office.wallet': 'Portefeuille',
 	'office.wallet_hint': 'Crédits utilisés par défaut.',
 	'wallet.person': 'Les crédits de chaque personne',
-	'wallet.person_text': 'Chacun dépense les crédits qu’il a achetés ou reçus.',
+	'wallet.person_text': 'Chaque personne dépense les crédits achetés ou reçus.',
 	'wallet.office': 'Les crédits du bureau',
 	'wallet.office_text':
 		'Jusqu’à l’allocation mensuelle de chaque personne. Sans allocation, aucune dépense n’est possible.',
 	'office.payee': 'Bénéficiaire',
-	'office.payee_hint': 'Nom auquel la part du bureau est versée. Si le champ est vide, celui du bureau.',
+	'office.payee_hint': 'Reçoit la part du bureau. Si le champ est vide, le nom du bureau est utilisé.',
 	'office.people': { one: '{count} personne travaille ici.', other: '{count} personnes travaillent ici.' },
 	'office.people_link': 'Voir les personnes',
 	'province.AB': 'Alberta',

@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
 		other: '{count} remboursements en cours',
 	},
 	'home.refunds_why':
-		'Le service de traitement des cartes l’effectue. En cas d’échec, l’exploitant du portail en est avisé',
+		'Le service de traitement des cartes s’en charge. En cas d’échec, l’exploitant du portail en est avisé.',
 	'home.disputes': {
 		one: '{count} paiement contesté',
 		many: '{count} de paiements contestés',
@@ -75,26 +75,26 @@ export const fr: Translation<typeof en> = {
 	'first.brand_done': '{value} est en ligne',
 	'first.office': 'Premier bureau',
 	'first.office_done': '{value}',
-	'first.office_open': 'Aucun bureau pour l’instant. Chaque personne travaille dans un bureau',
+	'first.office_open': 'Aucun bureau pour l’instant. Chaque personne travaille dans un bureau.',
 	'first.office_act': 'Ajouter un bureau',
 	'first.mail': 'Courriel sortant',
 	'first.mail_done': 'Le serveur de courriel accepte les messages',
 	'first.mail_open':
-		'Rien n’a encore été envoyé. L’exploitant du portail fait un essai avec «\u00A0npm run doctor\u00A0»',
+		'Rien n’a encore été envoyé. L’exploitant du portail peut faire un essai avec «\u00A0npm run doctor\u00A0».',
 	'first.mail_failed':
-		'Des messages n’ont pas été livrés. L’exploitant du portail peut en trouver la cause avec «\u00A0npm run doctor\u00A0»',
+		'Des messages n’ont pas atteint leur destinataire. L’exploitant du portail peut en trouver la cause avec «\u00A0npm run doctor\u00A0».',
 	'first.taxes': 'Inscriptions fiscales',
 	'first.taxes_done': 'Numéros de TPS/TVH et de TVQ inscrits',
 	'first.taxes_gst':
-		'Numéro de TPS/TVH manquant\u00A0: aucune taxe n’est perçue. L’exploitant du portail l’ajoute à la marque',
+		'Numéro de TPS/TVH manquant\u00A0: aucune taxe n’est perçue. L’exploitant du portail peut l’ajouter à la marque.',
 	'first.taxes_qst':
-		'Numéro de TPS/TVH inscrit. Numéro de TVQ manquant\u00A0: aucune TVQ n’est perçue au Québec. L’exploitant du portail l’ajoute à la marque',
+		'Numéro de TPS/TVH inscrit. Numéro de TVQ manquant\u00A0: aucune TVQ n’est perçue au Québec. L’exploitant du portail peut l’ajouter à la marque.',
 	'first.cards': 'Service de traitement des cartes',
 	'first.cards_done': 'Les cartes sont acceptées',
-	'first.cards_local': 'Le service simulé accepte les cartes. Aucune somme réelle n’est prélevée',
-	'first.cards_open': 'Le paiement par carte n’est pas encore activé. L’exploitant du portail ajoute la clé',
+	'first.cards_local': 'Le service simulé accepte les cartes. Aucune somme réelle n’est prélevée.',
+	'first.cards_open': 'Le paiement par carte n’est pas encore activé. L’exploitant du portail peut ajouter la clé.',
 	'first.cards_test':
-		'Une clé d’essai est utilisée. Aucune somme réelle n’est prélevée. L’exploitant du portail la remplace',
+		'Une clé d’essai est utilisée. Aucune somme réelle n’est prélevée. L’exploitant du portail peut la remplacer.',
 	'first.people': 'Personnes',
 	'first.people_done': '{value} personnes peuvent ouvrir une session',
 	'first.people_open': 'Vous seulement, pour l’instant',

@@ -18,7 +18,7 @@ export const problemsEn = {
 	'imports.columns_twice':
 		'“{column}” is matched to the same field as an earlier column. Choose another field, or don’t import one of them.',
 	'imports.columns_missing':
-		'Choose a column each for first name, last name and email. A licence number with its province can replace the email.',
+		'Choose the columns for first name, last name and email. A licence number with its province can replace the email.',
 	'imports.not_now': 'This import is now at another step. Reload the page to see it.',
 	'imports.too_many_uploads': 'Too many uploads. Try again in an hour.',
 } as const satisfies Catalog;
@@ -38,7 +38,7 @@ export const reasonsEn = {
 	'reason.office_unknown': 'None of your offices has this name.',
 	'reason.team_unknown': 'No team has this name.',
 	'reason.product_unknown': 'Enter products the office has, separated by commas.',
-	'reason.position_unknown': 'Enter at least one position, as named on the form for adding a person.',
+	'reason.position_unknown': 'Enter at least one position, as named on the “Add person” form.',
 	'reason.day_unreadable': 'Enter a valid date.',
 	'reason.day_out_of_range': 'Enter a date within a year of today. For existing people, it can’t be in the past.',
 	'reason.day_taken': 'Another change to this person starts on that day.',
@@ -68,7 +68,7 @@ export const en = {
 	'step.import': 'Import',
 	'file.title': 'Upload a file',
 	'file.text':
-		'A CSV file with column names in the first line: up to 20,000 people and 10 MB. You see the result for each line before anything is imported.',
+		'A CSV file with column names in the first line: up to 20,000 people and 10 MB. You’ll see the result for each line before anything is imported.',
 	'file.choose': 'Choose a CSV file',
 	'file.drop': 'or drop it here',
 	'file.reading': 'Reading the file…',
@@ -151,7 +151,7 @@ export const en = {
 	'lines.more': 'Show more',
 	'lines.shown': { one: '{count} line shown', other: '{count} lines shown' },
 	'lines.download': 'Download rejected lines',
-	'lines.downloading': 'Preparing file…',
+	'lines.downloading': 'Preparing the file…',
 	'reports.title': 'Reports',
 	'reports.kept': 'Stored for 90 days',
 	'reports.file': 'File',

@@ -102,7 +102,7 @@ export const fr: Translation<typeof en> = {
 	'columns.check': { one: 'Vérifier {count} ligne', other: 'Vérifier {count} lignes' },
 	'columns.checking': 'Démarrage…',
 	'field.given_name': 'Prénom',
-	'field.family_name': 'Nom',
+	'field.family_name': 'Nom de famille',
 	'field.email': 'Courriel',
 	'field.phone': 'Téléphone',
 	'field.language': 'Langue',

@@ -29,7 +29,7 @@ export const mailEn = {
 	'planned.subject': 'Your access to {brand} ends on {day}',
 	'planned.preview': 'You can use everything until the end of that day.',
 	'planned.lead':
-		'Your office has scheduled your access to {brand} to stop at the end of {day}. Until then, you can use everything. After that, you can’t sign in, and your cards aren’t charged.',
+		'Your office has scheduled your access to {brand} to end after {day}. Until then, you can use everything. After that, you can’t sign in, and your cards aren’t charged.',
 	'ended.subject': 'Your access to {brand} has ended',
 	'ended.preview': 'You’re signed out everywhere, and your cards are no longer charged.',
 	'ended.lead':

@@ -14,9 +14,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La situation a changé depuis l’affichage de cette page; rien n’a été fait. Vérifiez de nouveau.',
 	'leaving.choice_missing': 'Quelqu’un doit prendre la relève. Faites d’abord un choix à chaque ligne.',
 	'leaving.successor_unfit':
-		'Une personne choisie ne peut pas prendre la relève\u00A0: son départ est aussi prévu ou elle n’a pas les accès. Choisissez-en une autre.',
+		'Une personne choisie ne peut pas prendre la relève\u00A0: son départ est aussi prévu ou elle n’a pas les accès requis. Choisissez-en une autre.',
 	'leaving.last_administrator':
-		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur sous Accès.',
+		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur à la page Accès.',
 	'leaving.takes_over':
 		'Cette personne prend la relève de {name}, dont le départ est aussi prévu. Choisissez d’abord une autre relève pour {name}.',
 	'leaving.day_invalid': 'Le dernier jour doit être aujourd’hui ou dans l’année qui vient. Choisissez un autre jour.',

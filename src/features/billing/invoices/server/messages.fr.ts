@@ -13,11 +13,11 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'fact.invoice': 'Facture',
 	'fact.credit_note': 'Note de crédit',
 	'refund.subject': 'Remboursement de {amount}',
-	'refund.preview': 'Le montant total de votre paiement retourne sur votre carte.',
+	'refund.preview': 'Le montant total de votre paiement est remboursé sur votre carte.',
 	'refund.lead':
 		'Nous avons remboursé la totalité de votre paiement, soit {amount}, sur la carte utilisée. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
 	'refund_part.subject': 'Remboursement de {amount}',
-	'refund_part.preview': 'Une partie de votre paiement de {total} retourne sur votre carte.',
+	'refund_part.preview': 'Une partie de votre paiement de {total} est remboursée sur votre carte.',
 	'refund_part.lead':
 		'Nous avons remboursé {amount} de votre paiement de {total} sur la carte utilisée. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
 	'refund_failed.subject': 'Votre remboursement de {amount} n’a pas abouti',
@@ -29,9 +29,9 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'dispute_open.lead':
 		'Votre banque nous a informés que vous contestez {amount} de votre paiement de {total}. La décision revient à la banque et peut prendre plusieurs mois. D’ici là, la facture porte la mention « Contestée ». S’il s’agit d’une erreur, dites-le à votre banque ou appelez le {hotline}.',
 	'dispute_won.subject': 'La contestation de votre paiement est close',
-	'dispute_won.preview': 'Selon votre banque, le paiement était exact.',
+	'dispute_won.preview': 'Selon votre banque, le paiement était justifié.',
 	'dispute_won.lead':
-		'Votre banque a conclu que votre paiement de {total} était exact. La contestation de {amount} est close et rien de plus n’est prélevé.',
+		'Votre banque a conclu que votre paiement de {total} était justifié. La contestation de {amount} est close et rien de plus n’est prélevé.',
 	'dispute_lost.subject': 'Votre banque vous a rendu {amount}',
 	'dispute_lost.preview': 'La contestation de votre paiement est close.',
 	'dispute_lost.lead':

@@ -26,7 +26,7 @@ export const en = {
 	'background.tile': 'Repeat',
 	'background.dimming': 'Dimming',
 	'background.dimming_value': '{percent} · at least {least}',
-	'background.readable': 'Text stays readable, {ratio} to 1',
+	'background.readable': 'Text stays readable (contrast {ratio} to 1)',
 	'background.dimming_text': 'There’s always enough dimming to keep text readable in both themes.',
 	'background.network_failure': 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

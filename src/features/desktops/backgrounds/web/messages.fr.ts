@@ -19,7 +19,7 @@ export const fr: Translation<typeof en> = {
 	'background.replace': 'Remplacer',
 	'background.remove': 'Retirer',
 	'background.uploading': 'Téléversement…',
-	'background.limits': 'JPEG, PNG ou WebP d’au plus {size} Mo',
+	'background.limits': 'JPEG, PNG ou WebP d’au plus {size}\u00A0Mo',
 	'background.fit': 'Affichage',
 	'background.cover': 'Remplir',
 	'background.contain': 'Ajuster',

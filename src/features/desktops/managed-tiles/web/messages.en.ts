@@ -77,7 +77,7 @@ export const en = {
 	'first.end_one': 'Remove the default desktop for {name}',
 	'first.end_title': 'Remove the default desktop for {name}?',
 	'first.end_text':
-		'“{desktop}” is no longer their default desktop. They lose access unless it’s also shared with them.',
+		'“{desktop}” will no longer be their default desktop. They’ll lose access unless it’s also shared with them.',
 	'first.end_confirm': 'Remove',
 	'first.ending': 'Removing…',
 	'first.ended': '“{desktop}” is no longer the default desktop for {name}.',

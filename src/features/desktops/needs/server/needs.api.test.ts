@@ -198,7 +198,7 @@ describe('what waits for a person', () => {
 			{
 				words: {
 					en: {
-						title: 'Priya Raman asks for your approval',
+						title: 'Priya Raman needs your approval',
 						detail: expect.stringContaining(
 							`Amelia Chen. Decide by ${formatDayOfYear(dayIn(app, 7), 'en')}.`,
 						) as string,

@@ -17,7 +17,7 @@ export const fr: Translation<typeof en> = {
 	'refusal.leaving.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Un administrateur de toute l’organisation peut le faire.',
 	'refusal.leaving.last_administrator':
-		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur sous Accès.',
+		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur à la page Accès.',
 	'refusal.leaving.no_approver':
 		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
 	'refusal.leaving.takes_over':
@@ -25,14 +25,14 @@ export const fr: Translation<typeof en> = {
 	'refusal.takes_over_open': 'Ouvrir la fin d’emploi de {name}',
 	'when.title': 'Quand et pourquoi',
 	'when.past': 'Le dernier jour ne peut pas être passé.',
-	'when.too_far': 'Le dernier jour doit être d’ici un an.',
+	'when.too_far': 'Choisissez un jour d’ici un an.',
 	'when.day': 'Dernier jour',
 	'when.midnight': 'L’accès prend fin à minuit à {city} ({zone})',
 	'when.midnight_zone': 'L’accès prend fin à minuit ({zone})',
 	'when.now': 'Immédiatement',
 	'when.now_text': 'L’accès prend fin dès que vous confirmez.',
 	'when.reason': 'Motif',
-	'when.staff_only': 'Visible pour le personnel seulement',
+	'when.staff_only': 'Visible par le personnel seulement',
 	'when.now_instead': 'Mettre fin à l’accès maintenant',
 	'when.on_day_instead': 'Choisir plutôt un jour',
 	'reason.resigned': 'Démission',

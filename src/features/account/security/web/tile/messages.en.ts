@@ -8,7 +8,7 @@ export const en = {
 	'tile.codes': { one: '{count} code', other: '{count} codes' },
 	'tile.codes_text': { one: 'recovery code left', other: 'recovery codes left' },
 	'tile.second_step_text': 'A password alone is easy to steal.',
-	'tile.authenticator_text': 'An authenticator app is safer than messages.',
+	'tile.authenticator_text': 'An authenticator app is safer than email or text messages.',
 	'tile.passkey_text': 'A passkey makes signing in quicker and safer.',
 	'tile.last': 'Last sign-in {when}',
 	'tile.nothing': 'Nothing to do',

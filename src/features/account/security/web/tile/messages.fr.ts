@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
 	'tile.passkey_text': 'Une clé d’accès rend la connexion plus rapide et plus sûre.',
 	'tile.last': 'Dernière connexion\u00A0: {when}',
 	'tile.nothing': 'Rien à faire',
-	'tile.own_only': 'Visible seulement pour le titulaire du compte.',
+	'tile.own_only': 'Seule la personne titulaire du compte peut voir ceci.',
 	'tile.loading': 'Chargement…',
 	'tile.failed': 'Impossible de charger l’état de votre sécurité.',
 	'tile.retry': 'Réessayer',

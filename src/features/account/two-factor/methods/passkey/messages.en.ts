@@ -11,8 +11,7 @@ export const verifyEn = {
 export const settingsEn = {
 	'setup.passkey': 'Passkey',
 	'setup.passkey_text': 'Your fingerprint, your face or your device’s PIN. It can’t be phished.',
-	'setup.passkey_help':
-		'Your device will ask you to confirm. Add a second method later, in case you don’t have this device.',
+	'setup.passkey_help': 'Your device will ask you to confirm. Add a second method later, in case you lose this device.',
 	'setup.make_passkey': 'Create a passkey',
 	'setup.making_passkey': 'Follow the steps on your device…',
 	'setup.passkey_cancelled': 'No passkey was created. Try again, or choose another way.',

@@ -5,9 +5,9 @@ export const fr: Translation<typeof en> = {
 	'tile.title': 'Crédits',
 	'tile.unit': { one: 'crédit', many: 'de crédits', other: 'crédits' },
 	'tile.included': {
-		one: '{amount} inclus, non transférable',
-		many: '{amount} inclus, non transférables',
-		other: '{amount} inclus, non transférables',
+		one: '{amount} accordé, non transférable',
+		many: '{amount} accordés, non transférables',
+		other: '{amount} accordés, non transférables',
 	},
 	'tile.none': 'Aucun crédit restant',
 	'tile.all_transferable': 'Tous transférables',
