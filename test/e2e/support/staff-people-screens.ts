@@ -60,7 +60,7 @@ const person: OutputOf<typeof getDirectoryPerson> = {
 	...max,
 	phone: '+19025550142',
 	language: 'en',
-	office: { ...halifax, timeZone: zone },
+	office: { ...halifax, timeZone: zone, isInReach: true },
 	teams: [{ teamId: 'renewals', name: 'Renewals', isLead: true }],
 	createdAt: '2024-05-03T12:00:00.000Z',
 	lastSeenAt: '2026-12-22T14:00:00.000Z',
