@@ -113,7 +113,7 @@ describe('an allowance', () => {
 		const messages = await readMessages(app, member.email);
 		const mail = messages.find(({ subject }) => subject.startsWith('Votre allocation'));
 		expect(mail?.subject).toBe(`Votre allocation du bureau est maintenant de ${words} par mois`);
-		expect(mail?.text).toContain(`dépenser ${words} par mois du portefeuille`);
+		expect(mail?.text).toContain(`dépenser chaque mois ${words} du portefeuille`);
 	});
 
 	it('ends when the member leaves the office, and a member who comes back has none', async () => {

@@ -181,7 +181,7 @@ describe('what waits for a person', () => {
 			{
 				tone: 'info',
 				words: {
-					en: { title: expect.stringMatching(/\w invites you to take over your Professional seat$/) as string },
+					en: { title: expect.stringMatching(/\w invited you to take over your Professional seat$/) as string },
 				},
 			},
 		]);
