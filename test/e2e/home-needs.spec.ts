@@ -16,7 +16,7 @@ const words = {
 	fr: {
 		title: 'À traiter',
 		due: /^66,67\s\$ en souffrance pour Professionnel$/,
-		why: /^Visa •••• \d{4} a été refusée le .+\. Vous gardez l’accès jusqu’au .+\.$/,
+		why: /^Visa •••• \d{4} a été refusée le .+\. Vous conservez l’accès jusqu’au .+\.$/,
 		pay: /^Payer 66,67\s\$$/,
 		codes: 'Il ne vous reste aucun code de récupération',
 	},

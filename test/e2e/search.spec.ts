@@ -26,7 +26,7 @@ const words = {
 		heading: 'Activité',
 		number: /^Chercher «\sPO-000007\s» dans les paiements$/,
 		desktop: 'learning',
-		none: /^Rien pour «\szzz\s»$/,
+		none: /^Aucun résultat pour «\szzz\s»$/,
 	},
 } as const;
 

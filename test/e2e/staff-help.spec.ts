@@ -49,7 +49,7 @@ const texts = {
 		licence: 'Numéro de permis',
 		callBack: 'Rappel au numéro inscrit au dossier',
 		reference: 'Référence',
-		personReads: /visible pour Amelia/,
+		personReads: /visible par Amelia/,
 		submit: 'Retirer dans 24 heures',
 		planned: /Retrait prévu/,
 		stop: 'Annuler le retrait',
