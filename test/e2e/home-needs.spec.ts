@@ -76,7 +76,7 @@ test('what was settled on its page leaves with a word about it', async ({ page, 
 	await page.getByRole('main').getByRole('button', { name: 'Resume', exact: true }).click();
 	await expect(page.getByText('Auto-load resumed.').first()).toBeVisible();
 	await page.getByRole('link', { name: 'My day' }).click();
-	await expect(page.getByRole('status').filter({ hasText: 'Settled: auto-load.' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Done: auto-load.' })).toBeVisible();
 	await expect(card).toBeHidden();
 	await expect(page.getByText('You’re all caught up.')).toBeVisible();
 });
