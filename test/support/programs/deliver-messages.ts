@@ -1,5 +1,5 @@
 // Runs the jobs of the database named by the arguments (data folder, address of a server or '') and says each message that was
-// captured, before the job is completed: killed at that line, it has delivered and not yet noted that it has.
+// captured. No job is completed: whoever kills it at a line finds a message delivered and not yet noted, however late the kill.
 import pino from 'pino';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
@@ -17,6 +17,7 @@ const handler = createMessageHandler({
 		async deliver(mail) {
 			await captured.deliver(mail);
 			console.log(mail.id);
+			await Promise.withResolvers<never>().promise;
 		},
 	},
 	sms: createCapturedSms(database, systemClock),
