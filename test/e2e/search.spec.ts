@@ -13,6 +13,7 @@ const words = {
 		page: 'activity',
 		heading: 'Activity',
 		number: 'Search payments for “PO-000007”',
+		download: 'Download PDF',
 		desktop: 'learning',
 		none: 'No results for “zzz”',
 	},
@@ -25,6 +26,7 @@ const words = {
 		page: 'activite',
 		heading: 'Activité',
 		number: /^Chercher «\sPO-000007\s» dans les paiements$/,
+		download: 'Télécharger le PDF',
 		desktop: 'learning',
 		none: /^Aucun résultat pour «\szzz\s»$/,
 	},
@@ -94,6 +96,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
 
 		await find('PO-000007');
+		// With the invoice of the order the list is whole.
+		await expect(page.getByRole('option', { name: text.download })).toBeVisible();
 		await page.keyboard.press('End');
 		await page.keyboard.press('ArrowUp');
 		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
