@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
+import { Page } from './native/Page.tsx';
 import { EmptyState } from './native/EmptyState.tsx';
 import { FailedState } from './native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from './native/Skeleton.tsx';
-import { screenStyle } from './screen-style.ts';
 
 export interface PaperScreenProps<Paper> {
 	readonly query: {
@@ -34,7 +34,7 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 	const { query, isMissing, words, wayOut, children } = props;
 	if (query.isLoadingError) {
 		return (
-			<div className={screenStyle}>
+			<Page kind="reading">
 				{isMissing ? (
 					<EmptyState icon="receipt" level={1} title={words.missingTitle} action={wayOut}>
 						{words.missing}
@@ -49,11 +49,11 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 						{describeFailure(query.error, words.networkFailure)}
 					</FailedState>
 				)}
-			</div>
+			</Page>
 		);
 	}
 	return (
-		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
+		<Page kind="reading">
 			{query.data === undefined ? (
 				<>
 					<title>{words.title}</title>
@@ -67,6 +67,6 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 			) : (
 				children(query.data)
 			)}
-		</div>
+		</Page>
 	);
 }

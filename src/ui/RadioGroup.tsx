@@ -10,6 +10,7 @@ import {
 import { classNames } from './class-names.ts';
 import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-style.ts';
 import type { IconName } from './icons/icon-names.ts';
+import { ChangeDot } from './native/Field.tsx';
 import { Icon } from './native/Icon.tsx';
 
 interface RadioOption<Id extends string> {
@@ -27,6 +28,8 @@ const layouts = { list: 'grid gap-1', cards: 'grid gap-2.5 sm:grid-cols-2', rows
 export interface RadioGroupProps<Id extends string> {
 	readonly name?: string;
 	readonly label: string;
+	/** As of a field: see `FieldTexts`. */
+	readonly isChanged?: boolean;
 	readonly description?: string;
 	readonly error?: string | undefined;
 	readonly options: readonly RadioOption<Id>[];
@@ -39,14 +42,17 @@ export interface RadioGroupProps<Id extends string> {
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>): ReactElement {
-	const { label, description, error, options, layout = 'list', onChange, ...state } = props;
+	const { label, isChanged = false, description, error, options, layout = 'list', onChange, ...state } = props;
 	const choose = (value: string): void => {
 		const chosen = options.find((option) => option.id === value);
 		if (chosen !== undefined) onChange?.(chosen.id);
 	};
 	return (
 		<AriaRadioGroup {...state} isInvalid={error !== undefined} onChange={choose} className={fieldStyle}>
-			<Label className={labelStyle}>{label}</Label>
+			<Label className={labelStyle}>
+				{label}
+				{isChanged && <ChangeDot />}
+			</Label>
 			{description !== undefined && (
 				<Text slot="description" className={descriptionStyle}>
 					{description}

@@ -14,16 +14,21 @@ const words = {
 		across: 'Horizontal position',
 		area: 'Visible area of the photo',
 		use: 'Use photo',
-		inPlace: 'Photo saved.',
+		saved: 'Profile saved.',
 		remove: 'Remove photo',
-		removed: 'Photo removed.',
 		unreadable: 'Your browser can’t open this file.',
-		name: 'Name',
+		you: 'You',
 		given: 'First name',
 		preferred: /^Preferred name/,
 		nameMissing: 'This field is required.',
-		save: 'Save',
-		nameSaved: 'Name saved.',
+		bar: 'Unsaved changes',
+		save: 'Save changes',
+		discard: 'Discard',
+		stay: 'Stay',
+		leaving: 'Save 2 changes before you leave?',
+		twoChanges: '2 changes not saved first name, preferred name',
+		security: 'Security',
+		heading: 'Profile and contact',
 		email: 'Email address',
 		change: 'Change address',
 		newEmail: 'New email address',
@@ -33,9 +38,9 @@ const words = {
 		emailNow: (address: string) => `Your email address is now ${address}.`,
 		emailNotice: 'Your email address was changed',
 		phone: 'Phone number',
-		badPhone: /^Invalid phone number/,
-		phoneSaved: 'Phone number saved.',
-		phoneRemoved: 'Phone number removed.',
+		badPhone: /^4 digits are missing/,
+		partly: '1 saved, 1 not.',
+		invalidPhone: 'Invalid phone number',
 	},
 	fr: {
 		photo: 'Photo',
@@ -44,16 +49,21 @@ const words = {
 		across: 'Position horizontale',
 		area: 'Partie visible de la photo',
 		use: 'Utiliser la photo',
-		inPlace: 'Photo enregistrée.',
+		saved: 'Profil enregistré.',
 		remove: 'Retirer la photo',
-		removed: 'Photo retirée.',
 		unreadable: 'Votre navigateur ne peut pas ouvrir ce fichier.',
-		name: 'Nom',
+		you: 'Vous',
 		given: 'Prénom',
 		preferred: /^Prénom usuel/,
 		nameMissing: 'Ce champ est obligatoire.',
+		bar: 'Modifications non enregistrées',
 		save: 'Enregistrer',
-		nameSaved: 'Nom enregistré.',
+		discard: 'Abandonner',
+		stay: 'Rester',
+		leaving: 'Enregistrer 2 modifications avant de quitter?',
+		twoChanges: '2 modifications non enregistrées prénom et prénom usuel',
+		security: 'Sécurité',
+		heading: 'Profil et coordonnées',
 		email: 'Adresse courriel',
 		change: 'Changer d’adresse',
 		newEmail: 'Nouvelle adresse courriel',
@@ -63,9 +73,9 @@ const words = {
 		emailNow: (address: string) => `Votre adresse courriel est maintenant ${address}.`,
 		emailNotice: 'Votre adresse courriel a été modifiée',
 		phone: 'Numéro de téléphone',
-		badPhone: /^Numéro de téléphone non valide/,
-		phoneSaved: 'Numéro de téléphone enregistré.',
-		phoneRemoved: 'Numéro de téléphone retiré.',
+		badPhone: /^Il manque 4 chiffres/,
+		partly: 'Enregistrées : 1. Non enregistrées : 1.',
+		invalidPhone: 'Numéro de téléphone non valide',
 	},
 } as const;
 
@@ -93,6 +103,8 @@ function readPicture(image: HTMLImageElement | SVGElement) {
 }
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const group = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+
 const choosePhoto = async (page: Page, buffer: Buffer, name = 'me.jpg', mimeType = 'image/jpeg'): Promise<void> =>
 	page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
@@ -111,7 +123,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			faults,
 		}) => {
 			faults.allow(/blob:/);
-			const photo = card(page, text.photo);
+			const photo = group(page, text.photo);
+			const bar = card(page, text.bar);
 			await choosePhoto(page, Buffer.from('<svg/>'), 'me.svg', 'image/svg+xml');
 			await expect(photo.getByRole('alert')).toContainText(text.unreadable);
 			await choosePhoto(page, Buffer.from('no picture'), 'me.jpg');
@@ -135,7 +148,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await dialog.getByLabel(text.size).fill('50');
 			await across.fill('100');
 			await dialog.getByRole('button', { name: text.use }).click();
-			await expect(photo.getByText(text.inPlace)).toBeVisible();
+			await expect(dialog).toBeHidden();
+			await expect(photo.locator('img')).toHaveAttribute('src', /^blob:/);
+			await bar.getByRole('button', { name: text.save }).click();
+			await expect(page.getByText(text.saved)).toBeVisible();
+			await expect(bar).toBeHidden();
 			const shown = page
 				.getByRole('banner')
 				.getByRole('button', { name: /Dana Whitfield/ })
@@ -145,15 +162,18 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await page.reload();
 			await expect(shown).toBeVisible();
 			await photo.getByRole('button', { name: text.remove }).click();
-			await expect(photo.getByText(text.removed)).toBeVisible();
+			await bar.getByRole('button', { name: text.discard }).click();
+			await expect(photo.locator('img')).toBeVisible();
+			await photo.getByRole('button', { name: text.remove }).click();
+			await page.keyboard.press('Control+s');
 			await expect(shown).toHaveCount(0);
 		});
 
 		test('a preferred name is used from then on, and an empty name is refused', async ({ page }) => {
-			const names = card(page, text.name);
+			const names = card(page, text.you);
 			const given = names.getByLabel(text.given, { exact: true });
 			const preferred = names.getByLabel(text.preferred);
-			const save = names.getByRole('button', { name: text.save });
+			const save = card(page, text.bar).getByRole('button', { name: text.save });
 			await given.fill(' ');
 			await save.click();
 			await expect(given).toBeFocused();
@@ -161,7 +181,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await given.fill('Dana');
 			await preferred.fill('Dee');
 			await save.click();
-			await expect(names.getByText(text.nameSaved)).toBeVisible();
+			await expect(page.getByText(text.saved)).toBeVisible();
 			await expect(page.getByRole('banner')).toContainText('Dee Whitfield');
 			await page.reload();
 			await expect(preferred).toHaveValue('Dee');
@@ -173,8 +193,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		test('a new email address counts once its code is entered', async ({ page, portal, faults }) => {
 			faults.allow(/status of 400/);
 			const address = `dana.${language}.${Date.now()}@harbourview.example`;
-			const email = card(page, text.email);
-			const entered = email.getByLabel(text.newEmail);
+			const email = group(page, text.email);
+			const dialog = page.getByRole('dialog', { name: text.email });
+			const entered = dialog.getByLabel(text.newEmail);
 			await email.getByRole('button', { name: text.change }).click();
 			await entered.fill('nobody');
 			await page.keyboard.press('Enter');
@@ -183,13 +204,13 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await page.keyboard.press('Enter');
 			const code = await waitForCodeTo(page, portal.origin(), address);
 			const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-			const field = email.getByLabel(text.code);
+			const field = dialog.getByLabel(text.code);
 			await field.pressSequentially(wrong);
-			await expect(email.getByRole('alert').filter({ hasText: text.badCode })).toBeVisible();
+			await expect(dialog.getByRole('alert').filter({ hasText: text.badCode })).toBeVisible();
 			await expect(field).toHaveValue(wrong);
 			await field.fill('');
 			await field.pressSequentially(code);
-			await expect(email.getByText(text.emailNow(address))).toBeVisible();
+			await expect(page.getByText(text.emailNow(address))).toBeVisible();
 			await page.reload();
 			await expect(email).toContainText(address);
 			await expect(async () => {
@@ -200,41 +221,95 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		});
 
 		test('a phone number is checked, saved and removed', async ({ page }) => {
-			const phone = card(page, text.phone);
-			const field = phone.getByRole('textbox', { name: text.phone });
-			const save = phone.getByRole('button', { name: text.save });
+			const bar = card(page, text.bar);
+			const field = page.getByRole('textbox', { name: text.phone });
+			const save = bar.getByRole('button', { name: text.save });
 			await field.pressSequentially(' +1416555');
 			await save.click();
+			await expect(field).toBeFocused();
 			await expect(field).toHaveAccessibleDescription(text.badPhone);
 			await expect(field).toHaveValue('+1416555');
 			await field.fill('');
+			await expect(bar).toBeHidden();
 			await field.pressSequentially('+14165550123');
-			await save.click();
-			await expect(phone.getByText(text.phoneSaved)).toBeVisible();
+			await field.press('Enter');
+			await expect(page.getByText(text.saved)).toBeVisible();
 			await page.reload();
 			await expect(field).toHaveValue('+1 416 555 0123');
 			await field.fill('');
 			await save.click();
-			await expect(phone.getByText(text.phoneRemoved)).toBeVisible();
+			await expect(bar).toBeHidden();
+			await page.reload();
+			await expect(field).toHaveValue('');
+		});
+
+		test('what one part refuses keeps its place, and the rest is saved', async ({ page, faults }) => {
+			faults.allow(/status of 400/);
+			const bar = card(page, text.bar);
+			const field = page.getByRole('textbox', { name: text.phone });
+			const preferred = page.getByLabel(text.preferred);
+			// The call is sent with a number that the server does not take, as an older page could.
+			await page.route('**/v1/profile/SavePhone', (route) =>
+				route.continue({ postData: JSON.stringify({ Phone: '+1 416' }) }),
+			);
+			await preferred.fill('Dee');
+			await field.pressSequentially('+14165550123');
+			await bar.getByRole('button', { name: text.save }).click();
+			await expect(bar).toContainText(text.partly);
+			await expect(field).toBeFocused();
+			await expect(field).toHaveAccessibleDescription(new RegExp(`^${text.invalidPhone}`));
+			await expect(page.getByRole('banner')).toContainText('Dee Whitfield');
+			await page.unroute('**/v1/profile/SavePhone');
+			await field.fill('');
+			await preferred.fill('');
+			await page.keyboard.press('Control+s');
+			await expect(page.getByRole('banner')).toContainText('Dana Whitfield');
+			await expect(bar).toBeHidden();
+		});
+
+		test('leaving with something unsaved asks once, by a link and by Back', async ({ page }) => {
+			const bar = card(page, text.bar);
+			const given = page.getByLabel(text.given, { exact: true });
+			await page.getByRole('link', { name: text.security, exact: true }).click();
+			await expect(page.locator(`nav a[href$="/profile"]`).first()).toBeVisible();
+			await page.locator(`nav a[href$="/profile"]`).first().click();
+			await given.fill('Dan');
+			await page.getByLabel(text.preferred).fill('Dee');
+			await expect(bar).toContainText(text.twoChanges);
+			const question = page.getByRole('dialog', { name: text.leaving });
+			await page.goBack();
+			await expect(question).toBeVisible();
+			await expect(page).toHaveURL(/\/profile$/);
+			await question.getByRole('button', { name: text.stay }).first().click();
+			await expect(question).toBeHidden();
+			await expect(given).toHaveValue('Dan');
+			await page.getByRole('link', { name: text.security, exact: true }).click();
+			await question.getByRole('button', { name: text.discard }).click();
+			await expect(page).toHaveURL(/securitysettings$/);
+			await page.goBack();
+			await expect(page.getByRole('heading', { level: 1, name: text.heading })).toBeVisible();
+			await expect(given).toHaveValue('Dana');
+			await expect(bar).toBeHidden();
 		});
 	});
 }
 
-test('language and theme change here as in the account menu', async ({ page, portal }) => {
+test('language and theme change once they are saved, and the language back again', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	await openProfile(page);
-	const choose = async (choice: string): Promise<void> => {
+	const choose = async (...choices: readonly string[]): Promise<void> => {
+		for (const choice of choices) await page.getByRole('main').getByText(choice, { exact: true }).click();
 		const saved = page.waitForResponse('**/v1/profile/SavePreferences');
-		await page.getByRole('main').getByText(choice, { exact: true }).click();
+		await page.keyboard.press('Control+s');
 		expect((await saved).status()).toBe(200);
 	};
-	await choose('Dark');
+	await choose('Dark', 'Français');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-	await choose('Français');
 	await expect(page.getByRole('heading', { level: 1, name: 'Profil et coordonnées' })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'Français' })).toBeChecked();
-	await choose('Clair');
-	await choose('English');
+	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Profile and contact' })).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+	await choose('Light');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
 });

@@ -79,6 +79,7 @@ function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {
 			accent: light.accent,
 			onAccent: light.onAccent,
 			dark: { accent: dark.accent, onAccent: dark.onAccent },
+			mark: registry.mailMark(brand),
 			legalName,
 			postalAddress,
 			supportEmail,

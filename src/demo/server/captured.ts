@@ -7,7 +7,7 @@ import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { Attachment } from '#platform/server/mail/message.ts';
-import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
+import { type MailTransport, markId, type SmsTransport } from '#platform/server/mail/transports.ts';
 
 const message = {
 	id: 'text',
@@ -54,19 +54,26 @@ const capture = keep.insert(
 
 export function createCapturedMail(database: Database, clock: Clock): MailTransport {
 	return {
-		async deliver({ id, to, subject, text, html, attachments = [] }) {
+		async deliver({ id, to, subject, text, html, mark, attachments = [] }) {
 			void (await capture(database, {
 				id,
 				channel: 'email',
 				recipient: to,
 				subject,
 				bodyText: text,
-				bodyHtml: html,
+				bodyHtml: withMark(html, mark),
 				capturedAt: clock.now(),
 				attachments: JSON.stringify(attachments),
 			}));
 		},
 	};
+}
+
+/** Where a mail program would find it among the parts of the message, a page has it inside. */
+function withMark(html: string, mark: Buffer | undefined): string {
+	return mark === undefined
+		? html
+		: html.replaceAll(`cid:${markId}`, `data:image/png;base64,${mark.toString('base64')}`);
 }
 
 export function createCapturedSms(database: Database, clock: Clock): SmsTransport {

@@ -33,7 +33,7 @@ const shownMessages = 200;
 const searchedMessages = 50;
 /** A message's own HTML: styled as mail is, but it can run nothing and reach nothing. */
 const messagePolicy =
-	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 export function addDemoPages(server: FastifyInstance, options: DemoOptions): void {
 	const { database } = options;

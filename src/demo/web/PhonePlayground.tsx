@@ -55,6 +55,7 @@ function readOptions(query: URLSearchParams) {
 	const mode = modes.find((known) => known === query.get('mode'));
 	const pattern = query.get('pattern');
 	const country = query.get('country');
+	const home = query.get('home');
 	return {
 		value: query.get('value') ?? '',
 		detect: query.get('detect'),
@@ -65,6 +66,7 @@ function readOptions(query: URLSearchParams) {
 			...(mode !== undefined && { mode }),
 			...(pattern !== null && { customPattern: new RegExp(pattern) }),
 			...(country !== null && { country }),
+			...(home !== null && { home }),
 			required: query.has('required'),
 			disabled: query.has('disabled'),
 		} as const,

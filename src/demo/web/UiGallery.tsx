@@ -2,11 +2,11 @@
 import { type ReactElement, Suspense, use, useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { SkipLink } from '#ui/native/SkipLink.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ToastRegion } from '#ui/Toast.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { ButtonsSection } from './gallery-buttons.tsx';
 import { ChargesSection } from './gallery-charges.tsx';
 import { ChoicesSection } from './gallery-choices.tsx';
@@ -72,9 +72,8 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 				<ThemeSwitch label={text('darkTheme')} />
 			</header>
 			<main id="gallery" tabIndex={-1} className="grid gap-14 py-8 outline-none">
-				<div className="-mb-6 grid gap-1">
-					<Heading level={1}>{text('title')}</Heading>
-					<p className="text-muted">{text('lead')}</p>
+				<div className="-mb-11">
+					<PageHead title={text('title')} lead={text('lead')} />
 				</div>
 				<FoundationsSection {...props} />
 				<ButtonsSection {...props} />

@@ -11,6 +11,8 @@ const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/),
 /** Names a file inside the brand's own folder. */
 const asset = z.string().check(z.regex(/^[a-z0-9-]+\.(svg|png|webp)$/));
 
+const pngAsset = z.string().check(z.regex(/^[a-z0-9-]+\.png$/));
+
 /**
  * Colours a brand chooses, per theme. Everything else comes from the design system's neutral tokens.
  * `accent` fills primary buttons under `onAccent` text; `accentText` is links and marks on the page's surfaces;
@@ -170,7 +172,8 @@ export const brandSchema = z.strictObject({
 	postLogoutUrl: z.optional(link),
 	/** Whether a person of this brand who proves a password under another brand is told this brand's address, or refused as unknown. */
 	revealAddressElsewhere: z.boolean(),
-	logos: z.strictObject({ light: asset, dark: asset, mark: asset }),
+	/** `mail` is the mark for mail programs, which show no SVG. */
+	logos: z.strictObject({ light: asset, dark: asset, mark: asset, mail: z.optional(pngAsset) }),
 	colours: z.strictObject({ light: palette, dark: palette }),
 	hotline: z.strictObject({ number: line, hours: multilingual }),
 	knowledgeBase: z.strictObject({

@@ -15,3 +15,6 @@ export const getCountry = endpoint({
 });
 
 export const geoEndpoints = [getCountry];
+
+/** The country that every brand serves: its taxes and its currency are the portal's. */
+export const homeCountry = 'CA';

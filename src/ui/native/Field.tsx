@@ -7,6 +7,8 @@ export interface FieldTexts {
 	readonly label: string;
 	/** Quiet words that follow the label, such as “optional”. */
 	readonly labelNote?: string | undefined;
+	/** What is in it is not saved yet: a dot follows the label. The form says in words which fields those are. */
+	readonly isChanged?: boolean | undefined;
 	readonly description?: ReactNode;
 	/** What is wrong and how to put it right; its presence marks the field as invalid. */
 	readonly error?: ReactNode;
@@ -22,13 +24,14 @@ interface FieldProps extends FieldTexts {
 
 /** Label, description, control, error, in reading order. */
 export function Field(props: FieldProps): ReactElement {
-	const { id, label, labelNote, description, error, isErrorLive = false, children } = props;
+	const { id, label, labelNote, isChanged = false, description, error, isErrorLive = false, children } = props;
 	const shown = hasContent(error) && <FieldError id={`${id}-error`}>{error}</FieldError>;
 	return (
 		<div className={fieldStyle}>
 			<label htmlFor={id} className={labelStyle}>
 				{label}
 				{labelNote !== undefined && <span className="ms-1.5 font-normal text-muted">{labelNote}</span>}
+				{isChanged && <ChangeDot />}
 			</label>
 			{hasContent(description) && (
 				<p id={`${id}-description`} className={descriptionStyle}>
@@ -38,6 +41,16 @@ export function Field(props: FieldProps): ReactElement {
 			{children}
 			{isErrorLive ? <NoticeSlot role="alert">{shown}</NoticeSlot> : shown}
 		</div>
+	);
+}
+
+/** Marks what is not saved yet. */
+export function ChangeDot(): ReactElement {
+	return (
+		<span
+			aria-hidden="true"
+			className="ms-2 inline-block size-1.5 rounded-full bg-accent-text align-middle forced-colors:bg-[Highlight]"
+		/>
 	);
 }
 

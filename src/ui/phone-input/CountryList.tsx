@@ -50,6 +50,9 @@ export function CountryList(props: CountryListProps): ReactElement {
 			className="outline-none"
 			onKeyDown={press}
 		>
+			<p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-sm text-muted">
+				{text('phone.find')}
+			</p>
 			{preferred.length > 0 && (
 				<div role="group" aria-labelledby={`${id}-preferred`} className="mb-1 border-b border-line pb-1">
 					<GroupTitle id={`${id}-preferred`}>{text('phone.preferred')}</GroupTitle>

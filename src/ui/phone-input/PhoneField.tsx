@@ -26,6 +26,7 @@ import {
 	type PhoneMode,
 	type PhoneRules,
 } from './phone-text.ts';
+import { describeFault } from './phone-fault.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 
 export interface PhoneState {
@@ -35,6 +36,8 @@ export interface PhoneState {
 	/** True of an empty field that may be empty. */
 	readonly isValid: boolean;
 	readonly isEmpty: boolean;
+	/** What is wrong with it, in words; '' where nothing is. */
+	readonly fault: string;
 }
 
 export interface PhoneInputProps extends FieldTexts {
@@ -47,6 +50,8 @@ export interface PhoneInputProps extends FieldTexts {
 	readonly language: Language;
 	/** The country of national numbers, where it is known. Wins over `detectCountry`. */
 	readonly country?: string | undefined;
+	/** The country of numbers without a code, where nothing else tells. */
+	readonly home?: string | undefined;
 	/** Asked once when neither a number nor `country` tells. A late answer, or one after the person chose, changes nothing. */
 	readonly detectCountry?: () => Promise<string | undefined>;
 	/** Countries on top of the list, in this order. Keep this and the next two the same from render to render. */
@@ -71,11 +76,13 @@ export interface PhoneFieldProps extends PhoneInputProps {
 }
 
 export function PhoneField(props: PhoneFieldProps): ReactElement {
-	const { id, label, labelNote, description, text, disabled = false, required = false } = props;
+	const { id, label, labelNote, isChanged, description, text, disabled = false, required = false } = props;
 	const rules = usePhoneRules(props);
-	const toState = ({ text: typed, country, number }: PhoneEntry): PhoneState => {
-		const isEmpty = typed.trim() === '';
-		return { text: typed, country, isEmpty, isValid: isEmpty ? !required : number !== '' };
+	const toState = (at: PhoneEntry): PhoneState => {
+		const isEmpty = at.text.trim() === '';
+		const isValid = isEmpty ? !required : at.number !== '';
+		const fault = isValid || isEmpty ? '' : describeFault(rules, at, text);
+		return { text: at.text, country: at.country, isEmpty, isValid, fault };
 	};
 	const { entry, type, choose } = usePhoneEntry(rules, {
 		value: props.value,
@@ -88,7 +95,8 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 	const { refused, setRefused, change } = useTyping(input, rules, entry, type);
 	const box = useRef<HTMLDivElement>(null);
 
-	const fault = useFault(input, toState(entry), text);
+	const { fault } = toState(entry);
+	useTold(input, fault);
 	const error = props.error ?? (isLeft && fault !== '' ? fault : undefined);
 	const described = describe(id, { description, error });
 
@@ -97,7 +105,7 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 		setRefused(undefined);
 	};
 	return (
-		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
+		<Field id={id} label={label} labelNote={labelNote} isChanged={isChanged} description={description} error={error}>
 			<div ref={box} className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
 				<CountryPicker
 					countries={rules.countries}
@@ -131,15 +139,9 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 	);
 }
 
-/** What the browser is told of the number, too. */
-function useFault(
-	input: RefObject<HTMLInputElement | null>,
-	{ isValid, isEmpty }: PhoneState,
-	text: PhoneFieldProps['text'],
-): string {
-	const fault = isValid || isEmpty ? '' : text('phone.invalid');
+/** What is wrong with the number is told to the browser, too. */
+function useTold(input: RefObject<HTMLInputElement | null>, fault: string): void {
 	useEffect(() => input.current?.setCustomValidity(fault), [input, fault]);
-	return fault;
 }
 
 /** What does not belong into a number is refused as it is typed, and the caret stays where the person is. */
@@ -174,12 +176,12 @@ function isTyped({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
 }
 
 function usePhoneRules(props: PhoneFieldProps): PhoneRules {
-	const { data, language, preferred = usualCountries, only, ignored, mode, customPattern } = props;
+	const { data, language, preferred = usualCountries, only, ignored, mode, home, customPattern } = props;
 	const countries = useMemo(() => {
 		const choice: CountryChoice = { preferred, only, ignored };
 		return listCountries(data, language, choice);
 	}, [data, language, preferred, only, ignored]);
-	return { data, countries, mode, customPattern };
+	return { data, countries, mode, home, customPattern };
 }
 
 /** A field that is not being typed into keeps no caret, and must not be given the focus by one. */

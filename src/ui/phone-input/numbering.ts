@@ -5,6 +5,7 @@ import {
 	getCountryCallingCode,
 	getExampleNumber,
 	parsePhoneNumberFromString,
+	validatePhoneNumberLength,
 } from 'libphonenumber-js/core';
 
 export const numbering = {
@@ -13,4 +14,5 @@ export const numbering = {
 	getCountryCallingCode,
 	getExampleNumber,
 	parsePhoneNumberFromString,
+	validatePhoneNumberLength,
 };

@@ -3,7 +3,12 @@ import type { Examples, MetadataJson } from 'libphonenumber-js/core';
 
 type Numbering = Pick<
 	typeof import('libphonenumber-js/core'),
-	'AsYouType' | 'getCountries' | 'getCountryCallingCode' | 'getExampleNumber' | 'parsePhoneNumberFromString'
+	| 'AsYouType'
+	| 'getCountries'
+	| 'getCountryCallingCode'
+	| 'getExampleNumber'
+	| 'parsePhoneNumberFromString'
+	| 'validatePhoneNumberLength'
 >;
 
 export interface PhoneData {

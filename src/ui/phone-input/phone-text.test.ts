@@ -4,8 +4,11 @@ import type { CountryCode } from 'libphonenumber-js/core';
 import { describe, expect, test } from 'vitest';
 import { toPhoneText } from '#platform/contract/typed-forms.ts';
 import { caretAfterRewrite, caretBeforeChange } from './caret.ts';
+import { translator } from '#platform/contract/text.ts';
 import { type CountryChoice, findByName, listCountries } from './countries.ts';
+import { en } from './messages.en.ts';
 import { numbering } from './numbering.ts';
+import { describeFault } from './phone-fault.ts';
 import {
 	chooseCountry,
 	exampleFor,
@@ -129,6 +132,48 @@ describe('the country', () => {
 	});
 });
 
+describe('the country at home', () => {
+	const atHome = rulesOf({ home: 'CA' });
+	test('holds again when the code of another one is deleted, in part or with the number', () => {
+		const french = typeAll('+33612345678', 'CA', atHome);
+		expect(french.country).toBe('FR');
+		expect(typeText(atHome, french, '').country).toBe('CA');
+		expect(typeText(atHome, french, '6 12 34 56 78').country).toBe('CA');
+		expect(typeText(rules, french, '').country).toBe('FR');
+	});
+	test('leaves one that was chosen by hand until a code is typed', () => {
+		const chosen = chooseCountry(atHome, typeAll('612345678', 'CA', atHome), 'FR');
+		expect(typeText(atHome, chosen, '').country).toBe('FR');
+		expect(typeText(atHome, chosen, '+44').country).toBe('GB');
+	});
+	test('is not one that is not listed', () => {
+		const elsewhere = rulesOf({ home: 'CA' }, { only: ['fr', 'gb'] });
+		expect(typeText(elsewhere, typeAll('+336', 'GB', elsewhere), '').country).toBe('FR');
+	});
+});
+
+describe('what is wrong with a number', () => {
+	const say = translator<typeof en>(en, 'en');
+	test.each<[typed: string, country: CountryCode, said: string]>([
+		['41655501', 'CA', '2 digits are missing.'],
+		['416555012', 'CA', '1 digit is missing.'],
+		['5550123', 'CA', 'Add the area code.'],
+		['+1 555 0123', 'CA', 'Add the area code.'],
+		['41655501234', 'CA', 'Remove 1 digit.'],
+		['+1416', 'CA', '7 digits are missing.'],
+		['1 416 555 01', 'CA', '2 digits are missing.'],
+		['5551234567', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
+		['+33 6', 'CA', 'This number is too short for its country.'],
+		['020 7946 0018 12345', 'GB', 'This number is too long for its country.'],
+		['+999', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
+		['+', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
+	])('%s in %s: %s', (typed, country, said) => expect(describeFault(rules, typeAll(typed, country), say)).toBe(said));
+	test('of a country that is not listed is that it cannot be used', () => {
+		const listed = rulesOf({}, { only: ['ca'] });
+		expect(describeFault(listed, typeAll('+442079460018', 'CA', listed), say)).toContain('Check the country');
+	});
+});
+
 describe('the list', () => {
 	test('has the preferred ones on top and everything below, by name in the language', () => {
 		const { preferred, all } = rules.countries;
@@ -149,6 +194,11 @@ describe('the list', () => {
 		['CAN', 'CA'],
 		['united s', 'US'],
 		['cote', 'CI'],
+		['allem', 'DE'],
+		['suis', 'CH'],
+		['gb', 'GB'],
+		['+33', 'FR'],
+		['44', 'GB'],
 	])('finds %j', (typed, code) => {
 		const { all } = rules.countries;
 		expect(all[findByName(all, typed)]?.code).toBe(code);

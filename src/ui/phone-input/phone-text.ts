@@ -11,6 +11,8 @@ export interface PhoneRules {
 	readonly data: PhoneData;
 	readonly countries: CountryList;
 	readonly mode?: PhoneMode | undefined;
+	/** The country of numbers without a code: it holds again when the code of another one is deleted. */
+	readonly home?: string | undefined;
 	/** Tested in addition to the permitted characters. With it, nothing is ever rewritten. */
 	readonly customPattern?: RegExp | undefined;
 }
@@ -49,7 +51,7 @@ export function openEntry(rules: PhoneRules, value: string, fallback: CountryCod
  */
 export function typeText(rules: PhoneRules, before: PhoneEntry, typed: string): PhoneEntry {
 	const text = rules.customPattern === undefined ? withPlus(rules, typed.trimStart(), before.country) : typed;
-	const country = text.startsWith('+') ? followPrefix(rules, text, before.country) : before.country;
+	const country = text.startsWith('+') ? followPrefix(rules, text, before.country) : withoutPrefix(rules, before);
 	const found = judge(rules, text, country);
 	if (found === undefined) return { text, country, number: '' };
 	const isNew = found.number !== before.number;
@@ -110,6 +112,12 @@ function followPrefix({ data, countries }: PhoneRules, text: string, current: Co
 	const sharing = data.metadata.country_calling_codes[callingCode] ?? [];
 	if (isOpen && sharing.includes(current)) return current;
 	return findCountry(countries.all, country ?? sharing[0])?.code ?? current;
+}
+
+/** A country that a code has brought goes with it; one that was chosen by hand stays. */
+function withoutPrefix({ countries, home }: PhoneRules, before: PhoneEntry): CountryCode {
+	if (!before.text.startsWith('+')) return before.country;
+	return findCountry(countries.all, home)?.code ?? before.country;
 }
 
 function moveTo({ data }: PhoneRules, text: string, country: CountryCode): string {

@@ -25,7 +25,7 @@ export function usePhoneEntry(rules: PhoneRules, options: PhoneOptions): PhoneEn
 	const { value, country, detectCountry, onEntry } = options;
 	const { preferred, all } = rules.countries;
 	const given = findCountry(all, country);
-	const first = given ?? preferred[0] ?? getCountry(all, all[0]?.code);
+	const first = given ?? findCountry(all, rules.home) ?? preferred[0] ?? getCountry(all, all[0]?.code);
 	const [state, setState] = useState(() => ({
 		entry: openEntry(rules, value, first.code),
 		// Neither the person nor a number has said which country it is.

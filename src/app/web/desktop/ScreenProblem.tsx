@@ -6,7 +6,7 @@ import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { shellTexts } from '../page-texts.ts';
 import { DeadEnd } from './DeadEnd.tsx';
 
@@ -23,9 +23,9 @@ export function FrameProblem(props: FallbackProps): ReactElement {
 export function ScreenProblem(props: FallbackProps): ReactElement {
 	if (isAbsence(props.error)) {
 		return (
-			<div className={screenStyle}>
+			<Page>
 				<DeadEnd isFound={isClosed(props.error)} />
-			</div>
+			</Page>
 		);
 	}
 	return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { shellTexts } from '../page-texts.ts';
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -11,7 +11,7 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ScreenSkeleton(): ReactElement {
 	const text = useText(shellTexts);
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<SkeletonGroup label={text('shell.loading')}>
 				<div className="grid gap-2">
 					<Skeleton width="narrow" />
@@ -23,7 +23,7 @@ export function ScreenSkeleton(): ReactElement {
 					))}
 				</div>
 			</SkeletonGroup>
-		</div>
+		</Page>
 	);
 }
 

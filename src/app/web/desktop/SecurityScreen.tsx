@@ -5,11 +5,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { backLinkStyle } from '#ui/link-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
@@ -30,20 +28,20 @@ const contents = new Map<string, ReactElement>(
 export function SecurityScreen(): ReactElement {
 	const { key } = useParams('securitySettings');
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<OwnOnly>{key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}</OwnOnly>
-		</div>
+		</Page>
 	);
 }
 
 /** /desktop/revoke: the specification's address of the linked accounts. */
 export function LinkedAccountsScreen(): ReactElement {
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<OwnOnly>
 				<Section sectionKey="linked-accounts" />
 			</OwnOnly>
-		</div>
+		</Page>
 	);
 }
 
@@ -68,22 +66,18 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 	return (
 		<section aria-labelledby="section-title" className="min-w-0">
 			<title>{text('centre.section_document_title', { section: title, brand: brand.name })}</title>
-			<Link
-				href={pathTo('securitySettings')}
-				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 lg:hidden`}
-			>
-				<Icon name="arrow-left" />
-				{text('centre.back')}
-			</Link>
-			<Heading level={1} id="section-title" className="max-lg:mt-3">
-				{title}
-			</Heading>
-			<Text tone="muted" className="mt-1">
-				{text(section.descriptionKey)}
-			</Text>
-			<div className="mt-6">
-				<ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>
-			</div>
+			<PageHead
+				title={title}
+				titleId="section-title"
+				lead={text(section.descriptionKey)}
+				above={
+					<Link href={pathTo('securitySettings')} className={`${backLinkStyle} lg:hidden`}>
+						<Icon name="arrow-left" />
+						{text('centre.back')}
+					</Link>
+				}
+			/>
+			<ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>
 		</section>
 	);
 }

@@ -48,7 +48,7 @@ export function ShellLayout({
 					{part}
 				</div>
 				<div className="relative ms-auto flex items-center gap-1 lg:min-w-0 lg:grow">
-					<div className="lg:mx-auto lg:w-full lg:max-w-6xl lg:px-8">{search}</div>
+					<div className="lg:mx-auto lg:w-full lg:max-w-7xl lg:px-8">{search}</div>
 					<div className="flex items-center gap-1 lg:absolute lg:end-5">{account}</div>
 				</div>
 			</header>

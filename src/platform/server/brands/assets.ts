@@ -45,7 +45,8 @@ export function readAssets(folder: string, brand: Brand, report: Report): Map<st
 
 function listAssetNames(brand: Brand): Set<string> {
 	const partners = Object.values(brand.partners).flatMap(({ logo, logoDark }) => [logo, logoDark]);
-	return new Set([brand.logos.light, brand.logos.dark, brand.logos.mark, ...partners]);
+	const { light, dark, mark, mail } = brand.logos;
+	return new Set([light, dark, mark, ...(mail === undefined ? [] : [mail]), ...partners]);
 }
 
 function readAsset(path: string): Buffer | undefined {

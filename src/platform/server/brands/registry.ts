@@ -28,6 +28,8 @@ export interface BrandRegistry {
 	findAsset(urlPath: string): BrandAsset | undefined;
 	/** Gives the address of the browser tab's icon, which is the brand's mark. */
 	iconAddress(brand: Brand): string;
+	/** The mark for mail, as a PNG; undefined where the brand has none. */
+	mailMark(brand: Brand): Buffer | undefined;
 	/** Writes the CSS variables `--brand-…` of both themes. */
 	styleSheet(brand: Brand): string;
 	/** The data of a login page variant. Keys compare without letter case, like every path. */
@@ -106,6 +108,7 @@ function buildRegistry(loaded: readonly LoadedBrand[]): BrandRegistry {
 		view: (brand, language) => getFrom(parts, brand.key).views[language],
 		findAsset: (urlPath) => assets.get(urlPath),
 		iconAddress: (brand) => getFrom(parts, brand.key).iconAddress,
+		mailMark: (brand) => getFrom(parts, brand.key).mailMark,
 		styleSheet: (brand) => getFrom(parts, brand.key).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
 		partnerView: (brand, key, language) => getFrom(parts, brand.key).partnerViews[language].get(key.toLowerCase()),
@@ -126,6 +129,7 @@ function buildParts({ brand, assets, legal }: LoadedBrand) {
 	return {
 		legal,
 		iconAddress: iconAddressOf(getFrom(assets, brand.logos.mark)),
+		mailMark: brand.logos.mail === undefined ? undefined : getFrom(assets, brand.logos.mail).body,
 		styleSheet: buildStyleSheet(brand.colours),
 		views: inEachLanguage((language) => buildView(brand, language, urlOf)),
 		partnerViews: inEachLanguage(partnerViews),

@@ -8,6 +8,8 @@ export interface MailBrand {
 	readonly onAccent: string;
 	/** The same, where the reader's program is dark. */
 	readonly dark: { readonly accent: string; readonly onAccent: string };
+	/** A PNG that travels with each message: what is fetched would tell who reads it, and when. */
+	readonly mark?: Buffer | undefined;
 	readonly legalName: string;
 	readonly postalAddress: string;
 	readonly supportEmail: string;

@@ -3,6 +3,7 @@
 import { createElement as element, Fragment, type ReactElement, type ReactNode } from 'react';
 import { type Look, look } from './mail-styles.ts';
 import type { MessageFact } from './message.ts';
+import { markId } from './transports.ts';
 
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
@@ -26,6 +27,12 @@ export function Row({ style, className, children }: StyleProps): ReactElement {
 
 export function Paragraph({ style, className, children }: StyleProps): ReactElement {
 	return element('p', { className, style }, children);
+}
+
+/** The brand's mark, before its name. */
+export function Mark({ name }: { readonly name: string }): ReactElement {
+	const side = 28;
+	return element('img', { src: `cid:${markId}`, alt: name, width: side, height: side, ...look('mark') });
 }
 
 /** A link that old programs show as a button too: the colour is on a cell, because they colour no inline element. */

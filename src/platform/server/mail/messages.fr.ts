@@ -3,6 +3,7 @@ import type { en } from './messages.en.ts';
 
 /** Every email is framed by these, in Canadian French. */
 export const fr: Translation<typeof en> = {
+	'mail.mark': 'Logo de {brand}',
 	'mail.reason': 'Ce message a été envoyé à {to} en raison d’une activité dans votre compte {brand}.',
 	'mail.reason_stranger': 'Ce message a été envoyé à {to} parce que cette adresse a été saisie chez {brand}.',
 	'mail.automatic':

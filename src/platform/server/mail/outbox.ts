@@ -138,6 +138,7 @@ export function createMessageHandler({
 				...(replyTo === undefined ? {} : { replyTo }),
 				language: payload.language,
 				...rendered,
+				mark: brand.mark,
 				...(payload.stopAt !== undefined && { stopAt: payload.stopAt }),
 				attachments: payload.attachments ?? [],
 			});

@@ -43,6 +43,13 @@ it('declares its language, title, preview and brand colour', () => {
 	expect(html).toContain(`bgcolor="${brand.accent}"`);
 });
 
+it('shows the brand’s mark by its content id, with its name for who sees no pictures, and none where there is none', () => {
+	const { html, text } = renderEmail(everyBlock, { ...brand, mark: Buffer.from('a picture') });
+	expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:mark@portico" alt="Northgate logo"/)]);
+	expect(text).not.toContain('logo');
+	expect(renderEmail(everyBlock, brand).html).not.toContain('<img');
+});
+
 it('follows a dark theme: every colour of the light one has another there, the brand’s too', () => {
 	const { html } = renderEmail(everyBlock, brand);
 	expect(html).toContain('<meta name="color-scheme" content="light dark"/>');

@@ -5,7 +5,7 @@ import { locales } from '#platform/contract/language.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { withoutLinks } from '#platform/contract/typed-text.ts';
 import type { MailBrand } from './mail-brand.ts';
-import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
+import { ButtonLink, Column, Facts, Mark, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
 import { styleSheets, look, type Look } from './mail-styles.ts';
 import type { MessageBlock, MessageFact, QueuedEmail } from './message.ts';
 import { en } from './messages.en.ts';
@@ -58,12 +58,13 @@ function page(frame: Frame): ReactElement {
 }
 
 function rows(frame: Frame): readonly ReactElement[] {
-	const { message, brand } = frame;
+	const { message, brand, translate } = frame;
 	return [
 		element(
 			Row,
 			{ key: 'header', ...look('header', { borderTop: `4px solid ${brand.accent}` }) },
-			element('a', { href: brand.origin, ...look('brandName') }, brand.name),
+			brand.mark !== undefined && element(Mark, { key: 'mark', name: translate('mail.mark', { brand: brand.name }) }),
+			element('a', { key: 'name', href: brand.origin, ...look('brandName') }, brand.name),
 		),
 		element(
 			Row,

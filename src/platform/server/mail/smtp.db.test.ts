@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { buildRunner, storedJobs, type StoredJob } from '#test/support/jobs.ts';
+import type { MailBrand } from './mail-brand.ts';
 import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
@@ -60,9 +61,9 @@ async function send(message: EmailMessage): Promise<void> {
 	await database.transaction((queries) => outbox.send(queries, message));
 }
 
-async function runDue(smtpUrl: string): Promise<StoredJob | undefined> {
+async function runDue(smtpUrl: string, brand: MailBrand = testMailBrand): Promise<StoredJob | undefined> {
 	const handler = createMessageHandler({
-		brandOf: () => testMailBrand,
+		brandOf: () => brand,
 		mail: createSmtpMail(smtpUrl),
 		sms: { deliver: () => Promise.resolve() },
 		clock,
@@ -86,6 +87,23 @@ it('sends both parts, from the brand, under an id that every try repeats', async
 	expect(mail?.text).toContain('482193');
 	expect(mail?.html).toContain('lang="fr-CA"');
 	expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+it('carries the brand’s mark inside the message, not as a file', async () => {
+	const port = await startServer();
+	const mark = Buffer.from('89504e470d0a1a0a', 'hex');
+	await send(buildEmail());
+	await runDue(`smtp://127.0.0.1:${port}`, { ...testMailBrand, mark });
+	const [file, ...others] = received[0]?.attachments ?? [];
+	expect(others).toEqual([]);
+	expect(file).toMatchObject({
+		contentId: '<mark@portico>',
+		mimeType: 'image/png',
+		disposition: 'inline',
+		related: true,
+	});
+	expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(mark);
+	expect(received[0]?.html).toContain('cid:mark@portico');
 });
 
 it('says in the header where its reader ends such messages with one click, and in no other message', async () => {

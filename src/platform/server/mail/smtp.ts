@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { PermanentFailure } from '../jobs/jobs.ts';
-import type { MailTransport } from './transports.ts';
+import { type MailTransport, markId } from './transports.ts';
 
 const patienceMs = seconds(10);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -26,9 +26,12 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					subject: mail.subject,
 					text: mail.text,
 					html: mail.html,
-					attachments: (mail.attachments ?? []).map(({ name, mediaType, content }) => {
-						return { filename: name, contentType: mediaType, content, encoding: 'base64' };
-					}),
+					attachments: [
+						...(mail.mark === undefined ? [] : [inlineMark(mail.mark)]),
+						...(mail.attachments ?? []).map(({ name, mediaType, content }) => {
+							return { filename: name, contentType: mediaType, content, encoding: 'base64' };
+						}),
+					],
 					// RFC 3834 § 5: out-of-office programs do not answer this.
 					headers: {
 						'Auto-Submitted': 'auto-generated',
@@ -46,6 +49,17 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					: error;
 			}
 		},
+	};
+}
+
+/** Part of the HTML, not a file that its reader is offered. */
+function inlineMark(content: Buffer) {
+	return {
+		filename: 'mark.png',
+		contentType: 'image/png',
+		contentDisposition: 'inline' as const,
+		cid: markId,
+		content,
 	};
 }
 

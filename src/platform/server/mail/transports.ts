@@ -14,8 +14,13 @@ interface RenderedMail {
 	readonly text: string;
 	/** Where its reader ends messages of this kind with one click. */
 	readonly stopAt?: string;
+	/** The brand's mark, a PNG, which the HTML shows by its content id. */
+	readonly mark?: Buffer | undefined;
 	readonly attachments?: readonly Attachment[];
 }
+
+/** The content id of the mark, the same in every message. */
+export const markId = 'mark@portico';
 
 interface RenderedSms {
 	readonly id: string;

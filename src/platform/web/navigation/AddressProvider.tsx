@@ -5,6 +5,7 @@ import { isLost } from '../connection.ts';
 import { hasFailedLoads } from '../lazy-cache.ts';
 import { leaveFor } from '../navigate.ts';
 import { connection } from '../page-connection.ts';
+import { leaveScreen } from './leave-guard.ts';
 import { newEntry, rememberScrollPosition } from './scroll-restoration.ts';
 import { AddressContext, readAddress } from './shown-address.ts';
 
@@ -54,11 +55,16 @@ export function AddressProvider({ prepare, children }: AddressProviderProps): Re
 
 function navigateWith(prepare: Navigation['prepare']): AroundNavHandler {
 	return (navigate, to, options) => {
-		if (hasFailedLoads() && !isLost(connection.read())) return leaveFor(to);
-		prepare(to);
-		rememberScrollPosition();
-		// As of a link to the page that one is on: no second page of the history.
-		const replace = options?.replace === true || to === location.pathname + location.search;
-		navigate(to, { replace, state: replace ? (history.state as unknown) : newEntry() });
+		const go = (): void => {
+			if (hasFailedLoads() && !isLost(connection.read())) return leaveFor(to);
+			prepare(to);
+			rememberScrollPosition();
+			// As of a link to the page that one is on: no second page of the history.
+			const replace = options?.replace === true || to === location.pathname + location.search;
+			navigate(to, { replace, state: replace ? (history.state as unknown) : newEntry() });
+		};
+		const [path] = to.split('?', 1);
+		if (path === location.pathname) go();
+		else leaveScreen(go);
 	};
 }

@@ -14,10 +14,8 @@ import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -53,14 +51,9 @@ export function CreditHubScreen(): ReactElement {
 	const text = useText(creditTexts);
 	const { brand } = useShell();
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<title>{text('hub.document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display">
-				{text('hub.title')}
-			</Heading>
-			<Text tone="muted" className="mt-1 max-w-prose">
-				{text('hub.lead')}
-			</Text>
+			<PageHead title={text('hub.title')} lead={text('hub.lead')} />
 			<div className="mt-6 empty:hidden">
 				<ScreenBoundary resetKey="due" skeleton={null}>
 					<DueBanner />
@@ -89,7 +82,7 @@ export function CreditHubScreen(): ReactElement {
 						))}
 				</div>
 			</div>
-		</div>
+		</Page>
 	);
 }
 

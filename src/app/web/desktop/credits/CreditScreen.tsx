@@ -6,9 +6,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
@@ -35,11 +34,7 @@ export function CreditScreen(): ReactElement {
 	const isClosed =
 		(section?.isForManagers && balance.isSuccess && balance.data.office?.available === undefined) ||
 		(section?.needsSales && !sellsCredits);
-	return (
-		<div className={screenStyle}>
-			{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}
-		</div>
-	);
+	return <Page>{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}</Page>;
 }
 
 function Section({ section }: { readonly section: CreditSection }): ReactElement {
@@ -51,19 +46,16 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 	return (
 		<section aria-labelledby="section-title">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
-			<div className="flex min-h-11 items-center justify-between gap-2 max-sm:-mt-4 sm:min-h-control sm:gap-4">
-				<div className="flex min-w-0 items-center">
-					<BackToOverview />
-					<Heading level={1} id="section-title" size="display" className="max-sm:text-xl">
-						{title}
-					</Heading>
-				</div>
-				<div ref={setSlot} className="shrink-0" />
-			</div>
-			<div className="max-sm:hidden">
+			<PageHead
+				title={title}
+				titleId="section-title"
+				before={<BackToOverview />}
+				actions={<div ref={setSlot} className="shrink-0" />}
+			/>
+			<div className="-mt-3 max-sm:hidden">
 				<CreditNavigation currentKey={section.key} />
 			</div>
-			<div className="mt-1 sm:mt-4">
+			<div className="sm:mt-4">
 				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</TitleSlot>
 			</div>
 		</section>

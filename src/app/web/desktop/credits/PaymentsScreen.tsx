@@ -7,12 +7,12 @@ import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/f
 import { PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
+import { PageHead } from '#ui/native/Page.tsx';
 
 export function PaymentsScreen(): ReactElement {
 	const text = useText(paymentHistoryTexts);
@@ -31,25 +31,21 @@ export function PaymentsScreen(): ReactElement {
 		<MoneyScreen>
 			<section aria-labelledby="payments-title">
 				<title>{text('payments.document_title', { brand: brand.name })}</title>
-				<Heading level={1} id="payments-title" size="display" className="mt-1">
-					{text('payments.title')}
-				</Heading>
-				<div className="mt-6">
-					<PaymentList
-						filter={filter}
-						onFilter={show}
-						range={rangeOfFilter(days)}
-						timeZone={localTimeZone()}
-						period={
-							<div className="w-full sm:w-64">
-								<PeriodField
-									filter={days}
-									onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
-								/>
-							</div>
-						}
-					/>
-				</div>
+				<PageHead title={text('payments.title')} titleId="payments-title" />
+				<PaymentList
+					filter={filter}
+					onFilter={show}
+					range={rangeOfFilter(days)}
+					timeZone={localTimeZone()}
+					period={
+						<div className="w-full sm:w-64">
+							<PeriodField
+								filter={days}
+								onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
+							/>
+						</div>
+					}
+				/>
 			</section>
 		</MoneyScreen>
 	);

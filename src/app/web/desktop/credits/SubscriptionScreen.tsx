@@ -4,10 +4,10 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { ChangePage } from '#features/billing/subscriptions/web/choose/ChangePage.tsx';
 import { listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { SubscriptionPage } from '#features/billing/subscriptions/web/SubscriptionPage.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
 import { type ScreenMatch, useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { forgetSubscription } from '#features/billing/subscriptions/web/card/card-way.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { SubscriptionParts } from './SubscriptionParts.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 
@@ -31,11 +31,11 @@ export function ManageSubscriptionScreen(): ReactElement {
 	const { seat, package: packageKey, payer } = useAddress().query;
 	return (
 		<Parts>
-			<div className={screenStyle}>
+			<Page>
 				<OwnOnly>
 					<ChangePage key={key} subscriptionId={key} search={{ seat, package: packageKey, payer }} />
 				</OwnOnly>
-			</div>
+			</Page>
 		</Parts>
 	);
 }

@@ -12,7 +12,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { AssistanceMailCard } from '#features/staff/assistance/web/AssistanceMailCard.tsx';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 
 export function AccessScreen(): ReactElement {
 	const text = useText(accessTexts);
@@ -25,7 +25,7 @@ export function AccessScreen(): ReactElement {
 	// What concerns a whole brand is for who administers all of it.
 	const isOfBrand = grants.some(({ role, scope }) => role === 'brand_administrator' && scope.kind === 'brand');
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<title>{text('access.document_title', { brand: brand.name })}</title>
 			{/* The form begins with the person, so it waits until their name is there. */}
 			{!named.isLoading && <AccessPage key={key} grantee={named.data} />}
@@ -36,6 +36,6 @@ export function AccessScreen(): ReactElement {
 					</SliceTexts>
 				</div>
 			)}
-		</div>
+		</Page>
 	);
 }

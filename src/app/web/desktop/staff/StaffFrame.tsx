@@ -13,7 +13,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { ScreenProblem } from '../ScreenProblem.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -67,7 +67,7 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 		return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 	}
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<EmptyState
 				icon="lock"
 				level={1}
@@ -80,7 +80,7 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 			>
 				{text(isStaff ? 'closed.part_text' : 'closed.text')}
 			</EmptyState>
-		</div>
+		</Page>
 	);
 }
 

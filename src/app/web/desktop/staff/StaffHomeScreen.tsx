@@ -15,9 +15,8 @@ import { type StaffHome, staffHomeQuery } from '#features/staff/home/web/queries
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -49,14 +48,10 @@ function DayOrSetup(): ReactElement {
 /** For who looks after tiles or credits alone, which is done outside the staff area: nothing waits for them here. */
 function OwnAccess({ organisationName }: { readonly organisationName: string }): ReactElement {
 	return (
-		<div className={screenStyle}>
-			<Heading level={1} size="display">
-				{organisationName}
-			</Heading>
-			<div className="mt-6 grid max-w-2xl">
-				<OwnAccessCard />
-			</div>
-		</div>
+		<Page kind="form">
+			<PageHead title={organisationName} />
+			<OwnAccessCard />
+		</Page>
 	);
 }
 
@@ -70,16 +65,14 @@ function Setup({
 	const text = useText(staffHomeTexts);
 	const query = useQuery(staffHomeQuery);
 	return (
-		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9">
-			<Today day={home.today} />
-			<Heading level={1} size="display">
-				{text('first.title', { name: home.organisationName })}
-			</Heading>
-			<Text tone="muted" className="mt-1 mb-5">
-				{text('first.lead')}
-			</Text>
+		<Page kind="form">
+			<PageHead
+				title={text('first.title', { name: home.organisationName })}
+				above={<Today day={home.today} />}
+				lead={text('first.lead')}
+			/>
 			<FirstHour steps={steps} isChecking={query.isFetching} onCheck={() => void query.refetch()} />
-		</div>
+		</Page>
 	);
 }
 
@@ -89,19 +82,19 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 	const waiting = useWaitingApprovals();
 	const attention = useAttention(home);
 	return (
-		<div className={screenStyle}>
-			<Today day={home.today} />
-			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-				<Heading level={1} size="display">
-					{home.organisationName}
-				</Heading>
-				{may('personnel.manage') && (
-					<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
-						<ButtonContent icon="user-plus">{text('home.add')}</ButtonContent>
-					</Link>
-				)}
-			</div>
-			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+		<Page>
+			<PageHead
+				title={home.organisationName}
+				above={<Today day={home.today} />}
+				actions={
+					may('personnel.manage') && (
+						<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
+							<ButtonContent icon="user-plus">{text('home.add')}</ButtonContent>
+						</Link>
+					)
+				}
+			/>
+			<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<AttentionCard items={[...waiting, ...attention]} />
 					<PlannedCard planned={home.planned} />
@@ -116,7 +109,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 					)}
 				</div>
 			</div>
-		</div>
+		</Page>
 	);
 }
 

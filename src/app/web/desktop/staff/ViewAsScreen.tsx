@@ -12,9 +12,8 @@ import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSect
 import { visitEndedQuery } from '#features/staff/assistance/web/enter-visit.ts';
 import { helpQuery } from '#features/staff/assistance/web/queries.ts';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
@@ -31,12 +30,10 @@ export function ViewAsScreen(): ReactElement {
 	// The parts below appear when the height of this one is known. Nobody who left can be helped.
 	const isAwaited = useQuery({ ...helpQuery(userId), enabled: mayView, throwOnError: isAbsence }).isLoading;
 	return (
-		<div className={screenStyle}>
+		<Page kind="form">
 			<title>{text('document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display">
-				{text('page_title')}
-			</Heading>
-			<div className="mt-5 grid max-w-2xl gap-5">
+			<PageHead title={text('page_title')} />
+			<div className="grid gap-5">
 				{isOver && (
 					<Notice tone="info" title={text('over.title')} role="alert">
 						{text('over.text')}
@@ -49,6 +46,6 @@ export function ViewAsScreen(): ReactElement {
 					</SliceTexts>
 				)}
 			</div>
-		</div>
+		</Page>
 	);
 }

@@ -1,63 +1,56 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import { upload } from '#platform/web/file-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { uploadPhoto } from '../contract.ts';
 import { cropImage } from './crop-image.ts';
 import { centreSquare, toPercentCrop, type Frame, toSquare } from './crop-frame.ts';
 import { CropSliders } from './CropSliders.tsx';
-import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
 import { profileTexts } from './texts.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 export interface PhotoDialogProps {
 	readonly file: File;
-	readonly onSaved: () => void;
+	readonly onCropped: (photo: Blob) => void;
 	readonly onClose: () => void;
 	/** The browser cannot open the file. */
 	readonly onUnreadable: () => void;
 }
 
 /** Which part of a chosen photo to show: by dragging, with the arrow keys, or by sliders. */
-export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialogProps): ReactElement {
+export function PhotoDialog({ file, onCropped, onClose, onUnreadable }: PhotoDialogProps): ReactElement {
 	const text = useText(profileTexts);
-	const queries = useQueryClient();
 	const image = useRef<HTMLImageElement>(null);
 	const url = useObjectUrl(file);
 	const [frame, setFrame] = useState<Frame>();
-	const save = useMutation({
-		async mutationFn() {
-			if (image.current === null || frame === undefined) return;
-			await upload(uploadPhoto, await cropImage(image.current, toSquare(frame)));
-			await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-		},
-		onSuccess: onSaved,
+	const crop = useMutation({
+		mutationFn: cropImage,
+		onSuccess: onCropped,
 	});
-	const refusal = refusalText(save.error, text('network_failure'));
+	const refusal = refusalText(crop.error, text('photo.not_readable'));
+	const use = (): void => {
+		if (image.current !== null && frame !== undefined) crop.mutate({ image: image.current, square: toSquare(frame) });
+	};
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			isDismissable={!save.isPending}
 			title={text('crop.title')}
 			description={text('crop.lead')}
 			closeLabel={text('close')}
 			footer={
 				<>
-					<Button disabled={save.isPending} onClick={onClose}>
-						{text('cancel')}
-					</Button>
+					<Button onClick={onClose}>{text('cancel')}</Button>
 					<Button
 						variant="primary"
 						disabled={frame === undefined}
-						isPending={save.isPending}
+						isPending={crop.isPending}
 						pendingLabel={text('crop.saving')}
-						onClick={() => save.mutate()}
+						onClick={use}
 					>
 						{text('crop.save')}
 					</Button>
@@ -128,15 +121,4 @@ function cropLabels(cropArea: string) {
 		swDragHandle: cropArea,
 		wDragHandle: cropArea,
 	};
-}
-
-function useObjectUrl(file: File): string | undefined {
-	const [url, setUrl] = useState<string>();
-	useEffect(() => {
-		const made = URL.createObjectURL(file);
-		// oxlint-disable-next-line react/set-state-in-effect -- the address must be given back, so it is made where that can be done
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
-	}, [file]);
-	return url;
 }

@@ -1,53 +1,46 @@
-import { type ReactElement, useState } from 'react';
-import { languageIds, type Language, type Theme } from '#platform/contract/language.ts';
-import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { useShell } from '#platform/web/shell-context.ts';
+import { type ReactElement, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
-import { useSavePreferences } from './use-save-preferences.ts';
 import { profileTexts } from './texts.ts';
+import type { ProfileForm } from './use-profile-form.ts';
 
-/** A choice shows at once and is then kept with the account. */
-export function PreferencesCard(): ReactElement {
+/** Shows from the moment that it is saved. */
+export function PreferencesCard({ draft }: { readonly draft: ProfileForm }): ReactElement {
 	const text = useText(profileTexts);
-	const language = useLanguage();
-	const { changeLanguage } = useShell();
-	const [theme, setTheme] = useState(currentTheme);
-	const save = useSavePreferences();
+	const titleId = useId();
+	const { form, values, changed, change } = draft;
 	return (
-		<ProfileCard
-			title={text('preferences.title')}
-			description={text('preferences.lead')}
-			refusal={save.isError ? text('preferences.failed') : undefined}
-		>
+		<Card as="section" aria-labelledby={titleId}>
+			<CardHeader title={text('preferences.title')} titleId={titleId} description={text('preferences.lead')} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				<RadioGroup
-					label={text('preferences.language')}
-					value={language}
-					options={[
-						{ id: 'en', label: 'English' },
-						{ id: 'fr', label: 'Français' },
-					]}
-					onChange={(chosen: Language) => {
-						save.mutate({ languageId: languageIds[chosen] });
-						changeLanguage(chosen).catch(() => location.reload());
-					}}
-				/>
-				<RadioGroup
-					label={text('preferences.theme')}
-					value={theme}
-					options={[
-						{ id: 'default', label: text('preferences.light') },
-						{ id: 'dark', label: text('preferences.dark') },
-					]}
-					onChange={(chosen: Theme) => {
-						applyTheme(chosen);
-						setTheme(chosen);
-						save.mutate({ theme: chosen });
-					}}
-				/>
+				<div data-field="language">
+					<RadioGroup
+						label={text('preferences.language')}
+						isChanged={changed.includes('language')}
+						error={form.field('language').error}
+						value={values.language}
+						options={[
+							{ id: 'en', label: 'English' },
+							{ id: 'fr', label: 'Français' },
+						]}
+						onChange={(language) => change('language', language)}
+					/>
+				</div>
+				<div data-field="theme">
+					<RadioGroup
+						label={text('preferences.theme')}
+						isChanged={changed.includes('theme')}
+						error={form.field('theme').error}
+						value={values.theme}
+						options={[
+							{ id: 'default', label: text('preferences.light') },
+							{ id: 'dark', label: text('preferences.dark') },
+						]}
+						onChange={(theme) => change('theme', theme)}
+					/>
+				</div>
 			</div>
-		</ProfileCard>
+		</Card>
 	);
 }

@@ -11,7 +11,12 @@ export interface Square {
 const maxSide = 1024;
 const quality = 0.92;
 
-export async function cropImage(image: HTMLImageElement, { x, y, side }: Square): Promise<Blob> {
+export interface Crop {
+	readonly image: HTMLImageElement;
+	readonly square: Square;
+}
+
+export async function cropImage({ image, square: { x, y, side } }: Crop): Promise<Blob> {
 	const size = Math.round(Math.min(side, maxSide));
 	const canvas = document.createElement('canvas');
 	canvas.width = size;

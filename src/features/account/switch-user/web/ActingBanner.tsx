@@ -56,7 +56,7 @@ function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
 			aria-label={text('acting.label')}
 			className="sticky top-14 z-[9] border-b border-danger-line bg-danger-soft px-4 py-2.5 text-strong sm:px-8"
 		>
-			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="mx-auto flex max-w-304 flex-wrap items-center gap-x-4 gap-y-2">
 				<Icon name="users" className="text-danger-text max-sm:hidden" />
 				<p className="min-w-0 grow basis-64">
 					<strong className="font-semibold">{text('acting.own', { actor, subject })}</strong>{' '}
@@ -72,7 +72,7 @@ function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
 				</Button>
 			</div>
 			<div role="alert">
-				{refusal !== undefined && <p className="mx-auto mt-1 max-w-6xl text-danger-text">{refusal}</p>}
+				{refusal !== undefined && <p className="mx-auto mt-1 max-w-304 text-danger-text">{refusal}</p>}
 			</div>
 		</aside>
 	);

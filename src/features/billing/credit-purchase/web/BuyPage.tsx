@@ -7,10 +7,9 @@ import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
 import { Offers } from './Offers.tsx';
 import { catalogueQuery } from './queries.ts';
@@ -53,38 +52,31 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 	return (
 		<>
 			<title>{text('buy.document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display" className="mt-1">
-				{text('buy.title')}
-			</Heading>
-			<Text tone="muted" className="mt-1 hidden max-w-prose sm:block">
-				{text('buy.lead')}
-			</Text>
-			<div className="mt-6">
-				{catalogue.isPending ? (
-					<SkeletonBlocks label={text('buy.loading')} />
-				) : catalogue.isLoadingError ? (
-					<FailedState level={2} title={text('buy.failed')} retryLabel={text('retry')} query={catalogue}>
-						{describeFailure(catalogue.error, text('network_failure'))}
-					</FailedState>
-				) : (
-					<div className="grid items-start gap-5 xl:gap-8 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22rem]">
-						<div className="grid min-w-0 gap-8">
-							<Offers catalogue={catalogue.data} selection={selection} onSelect={select} onUnclear={setUnclear} />
-							<Worth catalogue={catalogue.data} selection={selection} />
-						</div>
-						{/* Stays in sight next to the offers, where the window is high enough for all of it. */}
-						<div className="min-w-0 xl:[@media(min-height:56rem)]:not-has-[[data-step=address]]:sticky xl:[@media(min-height:56rem)]:top-20">
-							<Checkout
-								choice={selection.choice ?? offeredFirst(catalogue.data)}
-								wallet={selection.wallet}
-								isUnclear={isUnclear}
-								officeName={catalogue.data.office?.name}
-								slots={slots}
-							/>
-						</div>
+			<PageHead title={text('buy.title')} lead={<span className="max-sm:hidden">{text('buy.lead')}</span>} />
+			{catalogue.isPending ? (
+				<SkeletonBlocks label={text('buy.loading')} />
+			) : catalogue.isLoadingError ? (
+				<FailedState level={2} title={text('buy.failed')} retryLabel={text('retry')} query={catalogue}>
+					{describeFailure(catalogue.error, text('network_failure'))}
+				</FailedState>
+			) : (
+				<div className="grid items-start gap-5 xl:gap-8 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="grid min-w-0 gap-8">
+						<Offers catalogue={catalogue.data} selection={selection} onSelect={select} onUnclear={setUnclear} />
+						<Worth catalogue={catalogue.data} selection={selection} />
 					</div>
-				)}
-			</div>
+					{/* Stays in sight next to the offers, where the window is high enough for all of it. */}
+					<div className="min-w-0 xl:[@media(min-height:56rem)]:not-has-[[data-step=address]]:sticky xl:[@media(min-height:56rem)]:top-20">
+						<Checkout
+							choice={selection.choice ?? offeredFirst(catalogue.data)}
+							wallet={selection.wallet}
+							isUnclear={isUnclear}
+							officeName={catalogue.data.office?.name}
+							slots={slots}
+						/>
+					</div>
+				</div>
+			)}
 		</>
 	);
 }

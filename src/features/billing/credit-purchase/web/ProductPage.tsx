@@ -5,9 +5,8 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { Heading } from '#ui/native/Heading.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
 import { catalogueQuery } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
@@ -26,12 +25,7 @@ export function ProductPage({ slots }: ProductPageProps): ReactElement {
 	return (
 		<div className="max-w-3xl">
 			<title>{text('buy.document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display" className="mt-1">
-				{text('buy.title')}
-			</Heading>
-			<Text tone="muted" className="mt-1 mb-6">
-				{text('product.lead')}
-			</Text>
+			<PageHead title={text('buy.title')} lead={text('product.lead')} />
 			<Checkout choice={{ productId }} wallet="person" officeName={undefined} slots={slots} />
 			<p className="mt-4">
 				<Link href={pathTo('buyCredit', { key: isOnSale ? productId : undefined })} className={textLinkStyle}>

@@ -5,7 +5,7 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { parseInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceList, InvoiceListActions } from './InvoiceList.tsx';
 import { invoiceTexts } from './texts.ts';
@@ -19,12 +19,15 @@ export function InvoicesScreen(): ReactElement {
 	return (
 		<section aria-labelledby="invoices-title">
 			<title>{text('list.document_title', { brand: brand.name })}</title>
-			<div className="mt-1 grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-				<Heading level={1} id="invoices-title" size="display">
-					{text('list.title')}
-				</Heading>
-				<InvoiceListActions filter={filter} />
-			</div>
+			<PageHead
+				title={text('list.title')}
+				titleId="invoices-title"
+				actions={
+					<div className="max-sm:w-full">
+						<InvoiceListActions filter={filter} />
+					</div>
+				}
+			/>
 			<InvoiceList
 				filter={filter}
 				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import type { Detail } from './queries.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -26,12 +26,7 @@ export function PageFrame({ title, done, actions, children }: PageFrameProps): R
 	return (
 		<>
 			<title>{text('document_title', { title, brand: brand.name })}</title>
-			<div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
-				<Heading level={1} size="display">
-					{title}
-				</Heading>
-				{actions}
-			</div>
+			<PageHead title={title} actions={actions} />
 			<div className="grid gap-5">
 				<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 				{children}

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import type { Desktop, DesktopSummary } from '../contract.ts';
 import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
@@ -87,7 +87,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	const title = <title>{text('home.document_title', { desktop: desktop.name, brand: brandName })}</title>;
 	const view = (
 		<Backdrop background={desktop.background}>
-			<div className={screenStyle}>
+			<Page>
 				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
 				{props.needs}
 				<div className="mt-6">
@@ -97,7 +97,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 						<DesktopGrid desktop={desktop} drawLive={drawLive} />
 					)}
 				</div>
-			</div>
+			</Page>
 		</Backdrop>
 	);
 	return (

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { desktopTexts } from './texts.ts';
 
 export interface HomeProblemProps {
@@ -18,7 +18,7 @@ export function HomeProblem({ error, onRetry }: HomeProblemProps): ReactElement 
 	const text = useText(desktopTexts);
 	const reason = describeFailure(error, text('home.network_failure'));
 	return (
-		<div className={screenStyle}>
+		<Page>
 			{hasErrorKey(error, 'desktops.not_found') ? (
 				<EmptyState
 					icon="layout-grid"
@@ -37,6 +37,6 @@ export function HomeProblem({ error, onRetry }: HomeProblemProps): ReactElement 
 					{reason}
 				</FailedState>
 			)}
-		</div>
+		</Page>
 	);
 }

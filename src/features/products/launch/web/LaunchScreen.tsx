@@ -12,7 +12,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { launchTokenField } from '../contract.ts';
 import { type HandOver, useLaunch } from './use-launch.ts';
 import { launchTexts } from './texts.ts';
@@ -77,7 +77,7 @@ function Failure({ error, product, onRetry }: FailureProps): ReactElement {
 	const text = useText(launchTexts);
 	const isMissing = hasErrorKey(error, 'launch.not_configured');
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<EmptyState
 				icon={isMissing ? 'landmark' : 'triangle-alert'}
 				level={1}
@@ -97,6 +97,6 @@ function Failure({ error, product, onRetry }: FailureProps): ReactElement {
 			>
 				{describeFailure(error, text('launch.network_failure'))}
 			</EmptyState>
-		</div>
+		</Page>
 	);
 }

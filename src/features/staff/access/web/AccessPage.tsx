@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { staffRoleNames } from '../contract.ts';
 import { EndGrantDialog } from './EndGrantDialog.tsx';
 import { GrantForm } from './GrantForm.tsx';
@@ -28,42 +28,38 @@ export function AccessPage({ grantee }: AccessPageProps): ReactElement {
 	const [ending, setEnding] = useState<Grant>();
 	return (
 		<>
-			<Heading level={1} size="display">
-				{text('access.title')}
-			</Heading>
-			<div className="mt-5">
-				<Tabs
-					label={text('access.tabs')}
-					tabs={[
-						{
-							id: 'grant',
-							label: text('access.tab_grant'),
-							content: <Granting options={options} grantee={grantee} onEnd={setEnding} />,
-						},
-						{
-							id: 'all',
-							label: text('access.tab_all'),
-							content: <GrantList today={options.today} onEnd={setEnding} />,
-						},
-						{
-							id: 'who',
-							label: text('access.tab_who'),
-							content: <WhoCanSee options={options} onEnd={setEnding} />,
-						},
-						{
-							id: 'review',
-							label: text('access.tab_review'),
-							content: <ReviewTab today={options.today} onEnd={setEnding} />,
-						},
-						{
-							id: 'roles',
-							label: text('access.tab_roles'),
-							count: String(staffRoleNames.length),
-							content: <RoleList />,
-						},
-					]}
-				/>
-			</div>
+			<PageHead title={text('access.title')} />
+			<Tabs
+				label={text('access.tabs')}
+				tabs={[
+					{
+						id: 'grant',
+						label: text('access.tab_grant'),
+						content: <Granting options={options} grantee={grantee} onEnd={setEnding} />,
+					},
+					{
+						id: 'all',
+						label: text('access.tab_all'),
+						content: <GrantList today={options.today} onEnd={setEnding} />,
+					},
+					{
+						id: 'who',
+						label: text('access.tab_who'),
+						content: <WhoCanSee options={options} onEnd={setEnding} />,
+					},
+					{
+						id: 'review',
+						label: text('access.tab_review'),
+						content: <ReviewTab today={options.today} onEnd={setEnding} />,
+					},
+					{
+						id: 'roles',
+						label: text('access.tab_roles'),
+						count: String(staffRoleNames.length),
+						content: <RoleList />,
+					},
+				]}
+			/>
 			{ending !== undefined && <EndGrantDialog grant={ending} onClose={() => setEnding(undefined)} />}
 		</>
 	);

@@ -7,8 +7,8 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { addressOfRows } from '#features/staff/audit/contract.ts';
-import { screenStyle } from '#ui/screen-style.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Page } from '#ui/native/Page.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { ProposalPage } from './ProposalPage.tsx';
 import { approvalTexts } from './texts.ts';
@@ -18,7 +18,7 @@ export function ApprovalsScreen(): ReactElement {
 	const { brand } = useShell();
 	const { key } = useParams('staffApprovals');
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<title>{text('document_title', { brand: brand.name })}</title>
 			{key === undefined ? (
 				<ProposalList />
@@ -28,7 +28,7 @@ export function ApprovalsScreen(): ReactElement {
 					<History proposalId={key} />
 				</>
 			)}
-		</div>
+		</Page>
 	);
 }
 

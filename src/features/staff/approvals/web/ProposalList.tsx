@@ -10,9 +10,9 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { wholeTextLinkStyle } from '#ui/link-style.ts';
+import { PageHead } from '#ui/native/Page.tsx';
 import type { Proposal } from '../contract.ts';
 import { proposalsQuery, type Shown } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -24,11 +24,8 @@ export function ProposalList(): ReactElement {
 	const [shown, setShown] = useState<Shown>('waiting');
 	return (
 		<>
-			<Heading level={1} size="display">
-				{text('title')}
-			</Heading>
-			<p className="mt-1 text-pretty text-muted">{text('lead')}</p>
-			<div className="mt-5 mb-4">
+			<PageHead title={text('title')} lead={text('lead')} />
+			<div className="mb-4">
 				<FilterChips
 					name="show"
 					label={text('filter.label')}

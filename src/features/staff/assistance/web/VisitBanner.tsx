@@ -62,7 +62,7 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 			aria-label={text('label')}
 			className="sticky top-14 z-[9] border-b border-danger-line bg-danger-soft px-4 py-2.5 text-strong sm:px-8 print:hidden"
 		>
-			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="mx-auto flex max-w-304 flex-wrap items-center gap-x-4 gap-y-2">
 				<Icon name="eye" size="medium" className="text-danger-text" />
 				<p className="min-w-0 grow basis-64">
 					<strong className={isLast ? 'font-bold text-danger-text' : 'font-semibold'}>
@@ -82,7 +82,7 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 			</div>
 			<output className="sr-only">{announced.includes(left) ? text('announce', { count: left }) : ''}</output>
 			<div role="alert">
-				{refusal !== undefined && <p className="mx-auto mt-1 max-w-6xl text-danger-text">{refusal}</p>}
+				{refusal !== undefined && <p className="mx-auto mt-1 max-w-304 text-danger-text">{refusal}</p>}
 			</div>
 		</aside>
 	);

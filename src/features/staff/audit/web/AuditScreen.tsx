@@ -5,8 +5,7 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
-import { listScreenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { parseAuditFilter, queryOfFilter } from './audit-filter.ts';
 import { AuditList } from './AuditList.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -19,18 +18,15 @@ export function AuditScreen(): ReactElement {
 	const navigate = useNavigate();
 	const filter = useMemo(() => parseAuditFilter(query), [query]);
 	return (
-		<section aria-labelledby="audit-title" className={listScreenStyle}>
-			<title>{text('page.document_title', { brand: brand.name })}</title>
-			<div className="flex flex-wrap items-start justify-between gap-3">
-				<Heading level={1} id="audit-title" size="display">
-					{text('page.title')}
-				</Heading>
-				<ExportMenu filter={filter} />
-			</div>
-			<AuditList
-				filter={filter}
-				onFilter={(change) => navigate(withQuery(path, queryOfFilter({ ...filter, ...change })), { replace: true })}
-			/>
-		</section>
+		<Page>
+			<section aria-labelledby="audit-title">
+				<title>{text('page.document_title', { brand: brand.name })}</title>
+				<PageHead title={text('page.title')} titleId="audit-title" actions={<ExportMenu filter={filter} />} />
+				<AuditList
+					filter={filter}
+					onFilter={(change) => navigate(withQuery(path, queryOfFilter({ ...filter, ...change })), { replace: true })}
+				/>
+			</section>
+		</Page>
 	);
 }

@@ -10,8 +10,8 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
+import { PageHead } from '#ui/native/Page.tsx';
 import { editButton, rowActions } from './edit-button.tsx';
 import { directoryTexts } from './texts.ts';
 
@@ -47,13 +47,8 @@ export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement
 	);
 	return (
 		<>
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<Heading level={1} size="display">
-					{text(`${kind}.title`)}
-				</Heading>
-				{rows.length > 0 && add}
-			</div>
-			<Card padding="none" className="mt-5">
+			<PageHead title={text(`${kind}.title`)} actions={rows.length > 0 && add} />
+			<Card padding="none">
 				<DataTable
 					caption={text(`${kind}.title`)}
 					isCaptionHidden

@@ -13,9 +13,9 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { AuditLink } from './AuditLink.tsx';
 import { BackLink } from './BackLink.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
@@ -54,18 +54,18 @@ export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 	}
 	return (
 		<>
-			{back}
-			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
-					{office.name}
-				</Heading>
-				{mayManage && (
-					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
-						{text('offices.edit_short')}
-					</Button>
-				)}
-			</div>
-			<div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+			<PageHead
+				title={office.name}
+				above={back}
+				actions={
+					mayManage && (
+						<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
+							{text('offices.edit_short')}
+						</Button>
+					)
+				}
+			/>
+			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Place office={office} />
 				<Setup office={office} />
 				<Card>

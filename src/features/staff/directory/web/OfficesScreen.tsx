@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { listScreenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { OfficePage } from './OfficePage.tsx';
 import { OfficesPage } from './OfficesPage.tsx';
 import { TeamPage } from './TeamPage.tsx';
@@ -45,9 +45,9 @@ function Frame({ title, children }: FrameProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { brand } = useShell();
 	return (
-		<div className={listScreenStyle}>
+		<Page>
 			<title>{text(title, { brand: brand.name })}</title>
 			{children}
-		</div>
+		</Page>
 	);
 }

@@ -32,7 +32,7 @@ export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement 
 	const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
 	const isTooMany = people.data?.pages[0]?.isTooMany === true;
 	return (
-		<Card padding="none" className="mt-5">
+		<Card padding="none">
 			<Filters filter={filter} onFilter={onFilter} />
 			{isTooMany && (
 				<div className="px-4 pb-4 sm:px-5">

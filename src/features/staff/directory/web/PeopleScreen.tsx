@@ -9,9 +9,8 @@ import { usePermissions } from '#platform/web/permissions.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { listScreenStyle } from '#ui/screen-style.ts';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { parsePeopleFilter } from './people-filter.ts';
@@ -26,32 +25,32 @@ export function PeopleScreen(): ReactElement {
 	const filter = useMemo(() => parsePeopleFilter(query), [query]);
 	const mayAdd = usePermissions<StaffPermission>().may('personnel.manage');
 	return (
-		<div className={listScreenStyle}>
+		<Page>
 			<title>{text('people.document_title', { brand: brand.name })}</title>
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<Heading level={1} size="display">
-					{text('people.title')}
-				</Heading>
-				<div className="flex flex-wrap gap-2">
-					<ExportButton filter={filter} />
-					{mayAdd && (
-						<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
-							<Icon name="file-up" />
-							{text('people.import')}
-						</Link>
-					)}
-					{mayAdd && (
-						<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
-							<Icon name="user-plus" />
-							{text('people.add')}
-						</Link>
-					)}
-				</div>
-			</div>
+			<PageHead
+				title={text('people.title')}
+				actions={
+					<div className="flex flex-wrap gap-2">
+						<ExportButton filter={filter} />
+						{mayAdd && (
+							<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
+								<Icon name="file-up" />
+								{text('people.import')}
+							</Link>
+						)}
+						{mayAdd && (
+							<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
+								<Icon name="user-plus" />
+								{text('people.add')}
+							</Link>
+						)}
+					</div>
+				}
+			/>
 			<PeopleList
 				filter={filter}
 				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
 			/>
-		</div>
+		</Page>
 	);
 }

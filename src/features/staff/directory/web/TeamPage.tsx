@@ -11,10 +11,10 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { wholeTextLinkStyle } from '#ui/link-style.ts';
+import { PageHead } from '#ui/native/Page.tsx';
 import { findLeadNotice } from '../team-lead.ts';
 import { AuditLink } from './AuditLink.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -54,18 +54,18 @@ export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 	}
 	return (
 		<>
-			{back}
-			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
-					{team.name}
-				</Heading>
-				{may('directory.manage') && (
-					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
-						{text('teams.edit_short')}
-					</Button>
-				)}
-			</div>
-			<div className="mt-5 grid gap-5">
+			<PageHead
+				title={team.name}
+				above={back}
+				actions={
+					may('directory.manage') && (
+						<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
+							{text('teams.edit_short')}
+						</Button>
+					)
+				}
+			/>
+			<div className="grid gap-5">
 				<LeadWords team={team} />
 				<Members team={team} />
 			</div>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { listScreenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { ImportPage } from './ImportPage.tsx';
 import { ImportsPage } from './ImportsPage.tsx';
 import { importTexts } from './texts.ts';
@@ -13,9 +13,9 @@ export function ImportScreen(): ReactElement {
 	const { brand } = useShell();
 	const { key } = useParams('importPersonnel');
 	return (
-		<div className={listScreenStyle}>
+		<Page>
 			<title>{text('document_title', { brand: brand.name })}</title>
 			{key === undefined ? <ImportsPage /> : <ImportPage key={key} importId={key} />}
-		</div>
+		</Page>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { StepList } from '#ui/StepList.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { importTexts } from './texts.ts';
 
 const steps = ['file', 'columns', 'check', 'import'] as const;
@@ -11,15 +11,13 @@ export function Steps({ step }: { readonly step: (typeof steps)[number] }): Reac
 	const text = useText(importTexts);
 	return (
 		<>
-			<Heading level={1} size="display">
-				{text('title')}
-			</Heading>
+			<PageHead title={text('title')} />
 			<StepList
 				label={text('steps')}
 				steps={steps}
 				current={step}
 				nameOf={(one) => text(`step.${one}`)}
-				className="mt-4 mb-5"
+				className="mb-5"
 			/>
 		</>
 	);

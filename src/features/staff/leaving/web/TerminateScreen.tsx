@@ -14,7 +14,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { previewQuery } from './queries.ts';
 import { TerminateForm } from './TerminateForm.tsx';
 import { leavingTexts } from './texts.ts';
@@ -22,9 +22,9 @@ import { leavingTexts } from './texts.ts';
 export function TerminateScreen(): ReactElement {
 	const { key } = useParams('terminatePersonnel');
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<Termination key={key} personKey={key} />
-		</div>
+		</Page>
 	);
 }
 

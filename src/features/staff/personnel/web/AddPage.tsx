@@ -7,10 +7,10 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { StepList } from '#ui/StepList.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { LicenceStep, PersonStep, WorkStep } from './PersonSteps.tsx';
 import { optionsQuery } from './queries.ts';
 import { Review } from './Review.tsx';
@@ -32,16 +32,8 @@ export function AddPage(): ReactElement {
 	const name = nameOf(person);
 	return (
 		<>
-			<Heading level={1} size="display">
-				{text('add.title')}
-			</Heading>
-			<StepList
-				label={text('add.steps')}
-				steps={steps}
-				current={step}
-				nameOf={(one) => text(`step.${one}`)}
-				className="mt-4"
-			/>
+			<PageHead title={text('add.title')} />
+			<StepList label={text('add.steps')} steps={steps} current={step} nameOf={(one) => text(`step.${one}`)} />
 			<form ref={form} noValidate method="post" className="mt-5" onSubmit={adding.submit}>
 				<Card>
 					<div ref={heading} tabIndex={-1}>

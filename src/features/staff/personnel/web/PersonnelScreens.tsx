@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { Page } from '#ui/native/Page.tsx';
 import { AddPage } from './AddPage.tsx';
 import { ChangePage } from './ChangePage.tsx';
 import { personnelTexts } from './texts.ts';
@@ -34,9 +34,9 @@ function Frame({ title, children }: FrameProps): ReactElement {
 	const text = useText(personnelTexts);
 	const { brand } = useShell();
 	return (
-		<div className={screenStyle}>
+		<Page kind="form">
 			<title>{text(title, { brand: brand.name })}</title>
-			<div className="mx-auto max-w-4xl">{children}</div>
-		</div>
+			{children}
+		</Page>
 	);
 }

@@ -14,8 +14,8 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { listScreenStyle } from '#ui/screen-style.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { Page } from '#ui/native/Page.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 import { Overview } from './Overview.tsx';
 import type { PersonAct } from './person-act.ts';
@@ -45,18 +45,18 @@ export function PersonScreen(): ReactElement {
 	const userId = personNumber(useParams('staffPerson').key);
 	const person = useQuery(personQuery(userId, useLanguage()));
 	return (
-		<div className={listScreenStyle}>
+		<Page>
 			<BackLink href={pathTo('staffPeople')}>{text('person.back')}</BackLink>
 			{person.isPending && <PersonSkeleton label={text('person.loading')} />}
 			{person.isLoadingError && (
 				<FailedNotice title={text('person.failed')} retryLabel={text('retry')} query={person} />
 			)}
-			{person.data !== undefined && <Page key={userId} userId={userId} />}
-		</div>
+			{person.data !== undefined && <Person key={userId} userId={userId} />}
+		</Page>
 	);
 }
 
-function Page({ userId }: TabProps): ReactElement {
+function Person({ userId }: TabProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { brand } = useShell();
 	const { name } = usePerson(userId);

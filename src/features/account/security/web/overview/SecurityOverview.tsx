@@ -14,6 +14,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { OverviewAdvice } from './OverviewAdvice.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
@@ -64,10 +65,8 @@ export function SecurityOverview(): ReactElement {
 	return (
 		<>
 			<title>{text('centre.document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display" className="max-md:text-2xl">
-				{text('centre.title')}
-			</Heading>
-			<div ref={advice} tabIndex={-1} className="mt-4 outline-none">
+			<PageHead title={text('centre.title')} />
+			<div ref={advice} tabIndex={-1} className="outline-none">
 				{overview.data === undefined && !isFailed && <AdviceSkeleton />}
 				{isFailed && (
 					<FailedNotice

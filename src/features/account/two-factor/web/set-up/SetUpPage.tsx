@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import type { FactorMethod } from '../../contract.ts';
 import { setUpMethods } from '../../methods/web/list.ts';
@@ -46,21 +46,21 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 	const text = useText(factorTexts);
 	const { stage, setStage, draft, setDraft, possible, handleConfirmed } = useSetUp(props);
 	return (
-		<div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
+		<Page kind="reading">
 			<title>{text('setup.document_title', { brand: brandName })}</title>
-			{stage.step !== 3 && back}
-			<Text size="small" tone="muted">
-				{text('setup.step', { step: stage.step })}
-			</Text>
-			<Heading level={1} size="display" className="mt-0.5">
-				{text(isEnrolling ? 'setup.title' : 'setup.title_add')}
-			</Heading>
-			{stage.step === 1 && (
-				<Text tone="muted" className="mt-1.5 max-w-prose">
-					{text(isEnrolling ? 'setup.lead' : 'setup.lead_add')}
-				</Text>
-			)}
-			<Card padding="wide" className="mt-6">
+			<PageHead
+				title={text(isEnrolling ? 'setup.title' : 'setup.title_add')}
+				above={
+					<>
+						{stage.step !== 3 && back}
+						<Text size="small" tone="muted">
+							{text('setup.step', { step: stage.step })}
+						</Text>
+					</>
+				}
+				lead={stage.step === 1 ? text(isEnrolling ? 'setup.lead' : 'setup.lead_add') : undefined}
+			/>
+			<Card padding="wide">
 				{stage.step === 1 && (
 					<ChooseStep
 						offered={possible}
@@ -89,7 +89,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 					</TextLink>
 				</div>
 			)}
-		</div>
+		</Page>
 	);
 }
 

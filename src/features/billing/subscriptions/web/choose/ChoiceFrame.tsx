@@ -2,8 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { Card } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
-import { Text } from '#ui/native/Text.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { subscriptionTexts } from '../texts.ts';
 
 interface ChoiceFrameProps {
@@ -23,15 +22,8 @@ export function ChoiceFrame({ title, lead, comparison, before, children }: Choic
 	return (
 		<>
 			<title>{text('document_title', { title, brand: brand.name })}</title>
-			<Heading level={1} size="display" className="mt-1">
-				{title}
-			</Heading>
-			{lead !== undefined && (
-				<Text tone="muted" className="mt-1">
-					{lead}
-				</Text>
-			)}
-			<div className="mt-5 grid items-start gap-5 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22.5rem]">
+			<PageHead title={title} lead={lead} />
+			<div className="grid items-start gap-5 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22.5rem]">
 				<Card>
 					{before}
 					{comparison}

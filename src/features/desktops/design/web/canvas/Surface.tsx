@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Page } from '#ui/native/Page.tsx';
 import type { Width } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
 import * as commands from '../session/commands.ts';
@@ -26,7 +27,7 @@ export function Surface({ session, snapshot, width, room, onDone, children }: Su
 	const { desktop } = snapshot.model;
 	return (
 		<Backdrop background={desktop.background}>
-			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
+			<Page>
 				<Told session={session} snapshot={snapshot} onDone={onDone} />
 				{width !== 'wide' && (
 					<Late
@@ -45,7 +46,7 @@ export function Surface({ session, snapshot, width, room, onDone, children }: Su
 				>
 					{text('section.add')}
 				</Button>
-			</div>
+			</Page>
 		</Backdrop>
 	);
 }

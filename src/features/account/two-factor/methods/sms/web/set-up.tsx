@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { homeCountry } from '#platform/contract/geo.ts';
 import { detectCountry } from '#platform/web/detect-country.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
@@ -24,6 +25,7 @@ function PhoneField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 			name="phone"
 			label={text('setup.phone_field')}
 			language={language}
+			home={homeCountry}
 			detectCountry={detectCountry}
 			value={typed}
 			required

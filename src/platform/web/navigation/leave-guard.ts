@@ -1,0 +1,49 @@
+// Leaving a screen that has something unsaved: whoever keeps it is asked first, whatever the way out is.
+import { useEffect, useEffectEvent } from 'react';
+import { readSession } from '../browser-storage.ts';
+
+/** Decides whether `leave` is called, at once or later. */
+type Ask = (leave: () => void) => void;
+
+let ask: Ask | undefined;
+
+/** Leaves the screen, unless something unsaved is on it: then that is asked about first. */
+export function leaveScreen(leave: () => void): void {
+	if (ask === undefined) leave();
+	else ask(leave);
+}
+
+/** While it is needed, `onLeave` is asked before another screen is shown; a load of another page is the browser's to ask about. */
+export function useLeaveGuard(isNeeded: boolean, onLeave: Ask): void {
+	const handle = useEffectEvent(onLeave);
+	useEffect(() => {
+		if (!isNeeded) return undefined;
+		const { href, pathname } = location;
+		const entry: unknown = history.state;
+		const askFirst = (leave: () => void): void =>
+			handle(() => {
+				end();
+				leave();
+			});
+		// The browser is at the other address already. It is brought back before anybody else hears of the move.
+		const follow = (event: PopStateEvent): void => {
+			if (location.pathname === pathname) return;
+			event.stopImmediatePropagation();
+			history.pushState(entry, '', href);
+			askFirst(() => history.back());
+		};
+		// Where the session has ended there is nothing left to save it with.
+		const warn = (event: BeforeUnloadEvent): void => {
+			if (readSession() !== undefined) event.preventDefault();
+		};
+		const end = (): void => {
+			ask = undefined;
+			removeEventListener('popstate', follow, true);
+			removeEventListener('beforeunload', warn);
+		};
+		ask = askFirst;
+		addEventListener('popstate', follow, true);
+		addEventListener('beforeunload', warn);
+		return end;
+	}, [isNeeded]);
+}
