@@ -59,6 +59,36 @@ export interface Schema {
 		province: string;
 		postalCode: string;
 	};
+	announcementUpdates: {
+		announcementId: string;
+		version: number;
+		at: Date;
+		state: 'disturbed' | 'maintenance' | 'note' | 'ended';
+		textEn: string;
+		textFr: string;
+		endsAt: Date | null;
+		writtenIn: number | null;
+		writtenBy: number | null;
+	};
+	announcements: {
+		id: string;
+		brandKey: string;
+		kind: 'disturbed' | 'maintenance' | 'note';
+		product: string | null;
+		titleEn: string;
+		titleFr: string;
+		textEn: string;
+		textFr: string;
+		beginsAt: Date;
+		endsAt: Date | null;
+		nextUpdateAt: Date | null;
+		closedAt: Date | null;
+		isAutomatic: boolean;
+		version: Generated<number>;
+		writtenIn: number | null;
+		writtenBy: number | null;
+		writtenAt: Date;
+	};
 	assignments: {
 		organisationId: number;
 		id: string;
@@ -1219,6 +1249,15 @@ export interface Schema {
 		revokedBy: number | null;
 		revokedReason: string | null;
 		createdAt: Date;
+	};
+	statusAddresses: {
+		brandKey: string;
+		address: string;
+		state: 'unknown' | 'works' | 'disturbed' | 'maintenance';
+		changedAt: Date;
+		askedAt: Date;
+		failures: number;
+		isTold: boolean;
 	};
 	subscriptionHolds: {
 		organisationId: number;
