@@ -83,10 +83,7 @@ function ProductState(): ReactElement | null {
 	const { kind, beginsAt, endsAt } = announced;
 	if (kind === 'disturbed') {
 		return (
-			<span className="flex items-center gap-1 text-xs text-warning-text">
-				<Icon name="triangle-alert" size="small" />
-				{text('shell.product_disturbed', { time: moment(beginsAt) })}
-			</span>
+			<span className="text-xs text-warning-text">{text('shell.product_disturbed', { time: moment(beginsAt) })}</span>
 		);
 	}
 	// The answer was true at its own time.

@@ -3,6 +3,7 @@ import { after, days, hours, minutes } from '#platform/contract/duration.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
+import { getStaffHome } from '#features/staff/home/contract.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -121,7 +122,11 @@ describe('an announcement', () => {
 	it('of a disturbance stays after its end and asks staff again; others are over', async () => {
 		const id = await written({ endsAt: inMs(minutes(10)) });
 		const note = await written({ kind: 'note', endsAt: inMs(minutes(10)) });
+		const asks = async () =>
+			(await app.client().succeed(getStaffHome, {}, { token: staff.token })).overdueAnnouncements;
+		expect(await asks()).toEqual([]);
 		app.clock.advance(minutes(11));
+		expect(await asks()).toMatchObject([{ announcementId: id, title: words.title }]);
 		expect((await shown()).map(({ announcementId }) => announcementId)).toEqual([id]);
 		const rows = (await listed()).announcements;
 		expect(rows.find((row) => row.announcementId === id)).toMatchObject({ phase: 'now', isOverdue: true });

@@ -4,10 +4,11 @@ import { type ReactElement, useState } from 'react';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -82,11 +83,11 @@ function Phases({ data, onOpen }: PhasesProps): ReactElement {
 					.filter((phase) => phase === 'now' || ofPhase(phase).length > 0)
 					.map((phase) => (
 						<Card key={phase} padding="none" as="section">
-							<div className="px-5 pt-5">
-								<CardHeader title={text(`phase.${phase}`)} />
-							</div>
+							<Heading level={2} size="card" className="px-5 pt-5">
+								{text(`phase.${phase}`)}
+							</Heading>
 							{ofPhase(phase).length === 0 && (
-								<Text tone="muted" className="px-5 pb-5">
+								<Text tone="muted" className="px-5 pt-1 pb-5">
 									{text('phase.none_now')}
 								</Text>
 							)}
@@ -106,16 +107,23 @@ function Phases({ data, onOpen }: PhasesProps): ReactElement {
 	);
 }
 
+const statusIcons = {
+	works: 'circle-check',
+	disturbed: 'triangle-alert',
+	maintenance: 'wrench',
+	unknown: 'circle-help',
+} as const;
+
 /** What the product's own address said last. */
 function Status({ data: { status, product } }: Pick<PhasesProps, 'data'>): ReactElement | null {
 	const text = useText(announcementTexts);
 	const moment = useMoment();
 	if (status === undefined || product === undefined) return null;
 	const { state, since } = status;
-	const tones = { works: 'success', disturbed: 'warning', maintenance: 'info', unknown: 'info' } as const;
 	return (
-		<Notice tone={tones[state]} title={text('status.title', { product })}>
-			{text(`status.${state}`, { time: moment(since) })}
-		</Notice>
+		<Text tone="muted" className="flex items-center gap-2">
+			<Icon name={statusIcons[state]} />
+			{text(`status.${state}`, { product, time: moment(since) })}
+		</Text>
 	);
 }

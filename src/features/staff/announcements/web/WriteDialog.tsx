@@ -48,7 +48,7 @@ export function WriteDialog({ product, onClose }: WriteDialogProps): ReactElemen
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<RadioGroup
 				label={text('form.kind')}
-				layout="cards"
+				layout="rows"
 				options={announcementKinds.map((id) => ({
 					id,
 					label: text(`kind.${id}`),

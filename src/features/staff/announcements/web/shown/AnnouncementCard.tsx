@@ -9,7 +9,6 @@ import { useMoment } from '../use-moment.ts';
 import { kindIcons } from './kind-icons.ts';
 import type { DetailedAnnouncement } from './queries.ts';
 import { shownAnnouncementTexts } from './texts.ts';
-import { usePeriod } from './use-period.ts';
 
 /** One announcement: what it says now, and below it everything that was said, the newest first. */
 export function AnnouncementCard({ announcement }: { readonly announcement: DetailedAnnouncement }): ReactElement {
@@ -17,12 +16,13 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 	const language = useLanguage();
 	const { brand } = useShell();
 	const moment = useMoment();
-	const period = usePeriod();
 	const id = useId();
 	const { kind, isAboutProduct, title, text: told, beginsAt, endsAt, nextUpdateAt, updates } = announcement;
 	const isDisturbed = kind === 'disturbed';
 	const when = [
-		isDisturbed ? text('since', { time: moment(beginsAt) }) : period({ beginsAt, endsAt }),
+		isDisturbed || endsAt === undefined
+			? text('since', { time: moment(beginsAt) })
+			: text('period', { begin: moment(beginsAt), end: moment(endsAt) }),
 		...(isDisturbed && endsAt !== undefined ? [text('until', { time: moment(endsAt) })] : []),
 		...(nextUpdateAt === undefined ? [] : [text('next', { time: moment(nextUpdateAt) })]),
 	];

@@ -9,7 +9,6 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { AnnouncementKind } from '../../contract.ts';
 import { useMoment } from '../use-moment.ts';
-import { usePeriod } from './use-period.ts';
 import { mayClose } from './closed.ts';
 import { kindIcons } from './kind-icons.ts';
 import { shownAnnouncementTexts } from './texts.ts';
@@ -54,8 +53,7 @@ function One({
 	const text = useText(shownAnnouncementTexts);
 	const language = useLanguage();
 	const moment = useMoment();
-	const period = usePeriod();
-	const { kind, nextUpdateAt, announcementId } = announcement;
+	const { kind, beginsAt, endsAt, nextUpdateAt, announcementId } = announcement;
 	const title = announcement.title[language];
 	const told = announcement.text[language];
 	return (
@@ -67,13 +65,23 @@ function One({
 			close={mayClose(announcement) ? text('close', { title }) : undefined}
 			onClose={onClose}
 		>
-			<strong className="font-semibold text-strong">{title}</strong>
-			{kind === 'maintenance' && <span className="text-strong"> {period(announcement)}</span>}
+			<strong className="font-semibold text-strong">
+				{kind === 'maintenance' && endsAt !== undefined
+					? text('line_period', {
+							title,
+							period: text('period', { begin: moment(beginsAt), end: moment(endsAt) }),
+						})
+					: isSentence(title)
+						? title
+						: text('line_title', { title })}
+			</strong>
 			{told !== '' && ` ${told}`}
 			{nextUpdateAt !== undefined && ` ${text('next', { time: moment(nextUpdateAt) })}`}
 		</Line>
 	);
 }
+
+const isSentence = (title: string): boolean => ['.', '!', '?', '…'].some((end) => title.endsWith(end));
 
 function Several({ announcements, onClose }: AnnouncementLinesProps): ReactElement {
 	const text = useText(shownAnnouncementTexts);

@@ -2,7 +2,10 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
 	label: 'Announcements',
-	next: 'Next update {time}.',
+	next: 'Next update: {time}',
+	period: '{begin} – {end}',
+	line_title: '{title}.',
+	line_period: '{title}: {period}',
 	details: 'Details',
 	details_of: 'Details: {title}',
 	close: 'Close: {title}',
@@ -37,6 +40,4 @@ export const en = {
 	'state.note': 'Notice',
 	'state.ended': 'Ended',
 	'update.until': 'Expected end: {time}',
-	moment: '{day}, {time}',
-	begins: 'Begins {time}',
 } as const satisfies Catalog;

@@ -3,7 +3,10 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	label: 'Annonces',
-	next: 'Prochaine mise à jour : {time}.',
+	next: 'Prochaine mise à jour : {time}',
+	period: '{begin} – {end}',
+	line_title: '{title}.',
+	line_period: '{title} : {period}.',
 	details: 'Détails',
 	details_of: 'Détails : {title}',
 	close: 'Fermer : {title}',
@@ -38,6 +41,4 @@ export const fr: Translation<typeof en> = {
 	'state.note': 'Avis',
 	'state.ended': 'Terminée',
 	'update.until': 'Fin prévue : {time}',
-	moment: '{day}, {time}',
-	begins: 'Début : {time}',
 };
