@@ -7,10 +7,9 @@ create table announcements (
 	kind text not null check (kind in ('disturbed', 'maintenance', 'note')),
 	-- The service client of the product; null where it is about none.
 	product text,
-	title_en text not null check (char_length(title_en) between 1 and 120),
-	title_fr text not null check (char_length(title_fr) between 1 and 120),
-	text_en text not null check (char_length(text_en) <= 600),
-	text_fr text not null check (char_length(text_fr) <= 600),
+	-- Each language has its words by its key, such as `{"en": "…", "fr": "…"}`.
+	title jsonb not null check (jsonb_typeof(title) = 'object' and octet_length(title::text) <= 4000),
+	text jsonb not null check (jsonb_typeof(text) = 'object' and octet_length(text::text) <= 8000),
 	begins_at timestamptz not null,
 	-- Null where the product's own address says when it is over.
 	ends_at timestamptz,
@@ -30,8 +29,7 @@ create table announcements (
 );
 create index announcements__open on announcements (brand_key, begins_at) where closed_at is null;
 create index announcements__of_brand on announcements (brand_key, written_at desc);
-create index announcements__closed on announcements (closed_at);
-create index announcements__past on announcements (ends_at);
+create index announcements__written on announcements (written_at);
 -- A product's own address has at most one that is open.
 create unique index announcements__automatic on announcements (brand_key) where is_automatic and closed_at is null;
 create index announcements__writer on announcements (written_in, written_by);
@@ -44,8 +42,7 @@ create table announcement_updates (
 	at timestamptz not null,
 	-- What the announcement became: `ended` closes it.
 	state text not null check (state in ('disturbed', 'maintenance', 'note', 'ended')),
-	text_en text not null check (char_length(text_en) <= 600),
-	text_fr text not null check (char_length(text_fr) <= 600),
+	text jsonb not null check (jsonb_typeof(text) = 'object' and octet_length(text::text) <= 8000),
 	ends_at timestamptz,
 	written_in integer,
 	written_by integer,

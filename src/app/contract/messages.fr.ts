@@ -54,7 +54,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.kb_payment': 'Base de connaissances – paiements',
 	'shell.product_disturbed': 'Perturbation depuis {time}',
 	'shell.product_maintenance': 'Entretien jusqu’à {time}',
-	'shell.product_planned': 'Entretien : {time}',
+	'shell.product_planned': 'Entretien : {time}',
 	'shell.new_tab': 's’ouvre dans un nouvel onglet',
 	'shell.call': 'Appeler le {number}',
 	'shell.account': 'Menu du compte',

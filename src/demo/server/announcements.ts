@@ -19,10 +19,8 @@ export async function addDemoAnnouncements(queries: TransactionQueries, clock: C
 			...common,
 			id: newId(clock),
 			kind: 'disturbed' as const,
-			titleEn: 'Northline: credit reports are slow',
-			titleFr: 'Northline : dossiers de crédit au ralenti',
-			textEn: 'Your other work is not affected.',
-			textFr: 'Le reste de votre travail n’est pas touché.',
+			title: { en: 'Northline: credit reports are slow', fr: 'Northline : dossiers de crédit au ralenti' },
+			text: { en: 'Your other work is not affected.', fr: 'Le reste de votre travail n’est pas touché.' },
 			beginsAt: before(now, minutes(50)),
 			endsAt: after(now, hours(6)),
 			nextUpdateAt: after(now, hours(1)),
@@ -31,10 +29,8 @@ export async function addDemoAnnouncements(queries: TransactionQueries, clock: C
 			...common,
 			id: newId(clock),
 			kind: 'maintenance' as const,
-			titleEn: 'Northline maintenance',
-			titleFr: 'Entretien de Northline',
-			textEn: 'You won’t be able to open deals.',
-			textFr: 'Vous ne pourrez pas ouvrir de dossiers.',
+			title: { en: 'Northline maintenance', fr: 'Entretien de Northline' },
+			text: { en: 'You won’t be able to open deals.', fr: 'Vous ne pourrez pas ouvrir de dossiers.' },
 			beginsAt: tonight,
 			endsAt: after(tonight, hours(3)),
 			nextUpdateAt: null,
@@ -43,7 +39,7 @@ export async function addDemoAnnouncements(queries: TransactionQueries, clock: C
 	for (const one of announcements) await openAnnouncement(queries, 'maplecrest', one, now);
 }
 
-/** The next eleven o'clock in the evening: never more than a day away. */
+/** Finds the next eleven o'clock in the evening, which is never more than a day away. */
 function nextNight(now: Date): Date {
 	const today = businessDayOf(now);
 	const night = (day: string): Date => after(beginOfDay(day, businessTimeZone), hours(23));

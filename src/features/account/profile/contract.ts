@@ -60,6 +60,9 @@ export const ShownAnnouncement = z.strictObject({
 });
 export type ShownAnnouncement = z.output<typeof ShownAnnouncement>;
 
+/** A change of what comes with the profile makes the frame ask again. */
+export const profileKey = ['profile'] as const;
+
 export const getProfile = endpoint({
 	name: 'getProfile',
 	path: '/v1/profile/GetProfile',
@@ -95,7 +98,7 @@ export const getProfile = endpoint({
 		officeName: z.string(),
 		languageId: LanguageID,
 		theme: Theme,
-		/** What troubles people most comes first. */
+		/** Disturbances come first, then maintenance. */
 		announcements: z.array(ShownAnnouncement),
 	}),
 	problems: [],

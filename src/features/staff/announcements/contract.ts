@@ -16,7 +16,7 @@ export const maintenanceLeadMs = hours(24);
 export const longestMs = days(30);
 export const maxTitle = 120;
 export const maxText = 300;
-/** Announcements and lines of one history in an answer. */
+/** Limits the announcements of an answer, and the lines of one history. */
 export const maxListed = 50;
 export const maxUpdates = 100;
 

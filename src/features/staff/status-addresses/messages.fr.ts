@@ -2,8 +2,8 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'disturbed.title': '{product} : perturbation du service',
-	'disturbed.text': '{product} signale un problème sur sa page d’état.',
-	'maintenance.title': '{product} : entretien en cours',
-	'maintenance.text': '{product} pourrait être inaccessible jusqu’à la fin de l’entretien.',
+	'title.disturbed': '{product} : perturbation du service',
+	'text.disturbed': '{product} signale un problème sur sa page d’état.',
+	'title.maintenance': '{product} : entretien en cours',
+	'text.maintenance': '{product} pourrait être inaccessible jusqu’à la fin de l’entretien.',
 };

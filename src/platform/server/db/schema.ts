@@ -64,8 +64,7 @@ export interface Schema {
 		version: number;
 		at: Date;
 		state: 'disturbed' | 'maintenance' | 'note' | 'ended';
-		textEn: string;
-		textFr: string;
+		text: unknown;
 		endsAt: Date | null;
 		writtenIn: number | null;
 		writtenBy: number | null;
@@ -75,10 +74,8 @@ export interface Schema {
 		brandKey: string;
 		kind: 'disturbed' | 'maintenance' | 'note';
 		product: string | null;
-		titleEn: string;
-		titleFr: string;
-		textEn: string;
-		textFr: string;
+		title: unknown;
+		text: unknown;
 		beginsAt: Date;
 		endsAt: Date | null;
 		nextUpdateAt: Date | null;

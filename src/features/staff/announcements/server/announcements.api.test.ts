@@ -95,8 +95,8 @@ describe('an announcement', () => {
 		const input = { ...wish(), isAboutProduct: true };
 		expect(await app.client('piper').refused(writeAnnouncement, input, { token })).toBe('announcements.no_product');
 		await app.rows(
-			`insert into announcements (id, brand_key, kind, product, title_en, title_fr, text_en, text_fr, begins_at, ends_at, is_automatic, written_at)
-			values ('other', 'portico', 'note', 'gone-product', 'a', 'a', '', '', $1, $2, false, $1)`,
+			`insert into announcements (id, brand_key, kind, product, title, text, begins_at, ends_at, is_automatic, written_at)
+			values ('other', 'portico', 'note', 'gone-product', '{}', '{}', $1, $2, false, $1)`,
 			[app.clock.now(), inMs(hours(1))],
 		);
 		expect(await shown(), 'of a product that the brand launches no longer').toEqual([]);

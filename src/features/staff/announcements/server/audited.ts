@@ -14,9 +14,9 @@ export function auditedChange(id: string, title: string, held: Told, now: Told) 
 	};
 }
 
-export function auditedEnd({ id, titleEn: name }: AnnouncementRow) {
+export function auditedEnd({ id, title }: AnnouncementRow) {
 	return {
-		object: { kind: 'announcement', id, name },
+		object: { kind: 'announcement', id, name: title.en },
 		before: { state: 'open' },
 		after: { state: 'closed' },
 	};
@@ -31,5 +31,5 @@ function inWords({ kind, endsAt }: Told) {
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: businessTimeZone, hour: '2-digit', minute: '2-digit' });
 
-/** The same in both languages: `2026-11-29 11:00`, in the business's time zone. */
+/** Writes it the same in every language: `2026-11-29 11:00`, in the business's time zone. */
 const writeMoment = (at: Date): string => `${businessDayOf(at)} ${clockTime.format(at)}`;

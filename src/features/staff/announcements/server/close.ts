@@ -1,6 +1,10 @@
-// The end of an announcement, by hand or by the product's own address.
+// An announcement ends by hand or by the product's own address.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type AnnouncementRow, closeRow, insertUpdate } from './rows.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
+
+/** The screens say in their own words that it has ended. */
+const noWords = JSON.stringify(inEachLanguage(() => ''));
 
 /** Nulls stand for the product's own address. */
 export interface Author {
@@ -17,6 +21,6 @@ export async function closeAnnouncement(
 ): Promise<void> {
 	const version = before + 1;
 	await closeRow(queries, { id, version, now });
-	const line = { announcementId: id, version, at: now, state: 'ended' as const, textEn: '', textFr: '', endsAt: null };
+	const line = { announcementId: id, version, at: now, state: 'ended' as const, text: noWords, endsAt: null };
 	await insertUpdate(queries, { ...line, ...author });
 }

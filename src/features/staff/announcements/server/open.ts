@@ -11,10 +11,12 @@ export async function openAnnouncement(
 	announcement: NewAnnouncement,
 	now: Date,
 ): Promise<boolean> {
-	const added = await insertAnnouncement(queries, { brandKey, ...announcement, writtenAt: now });
+	const title = JSON.stringify(announcement.title);
+	const text = JSON.stringify(announcement.text);
+	const added = await insertAnnouncement(queries, { brandKey, ...announcement, title, text, writtenAt: now });
 	if (added.length === 0) return false;
-	const { id: announcementId, kind: state, textEn, textFr, endsAt, writtenIn, writtenBy } = announcement;
-	const line = { announcementId, version: 1, at: now, state, textEn, textFr, endsAt };
+	const { id: announcementId, kind: state, endsAt, writtenIn, writtenBy } = announcement;
+	const line = { announcementId, version: 1, at: now, state, text, endsAt };
 	await insertUpdate(queries, { ...line, writtenIn, writtenBy });
 	return true;
 }

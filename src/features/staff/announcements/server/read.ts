@@ -1,5 +1,4 @@
 // What people see of announcements, and what staff see of them.
-import type { Language } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -10,8 +9,6 @@ import { isOverdue, phaseOf } from '../rules.ts';
 import { type AnnouncementRow, audienceOf, listOfBrand, listShown, listWithHistory } from './rows.ts';
 import { readStatus } from './status.ts';
 import type { AnnouncementDependencies } from './write.ts';
-
-const inBoth = (en: string, fr: string): Record<Language, string> => ({ en, fr });
 
 /** What stands above every screen of the caller. */
 export async function readShown(
@@ -32,10 +29,10 @@ export function readDetails(
 		return {
 			announcements: rows.map((row) => ({
 				...toShown(row),
-				updates: row.updates.map(({ at, state, textEn, textFr, endsAt }) => ({
+				updates: row.updates.map(({ at, state, text, endsAt }) => ({
 					at: new Date(at).toISOString(),
 					state,
-					text: inBoth(textEn, textFr),
+					text,
 					...(endsAt !== null && { endsAt: new Date(endsAt).toISOString() }),
 				})),
 			})),
@@ -74,13 +71,13 @@ export function readList(
 }
 
 function toWritten(row: AnnouncementRow) {
-	const { id, kind, product, titleEn, titleFr, textEn, textFr, beginsAt, endsAt, nextUpdateAt } = row;
+	const { id, kind, product, title, text, beginsAt, endsAt, nextUpdateAt } = row;
 	return {
 		announcementId: id,
 		kind,
 		isAboutProduct: product !== null,
-		title: inBoth(titleEn, titleFr),
-		text: inBoth(textEn, textFr),
+		title,
+		text,
 		beginsAt: beginsAt.toISOString(),
 		...(endsAt !== null && { endsAt: endsAt.toISOString() }),
 		...(nextUpdateAt !== null && { nextUpdateAt: nextUpdateAt.toISOString() }),

@@ -1,6 +1,7 @@
 // Announcements and their histories as rows. Whose they are and who may write them is asked by the callers.
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
@@ -11,10 +12,8 @@ const announcementRow = {
 	id: 'text',
 	kind: as<AnnouncementKind>('text'),
 	product: 'text?',
-	titleEn: 'text',
-	titleFr: 'text',
-	textEn: 'text',
-	textFr: 'text',
+	title: as<Multilingual>('json'),
+	text: as<Multilingual>('json'),
 	beginsAt: 'time',
 	endsAt: 'time?',
 	nextUpdateAt: 'time?',
@@ -25,7 +24,7 @@ const announcementRow = {
 } as const;
 export type AnnouncementRow = RowOf<typeof announcementRow>;
 
-const columns = sql`a.id, a.kind, a.product, a.title_en as "titleEn", a.title_fr as "titleFr", a.text_en as "textEn", a.text_fr as "textFr",
+const columns = sql`a.id, a.kind, a.product, a.title, a.text,
 	a.begins_at as "beginsAt", a.ends_at as "endsAt", a.next_update_at as "nextUpdateAt", a.closed_at as "closedAt", a.is_automatic as "isAutomatic",
 	a.version, coalesce((select u.at from announcement_updates u where u.announcement_id = a.id and u.version = a.version), a.written_at) as "updatedAt"`;
 
@@ -63,8 +62,7 @@ interface WrittenUpdate {
 	/** ISO 8601, as a json has it. */
 	readonly at: string;
 	readonly state: AnnouncementKind | 'ended';
-	readonly textEn: string;
-	readonly textFr: string;
+	readonly text: Multilingual;
 	readonly endsAt: string | null;
 }
 
@@ -72,7 +70,7 @@ const withHistory = keepSql(
 	'announcements_with_history',
 	{ ...announcementRow, updates: as<readonly WrittenUpdate[]>('json') },
 	(of: Moment) => sql`
-		select ${columns}, (select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'state', u.state, 'textEn', u.text_en, 'textFr', u.text_fr,
+		select ${columns}, (select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'state', u.state, 'text', u.text,
 				'endsAt', u.ends_at) order by u.version desc), '[]')
 			from announcement_updates u where u.announcement_id = a.id and u.version <= ${sql.lit(maxUpdates)}) as updates
 		from announcements a where ${isShown(of)} ${byWeight} limit ${sql.lit(maxShown)}`,
@@ -84,7 +82,7 @@ const momentOf = (audience: Audience, now: Date): Moment => ({
 	aheadOf: new Date(now.getTime() + maintenanceLeadMs),
 });
 
-/** What people of the brand see at this moment. */
+/** Lists what people of the brand see at this moment. */
 export const listShown = (queries: PreparedStatements, audience: Audience, now: Date) =>
 	shown(queries, momentOf(audience, now));
 
@@ -136,9 +134,9 @@ export const holdOpenOfProduct = (queries: TransactionQueries, audience: Audienc
 
 const overdue = keepSql(
 	'announcements_overdue',
-	{ id: 'text', titleEn: 'text', titleFr: 'text', endsAt: 'time!' },
+	{ id: 'text', title: as<Multilingual>('json'), endsAt: 'time!' },
 	(of: Audience & { now: Date }) => sql`
-		select a.id, a.title_en as "titleEn", a.title_fr as "titleFr", a.ends_at as "endsAt" from announcements a
+		select a.id, a.title, a.ends_at as "endsAt" from announcements a
 		where ${isOfAudience(of)} and a.closed_at is null and a.kind = 'disturbed' and a.ends_at <= ${of.now}
 		order by a.ends_at, a.id limit ${sql.lit(maxShown)}`,
 );
@@ -157,10 +155,8 @@ export const insertAnnouncement = keep.insert(
 		'brandKey',
 		'kind',
 		'product',
-		'titleEn',
-		'titleFr',
-		'textEn',
-		'textFr',
+		'title',
+		'text',
 		'beginsAt',
 		'endsAt',
 		'nextUpdateAt',
@@ -177,8 +173,7 @@ export const insertUpdate = keep.insert('announcements_add_update', 'announcemen
 	'version',
 	'at',
 	'state',
-	'textEn',
-	'textFr',
+	'text',
 	'endsAt',
 	'writtenIn',
 	'writtenBy',
@@ -188,10 +183,8 @@ interface Changed {
 	readonly id: string;
 	readonly version: number;
 	readonly kind: AnnouncementKind;
-	readonly titleEn: string;
-	readonly titleFr: string;
-	readonly textEn: string;
-	readonly textFr: string;
+	readonly title: string;
+	readonly text: string;
 	readonly endsAt: Date;
 	readonly nextUpdateAt: Date | null;
 }
@@ -203,10 +196,8 @@ export const changeAnnouncement = keep('announcements_change', (database, of: Ch
 		.set({
 			version: of.version,
 			kind: of.kind,
-			titleEn: of.titleEn,
-			titleFr: of.titleFr,
-			textEn: of.textEn,
-			textFr: of.textFr,
+			title: of.title,
+			text: of.text,
 			endsAt: of.endsAt,
 			nextUpdateAt: of.nextUpdateAt,
 			isAutomatic: false,

@@ -1,6 +1,7 @@
 // Staff write, update and end announcements of their brand.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { languages } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -40,9 +41,8 @@ export function write(
 		const times = { beginsAt, ...readEnd(input) };
 		if (!isBeginValid(beginsAt, now) || !areTimesValid(times, now)) throw invalidTimes();
 		const author = { writtenIn: organisationId, writtenBy: userId };
-		const words = wordsOf(title, text);
 		const { nextUpdateAt = null, ...period } = times;
-		const written = { id, kind, product, ...words, ...period, nextUpdateAt, isAutomatic: false, ...author };
+		const written = { id, kind, product, title, text, ...period, nextUpdateAt, isAutomatic: false, ...author };
 		if (!(await openAnnouncement(queries, call.brand.key, written, now))) return;
 		await auditAction(
 			queries,
@@ -72,13 +72,13 @@ export function update(
 		const times = { beginsAt: held.beginsAt, ...readEnd(input) };
 		if (!areTimesValid(times, now)) throw invalidTimes();
 		const version = held.version + 1;
-		const { titleEn, titleFr, textEn, textFr } = wordsOf(title, text);
-		// One language alone would leave the others with an old word.
-		const isTold = textEn !== '' || textFr !== '';
-		const current = isTold ? { textEn, textFr } : { textEn: held.textEn, textFr: held.textFr };
+		const said = JSON.stringify(text);
+		// Without words the text stays as it is.
+		const isSaid = languages.some((language) => text[language] !== '');
+		const words = { title: JSON.stringify(title), text: isSaid ? said : JSON.stringify(held.text) };
 		const { endsAt, nextUpdateAt = null } = times;
-		await changeAnnouncement(queries, { id, version, kind, titleEn, titleFr, ...current, endsAt, nextUpdateAt });
-		const line = { announcementId: id, version, at: now, state: kind, textEn, textFr, endsAt };
+		await changeAnnouncement(queries, { id, version, kind, ...words, endsAt, nextUpdateAt });
+		const line = { announcementId: id, version, at: now, state: kind, text: said, endsAt };
 		await insertUpdate(queries, { ...line, writtenIn: organisationId, writtenBy: userId });
 		const changes = auditedChange(id, title.en, held, { kind, endsAt });
 		await auditAction(queries, moment, call, 'announcements.updated', {}, changes);
@@ -138,13 +138,6 @@ function readEnd({ endsAt, nextUpdateAt }: { readonly endsAt: string; readonly n
 		endsAt: new Date(endsAt),
 		...(nextUpdateAt !== undefined && { nextUpdateAt: new Date(nextUpdateAt) }),
 	};
-}
-
-function wordsOf(
-	title: { readonly en: string; readonly fr: string },
-	text: { readonly en: string; readonly fr: string },
-) {
-	return { titleEn: title.en, titleFr: title.fr, textEn: text.en, textFr: text.fr };
 }
 
 const invalidTimes = () => announcementProblem('announcements.times_invalid');

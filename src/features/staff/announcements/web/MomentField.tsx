@@ -16,7 +16,7 @@ export interface MomentFieldProps {
 	readonly onChange: (value: MomentParts) => void;
 }
 
-/** A day and a time of day beside it. */
+/** Asks for a day, and beside it for a time of day. */
 export function MomentField(props: MomentFieldProps): ReactElement {
 	const { name, label, timeLabel, placeholder, value, error, onChange } = props;
 	const format = createDateTimeFormat(useLanguage(), { hour: 'numeric', minute: '2-digit' });

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxText, maxTitle } from '../contract.ts';
 import { announcementTexts } from './texts.ts';
-import type { useWords, Words } from './use-words.ts';
+import type { useWords } from './use-words.ts';
 
 export interface WordFieldsProps {
 	readonly words: ReturnType<typeof useWords>['fields'];
@@ -25,11 +26,11 @@ export function WordFields({ words, errors, hint }: WordFieldsProps): ReactEleme
 
 interface PairProps {
 	readonly name: 'title' | 'text';
-	readonly value: Words;
+	readonly value: Multilingual;
 	readonly error: string | undefined;
 	readonly maxLength: number;
 	readonly description?: string;
-	readonly onChange: (value: Words) => void;
+	readonly onChange: (value: Multilingual) => void;
 }
 
 function Pair({ name, value, error, onChange, ...rest }: PairProps): ReactElement {

@@ -20,7 +20,7 @@ export function momentOf({ day, time }: MomentParts): Date | undefined {
 	return day === '' || Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** On any day: for its words alone. */
+/** Gives it a day, which says nothing: its words are what is wanted. */
 export const timeOfDay = (time: string): Date => new Date(`2000-01-01T${time}`);
 
 /** The quarters of an hour of a day, and a time of another minute where one was chosen. */
@@ -29,7 +29,7 @@ export function timesWith(chosen: string): readonly string[] {
 	return quarters.includes(chosen) ? quarters : [...quarters, chosen].toSorted();
 }
 
-/** In so many hours, at the next quarter. */
+/** Adds so many hours, and goes on to the next quarter. */
 export function inHours(now: Date, count: number): Date {
 	const quarterMs = 15 * 60_000;
 	return new Date(Math.ceil((now.getTime() + count * 60 * 60_000) / quarterMs) * quarterMs);

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { profileQuery } from '#features/account/profile/web/queries.ts';
+import { profileKey } from '#features/account/profile/contract.ts';
 import { listAnnouncements } from '../contract.ts';
 
 export type Announcements = OutputOf<typeof listAnnouncements>;
@@ -19,6 +19,6 @@ export async function renewAnnouncements(queries: QueryClient): Promise<void> {
 	await Promise.all([
 		queries.invalidateQueries({ queryKey: listKey }),
 		queries.invalidateQueries({ queryKey: ['announcements'] }),
-		queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+		queries.invalidateQueries({ queryKey: profileKey }),
 	]);
 }

@@ -120,9 +120,9 @@ export async function readHome(
 async function readOverdue(queries: PreparedStatements, call: AuthenticatedCall, now: Date) {
 	if (!(await reachesBrand(queries, call, 'announcements.manage', now))) return [];
 	const rows = await listOverdue(queries, call.brand, now);
-	return rows.map(({ id, titleEn, titleFr, endsAt }) => ({
+	return rows.map(({ id, title, endsAt }) => ({
 		announcementId: id,
-		title: { en: titleEn, fr: titleFr },
+		title,
 		endsAt: endsAt.toISOString(),
 	}));
 }

@@ -1,6 +1,7 @@
 // What follows from an answer of a product's address: it is announced when it changes, unless somebody of the staff has spoken.
 import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { readOnce, type Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
@@ -103,16 +104,12 @@ async function tell(queries: TransactionQueries, clock: Clock, news: News): Prom
 	if (wasTold) return true;
 	const id = newId(clock);
 	const say = translators(en, fr);
-	const words = (language: 'en' | 'fr', part: 'title' | 'text') =>
-		say[language](`${answered}.${part}`, { product: product.names[language] });
 	const announcement = {
 		id,
 		kind: answered,
 		product: product.client,
-		titleEn: words('en', 'title'),
-		titleFr: words('fr', 'title'),
-		textEn: words('en', 'text'),
-		textFr: words('fr', 'text'),
+		title: inEachLanguage((language) => say[language](`title.${answered}`, { product: product.names[language] })),
+		text: inEachLanguage((language) => say[language](`text.${answered}`, { product: product.names[language] })),
 		beginsAt: now,
 		endsAt: null,
 		nextUpdateAt: null,
@@ -120,8 +117,8 @@ async function tell(queries: TransactionQueries, clock: Clock, news: News): Prom
 		writtenIn: null,
 		writtenBy: null,
 	};
-	await openAnnouncement(queries, brand.key, announcement, now);
-	const written = auditedChange(id, announcement.titleEn, {}, { kind: answered });
+	if (!(await openAnnouncement(queries, brand.key, announcement, now))) return true;
+	const written = auditedChange(id, announcement.title.en, {}, { kind: answered });
 	await record(queries, clock, brand, 'announcements.written', [written]);
 	return true;
 }

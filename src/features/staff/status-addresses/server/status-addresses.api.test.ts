@@ -108,7 +108,7 @@ describe('a product’s status address', () => {
 		const rows = await app.rows(
 			"select event, count(*)::integer as count from audit_events where object_kind = 'announcement' group by 1 order by 1",
 		);
-		// In each of the two organizations of the brand.
+		// The log of each of the two organizations of the brand has them.
 		expect(rows).toEqual([
 			{ event: 'announcements.ended', count: 4 },
 			{ event: 'announcements.written', count: 4 },

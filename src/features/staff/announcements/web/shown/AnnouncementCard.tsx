@@ -22,7 +22,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 	const when = [
 		isDisturbed || endsAt === undefined
 			? text('since', { time: moment(beginsAt) })
-			: text('period', { begin: moment(beginsAt), end: moment(endsAt) }),
+			: text('period', { from: moment(beginsAt), until: moment(endsAt) }),
 		...(isDisturbed && endsAt !== undefined ? [text('until', { time: moment(endsAt) })] : []),
 		...(nextUpdateAt === undefined ? [] : [text('next', { time: moment(nextUpdateAt) })]),
 	];

@@ -13,7 +13,7 @@ import { mayClose } from './closed.ts';
 import { kindIcons } from './kind-icons.ts';
 import { shownAnnouncementTexts } from './texts.ts';
 
-/** More of them become one line. */
+/** More of them are one line. */
 const maxLines = 2;
 
 export interface AnnouncementLinesProps {
@@ -69,7 +69,7 @@ function One({
 				{kind === 'maintenance' && endsAt !== undefined
 					? text('line_period', {
 							title,
-							period: text('period', { begin: moment(beginsAt), end: moment(endsAt) }),
+							period: text('period', { from: moment(beginsAt), until: moment(endsAt) }),
 						})
 					: isSentence(title)
 						? title

@@ -3,7 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const en = {
 	label: 'Announcements',
 	next: 'Next update: {time}',
-	period: '{begin} – {end}',
+	period: '{from} – {until}',
 	line_title: '{title}.',
 	line_period: '{title}: {period}',
 	details: 'Details',

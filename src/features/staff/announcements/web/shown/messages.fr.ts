@@ -3,13 +3,13 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	label: 'Annonces',
-	next: 'Prochaine mise à jour : {time}',
-	period: '{begin} – {end}',
+	next: 'Prochaine mise à jour : {time}',
+	period: '{from} – {until}',
 	line_title: '{title}.',
-	line_period: '{title} : {period}.',
+	line_period: '{title} : {period}.',
 	details: 'Détails',
-	details_of: 'Détails : {title}',
-	close: 'Fermer : {title}',
+	details_of: 'Détails : {title}',
+	close: 'Fermer : {title}',
 	several: { one: '{count} annonce', other: '{count} annonces' },
 	several_disturbed: {
 		one: '{count} annonce, dont une perturbation',
@@ -34,11 +34,11 @@ export const fr: Translation<typeof en> = {
 	'kind.note': 'Avis',
 	'about.product': 'À propos de {product}',
 	since: 'Depuis {time}',
-	until: 'Fin prévue : {time}',
+	until: 'Fin prévue : {time}',
 	history: 'Historique',
 	'state.disturbed': 'Perturbation',
 	'state.maintenance': 'Entretien',
 	'state.note': 'Avis',
 	'state.ended': 'Terminée',
-	'update.until': 'Fin prévue : {time}',
+	'update.until': 'Fin prévue : {time}',
 };
