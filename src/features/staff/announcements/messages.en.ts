@@ -1,9 +1,9 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'announcements.not_found': 'This announcement can’t be found.',
+	'announcements.not_found': 'This announcement can’t be found. Go back to the list of announcements.',
 	'announcements.times_invalid': 'Check the times. The end must be in the future and at most 30 days away.',
-	'announcements.no_product': 'This brand has no product to announce something about.',
+	'announcements.no_product': 'This brand has no product. Choose another subject.',
 	'announcements.changed_meanwhile': 'Someone changed this announcement. Close this window to see the latest version.',
 	'announcements.ended': 'This announcement has ended. Write a new one.',
 	'announcements.too_many_updates': 'This announcement has too many updates. End it and write a new one.',

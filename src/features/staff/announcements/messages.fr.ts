@@ -2,9 +2,9 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'announcements.not_found': 'Cette annonce est introuvable.',
+	'announcements.not_found': 'Cette annonce est introuvable. Retournez à la liste des annonces.',
 	'announcements.times_invalid': 'Vérifiez les heures. La fin doit être à venir, dans 30 jours au plus.',
-	'announcements.no_product': 'Cette marque n’a aucun produit à annoncer.',
+	'announcements.no_product': 'Cette marque n’a aucun produit. Choisissez un autre sujet.',
 	'announcements.changed_meanwhile':
 		'Une autre personne a modifié cette annonce. Fermez cette fenêtre pour voir la dernière version.',
 	'announcements.ended': 'Cette annonce a pris fin. Rédigez-en une nouvelle.',
