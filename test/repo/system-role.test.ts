@@ -132,6 +132,9 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [5, 'command'],
+	// What a product's own address says is asked by no person.
+	'staff/status-addresses/server/follow.ts': [1, 'job'],
+	'staff/status-addresses/server/job.ts': [1, 'job'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/credit-adjustments/server/adjust.ts': [3, 'acrossOrganisations'],

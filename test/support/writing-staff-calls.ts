@@ -6,6 +6,7 @@ import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
+import { announcementCalls } from './writing-announcement-calls.ts';
 import { importCalls } from './writing-import-calls.ts';
 import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -67,6 +68,7 @@ export const staffCalls: readonly WritingCall[] = [
 		const teamId = crypto.randomUUID();
 		return { input: { teamId, name: `Harbour ${teamId}`, members: [{ userId: person.id, isLead: true }] }, token };
 	}),
+	...announcementCalls,
 	...importCalls,
 	...personnelCalls,
 ];

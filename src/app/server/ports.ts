@@ -43,6 +43,7 @@ import { subscriptionCardNeed, createSubscriptionPurpose } from '#features/billi
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
+import { readShown } from '#features/staff/announcements/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import {
 	createCountProposals,
@@ -99,6 +100,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		twoFactor,
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
+		readAnnouncements: readShown,
 		recovery: connectRecovery(core),
 		signInAccess,
 		palette: paletteSources,

@@ -50,10 +50,12 @@ import { directorySlice } from '#features/staff/directory/server/slice.ts';
 import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
+import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
+import { statusAddressesSlice } from '#features/staff/status-addresses/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import type { Ports } from './ports.ts';
 
@@ -104,6 +106,8 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	creditAdjustmentsSlice,
 	assistanceSlice,
 	staffHomeSlice,
+	announcementsSlice,
+	statusAddressesSlice,
 	auditSlice,
 	leavingSlice,
 	geoSlice,

@@ -40,6 +40,10 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	checkImport: 'no: it writes nothing of people',
 	stopImport: 'no: it stops',
 	uploadImport: 'no: it writes nothing of people',
+	// Words to people, with who wrote them; each is ended by the same right.
+	writeAnnouncement: 'no: words with their writer',
+	updateAnnouncement: 'no: words with their writer',
+	endAnnouncement: 'no: words with their writer',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	withdrawPublication: 'no: tiles within the reach of their publisher',

@@ -48,6 +48,8 @@ const free: readonly string[] = [
 	'EndEmployment choices.0.id',
 	// Anybody of the organisation who stays can take over.
 	'EndEmployment choices.0.userId',
+	// It is the whole brand's: announcements.api.test.ts.
+	'announcementId',
 	// Of somebody who left: personnel.api.test.ts.
 	'AddPersonnel userId',
 	'CheckPersonnel userId',

@@ -38,6 +38,13 @@ const grants: readonly DemoGrant[] = [
 		reason: 'Runs the brand’s portal',
 	},
 	{
+		loginName: 'staff.10015',
+		role: 'brand_administrator',
+		scopeKind: 'brand',
+		scopeId: 'maplecrest',
+		reason: 'Runs the brand’s portal',
+	},
+	{
 		loginName: 'office.admin',
 		role: 'office_administrator',
 		scopeKind: 'office',

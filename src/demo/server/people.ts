@@ -107,6 +107,24 @@ export const demoPeople: readonly DemoPerson[] = [
 		language: 'fr',
 		host: 'maplecrest.localhost',
 	},
+	{
+		...person(
+			20053,
+			'staff.10015',
+			'Geneviève',
+			'Roy',
+			{ en: 'Personnel administrator', fr: 'Administratrice du personnel' },
+			{
+				en: 'Announces disruptions and maintenance to her brand',
+				fr: 'Annonce les perturbations et les entretiens de sa marque',
+			},
+		),
+		organisationId: 10015,
+		email: 'staff.10015@maplecrest.example',
+		officeId: 'quebec',
+		language: 'fr',
+		host: 'maplecrest.localhost',
+	},
 	person(
 		20007,
 		'agent.exempt',

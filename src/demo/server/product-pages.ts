@@ -6,6 +6,7 @@ import { type Translate, translators } from '#platform/contract/text.ts';
 import { escapeHtml, escapeTexts } from '#platform/server/escape-html.ts';
 import type { redeemLaunchToken } from '#features/products/launch/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { type Indicator, indicators } from './product-status.ts';
 import { productEn } from './product.en.ts';
 import { productFr } from './product.fr.ts';
 
@@ -41,6 +42,20 @@ export const productPages = {
 			<button class="button">${say(language)('product.return')}</button></form>`,
 		);
 	},
+	/** Says how the product is, and takes another word. */
+	status:
+		({ language, shown, statusPath }: StatusChoice): Page =>
+		(nonce) => {
+			const buttons = Object.entries(indicators).map(
+				([indicator, words]) =>
+					`<p><button class="button" name="Indicator" value="${indicator}"${indicator === shown ? ' aria-pressed="true"' : ''}>${indicator === shown ? '✓ ' : ''}<span lang="en">${words}</span></button></p>`,
+			);
+			return frame(
+				language,
+				`${heading(say(language)('product.status_title'))}${paragraph(say(language)('product.status_text'))}
+				<form method="post" action="${statusPath}">${buttons.join('')}</form>`,
+			)(nonce);
+		},
 	goBack:
 		({ language, address, token }: HandBack): Page =>
 		(nonce) =>
@@ -58,6 +73,11 @@ interface Desk {
 	readonly person: OutputOf<typeof redeemLaunchToken>;
 	readonly visit: string;
 	readonly returnPath: string;
+}
+interface StatusChoice {
+	readonly language: Language;
+	readonly shown: Indicator;
+	readonly statusPath: string;
 }
 interface HandBack {
 	readonly language: Language;

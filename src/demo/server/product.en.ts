@@ -20,5 +20,8 @@ export const productEn = {
 	'product.closed_text': 'You can’t sign in here directly. Choose Northline in the portal’s menu.',
 	'product.refused_title': 'The portal couldn’t confirm your sign-in',
 	'product.refused_text': 'Each launch works once and expires after one minute. Open Northline from the portal again.',
+	'product.status_title': 'Northline status page',
+	'product.status_text':
+		'Brands with a status address ask this page once a minute. Choose what it reports; the portal follows within two minutes.',
 	'product.portal': 'Go to the portal',
 } as const satisfies Catalog;

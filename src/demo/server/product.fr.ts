@@ -24,5 +24,8 @@ export const productFr: Translation<typeof productEn> = {
 	'product.refused_title': 'Le portail n’a pas confirmé votre connexion',
 	'product.refused_text':
 		'Un lien d’ouverture ne sert qu’une fois et expire après une minute. Ouvrez de nouveau Northline à partir du portail.',
+	'product.status_title': 'Page d’état de Northline',
+	'product.status_text':
+		'Les marques qui ont une adresse d’état consultent cette page chaque minute. Choisissez ce qu’elle signale; le portail suit en moins de deux minutes.',
 	'product.portal': 'Aller au portail',
 };

@@ -15,9 +15,11 @@ import { ensureServiceClient } from '#features/products/service-clients/server/f
 import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { demoOrganisations } from './people.ts';
 import { productPages } from './product-pages.ts';
+import { addStatusPage } from './product-status.ts';
 
 const productPath = '/dev/product';
 const returnPath = `${productPath}/return`;
+const statusPath = `${productPath}/status`;
 
 export interface DemoProductOptions {
 	readonly database: Database;
@@ -31,6 +33,14 @@ export async function addDemoProduct(server: FastifyInstance, options: DemoProdu
 	const visits = new Map<string, number>();
 	await server.register(async (scope) => {
 		addFormBodies(scope);
+		const status = addStatusPage(scope, productPath);
+		scope.get(statusPath, async (request, reply) =>
+			send(reply, productPages.status({ language: languageOf(request), shown: status.read(), statusPath })),
+		);
+		scope.post(statusPath, async (request, reply) => {
+			status.write(request.body);
+			return reply.redirect(statusPath, 303);
+		});
 		scope.get(productPath, async (request, reply) => send(reply, productPages.closed(languageOf(request))));
 		scope.post(productPath, async (request, reply) => {
 			const token = readFormField(request.body, launchTokenField) ?? '';

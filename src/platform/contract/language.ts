@@ -16,6 +16,11 @@ export function parseLanguage(stored: unknown): Language {
 	return languages.find((language) => language === stored) ?? 'en';
 }
 
+/** What a page is changed into by one press. */
+export function otherThan(language: Language): Language {
+	return languages.find((one) => one !== language) ?? language;
+}
+
 export function languageFromId(id: number): Language {
 	return languages.find((language) => languageIds[language] === id) ?? 'en';
 }

@@ -55,6 +55,9 @@ export const routes = {
 	checkoutSuccess: { pattern: '/desktop/CCSuccess/{sessionId}', surface: 'app' },
 	cardReceipt: { pattern: '/desktop/CCReceipt/{sessionId}', surface: 'app' },
 
+	/** Beyond the specification: what the brand announces, with its history. */
+	announcements: { pattern: '/desktop/announcements/{key?}', surface: 'app' },
+
 	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'app' },
 	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'app' },
@@ -67,6 +70,7 @@ export const routes = {
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'app' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
+	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'app' },
 } as const satisfies Record<string, RouteDefinition>;

@@ -21,6 +21,8 @@ export const storageKeys = {
 	attempts: 'portal.attempts',
 	/** In session storage: the saved card that the one being left at the processor is to replace. */
 	replacedCard: 'portal.replacedCard',
+	/** In local storage: announcements that were closed in this browser, as they read then. */
+	closedAnnouncements: 'portal.closedAnnouncements',
 	/** In session storage: what a card or an address is being added for, so that the way leads back there. */
 	cardFor: 'portal.cardFor',
 } as const;

@@ -70,6 +70,7 @@ export const iconNames = [
 	'mail',
 	'mail-warning',
 	'map-pin',
+	'megaphone',
 	'menu',
 	'message-square',
 	'monitor',
@@ -112,6 +113,7 @@ export const iconNames = [
 	'users',
 	'wallet',
 	'wifi-off',
+	'wrench',
 	'x',
 ] as const;
 export type IconName = (typeof iconNames)[number];

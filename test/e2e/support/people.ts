@@ -16,6 +16,7 @@ export type Login =
 	| 'support'
 	| 'auditor'
 	| 'agent.10015'
+	| 'staff.10015'
 	| 'agent.piper'
 	| 'agent.microsoft'
 	/** Whose passwords a journey resets. */

@@ -60,6 +60,7 @@ const day: OutputOf<typeof getStaffHome> = {
 		{ kind: 'leaving', userId: 3, name: 'Tom Keller', day: '2027-01-08' },
 	],
 	teamsWithoutLead: [{ teamId: 'team', name: 'Renewals' }],
+	overdueAnnouncements: [],
 	imports: [{ importId: 'import', fileName: 'people.csv', isHalted: true }],
 };
 const firstHour: OutputOf<typeof getStaffHome> = {

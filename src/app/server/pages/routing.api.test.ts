@@ -134,6 +134,7 @@ const staffPaths = [
 	'/UserAgentAdmin/access',
 	'/UserAgentAdmin/approvals',
 	'/UserAgentAdmin/approvals/5',
+	'/UserAgentAdmin/announcements',
 	'/UserAgentAdmin/audit',
 	'/UserAgentAdmin/viewing/5',
 ];
@@ -176,10 +177,10 @@ describe('under /desktop and /UserAgentAdmin', () => {
 
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
-		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 9 others of it; one that the
+		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 10 others of it; one that the
 		// links of security notices lead to, the confirmation of an address for copies of invoices and their end, the return of a brand's own identity
-		// provider, and the list of payments.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 9 + 1 + 2 + 1 + 1);
+		// provider, the list of payments, and what is announced.
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 10 + 1 + 2 + 1 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,
@@ -189,6 +190,7 @@ describe('the table of addresses', () => {
 				'/desktop/securitysettings',
 				'/desktop/setupSecuritySettings',
 				'/desktop/LaunchNAS',
+				'/desktop/announcements',
 				'/desktop/revoke',
 				'/desktop/credit',
 				'/desktop/credit-buy',

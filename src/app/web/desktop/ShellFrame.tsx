@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { ActingNotice } from './ActingNotice.tsx';
+import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
@@ -48,6 +49,7 @@ export function ShellFrame(): ReactElement {
 			>
 				<ConnectionBar />
 				<ActingNotice />
+				<AnnouncementNotice />
 				<ScreenOutlet />
 				<IdleGuard />
 				<Toasts />

@@ -17,6 +17,8 @@ import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts'
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
+import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
+import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { importTexts } from '#features/staff/imports/web/texts.ts';
@@ -142,6 +144,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[receiptTexts],
 		async () => (await import('#features/billing/receipts/web/ReceiptScreen.tsx')).ReceiptScreen,
 	),
+	announcements: screen(
+		[shownAnnouncementTexts],
+		async () => (await import('#features/staff/announcements/web/shown/DetailsScreen.tsx')).DetailsScreen,
+	),
 	staffHome: staffScreen([staffHomeTexts], async () => (await import('./staff/StaffHomeScreen.tsx')).StaffHomeScreen),
 	staffPeople: staffScreen(
 		[directoryTexts],
@@ -183,6 +189,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffApprovals: staffScreen(
 		[approvalTexts],
 		async () => (await import('#features/staff/approvals/web/ApprovalsScreen.tsx')).ApprovalsScreen,
+	),
+	staffAnnouncements: staffScreen(
+		[announcementTexts],
+		async () => (await import('#features/staff/announcements/web/AnnouncementsScreen.tsx')).AnnouncementsScreen,
 	),
 	staffAudit: staffScreen(
 		[auditTexts],

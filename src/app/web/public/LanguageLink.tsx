@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { locales, otherThan } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { documentTexts } from '../page-texts.ts';
@@ -7,7 +7,7 @@ import { documentTexts } from '../page-texts.ts';
 /** A link before the scripts are there; afterwards the page changes in place and keeps what was typed. */
 export function LanguageLink({ onChange }: { readonly onChange: () => void }): ReactElement {
 	const text = useText(documentTexts);
-	const other = useLanguage() === 'en' ? 'fr' : 'en';
+	const other = otherThan(useLanguage());
 	const change = (event: MouseEvent): void => {
 		event.preventDefault();
 		onChange();

@@ -1,9 +1,10 @@
 import type { DocumentData } from '#app/contract/page-data.ts';
+import { otherThan } from '#platform/contract/language.ts';
 import { applyLanguage } from '#platform/web/preferences.ts';
 
 /** Changes the page's language in place, so that nothing typed is lost; where that fails, by loading it again. */
 export async function switchLanguage(data: DocumentData, show: (data: DocumentData) => void): Promise<void> {
-	const language = data.language === 'en' ? 'fr' : 'en';
+	const language = otherThan(data.language);
 	applyLanguage(language);
 	try {
 		const response = await fetch(`${location.pathname}?language=${language}`, {

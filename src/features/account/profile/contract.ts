@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { maskEmail, maskPhone } from '#platform/contract/masks.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Email, oneTimeCode } from '#platform/contract/field-kinds.ts';
+import { Email, Multilingual, oneTimeCode } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
@@ -39,6 +39,30 @@ const Theme = z.enum(['default', 'dark']);
 const OptionalName = nameField(maxNameLength);
 const Name = OptionalName.check(z.minLength(1));
 
+/** Something does not work as it should, will not work for a while, or is only told. */
+export const announcementKinds = ['disturbed', 'maintenance', 'note'] as const;
+/** More of them are not shown at once. */
+export const maxShown = 10;
+
+/** What the brand tells its people at this moment: it comes with the profile, so that every screen can say it without another call. */
+export const ShownAnnouncement = z.strictObject({
+	announcementId: z.string(),
+	kind: z.enum(announcementKinds),
+	/** About the product that the brand launches. */
+	isAboutProduct: z.boolean(),
+	title: Multilingual,
+	text: Multilingual,
+	beginsAt: z.iso.datetime(),
+	/** Absent where the product itself says when it is over. */
+	endsAt: z.optional(z.iso.datetime()),
+	nextUpdateAt: z.optional(z.iso.datetime()),
+	updatedAt: z.iso.datetime(),
+});
+export type ShownAnnouncement = z.output<typeof ShownAnnouncement>;
+
+/** A change of what comes with the profile makes the frame ask again. */
+export const profileKey = ['profile'] as const;
+
 export const getProfile = endpoint({
 	name: 'getProfile',
 	path: '/v1/profile/GetProfile',
@@ -74,6 +98,8 @@ export const getProfile = endpoint({
 		officeName: z.string(),
 		languageId: LanguageID,
 		theme: Theme,
+		/** Disturbances come first, then maintenance. */
+		announcements: z.array(ShownAnnouncement),
 	}),
 	problems: [],
 	idempotent: true,

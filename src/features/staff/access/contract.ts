@@ -18,6 +18,7 @@ export const staffPermissions = [
 	'credits.adjust',
 	'exemptions.manage',
 	'audit.read',
+	'announcements.manage',
 	manageDesktops,
 	manageOffice,
 ] as const;

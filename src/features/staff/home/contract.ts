@@ -1,6 +1,7 @@
 // Where the staff area begins: what waits, what is going on, and the way through the first hour.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { Multilingual } from '#platform/contract/field-kinds.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 
 /** In the order in which they are done. */
@@ -45,6 +46,10 @@ export const getStaffHome = endpoint({
 		),
 		/** Teams within reach that no one leads at this moment. */
 		teamsWithoutLead: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
+		/** Disturbances that people still see although their end has passed; only for who may write for the whole brand. */
+		overdueAnnouncements: z.array(
+			z.strictObject({ announcementId: z.string(), title: Multilingual, endsAt: z.iso.datetime() }),
+		),
 		/** Imports that run, and those that stopped by themselves; only for who may import. */
 		imports: z.array(z.strictObject({ importId: z.string(), fileName: z.string(), isHalted: z.boolean() })),
 		/** What of the organization's money is not settled; only for who may adjust credits in all of it. */

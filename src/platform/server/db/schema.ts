@@ -59,6 +59,33 @@ export interface Schema {
 		province: string;
 		postalCode: string;
 	};
+	announcementUpdates: {
+		announcementId: string;
+		version: number;
+		at: Date;
+		state: 'disturbed' | 'maintenance' | 'note' | 'ended';
+		text: unknown;
+		endsAt: Date | null;
+		writtenIn: number | null;
+		writtenBy: number | null;
+	};
+	announcements: {
+		id: string;
+		brandKey: string;
+		kind: 'disturbed' | 'maintenance' | 'note';
+		product: string | null;
+		title: unknown;
+		text: unknown;
+		beginsAt: Date;
+		endsAt: Date | null;
+		nextUpdateAt: Date | null;
+		closedAt: Date | null;
+		isAutomatic: boolean;
+		version: Generated<number>;
+		writtenIn: number | null;
+		writtenBy: number | null;
+		writtenAt: Date;
+	};
 	assignments: {
 		organisationId: number;
 		id: string;
@@ -1219,6 +1246,15 @@ export interface Schema {
 		revokedBy: number | null;
 		revokedReason: string | null;
 		createdAt: Date;
+	};
+	statusAddresses: {
+		brandKey: string;
+		address: string;
+		state: 'unknown' | 'works' | 'disturbed' | 'maintenance';
+		changedAt: Date;
+		askedAt: Date;
+		failures: number;
+		isTold: boolean;
 	};
 	subscriptionHolds: {
 		organisationId: number;

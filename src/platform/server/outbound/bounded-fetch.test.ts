@@ -21,6 +21,16 @@ describe('a call to a service outside (R-74)', () => {
 		await expect(answering('{}')(url, init)).rejects.toThrow('no host of this service');
 	});
 
+	it('reaches the machine itself without TLS only where it is asked to', async () => {
+		const loopback = new Set(['localhost:3000', 'accounts.zoho.com']);
+		const call = boundFetch(() => Promise.resolve(new Response('{}')), loopback, { isPlainOnLoopback: true });
+		expect((await call('http://localhost:3000/status', init)).status).toBe(200);
+		await expect(call('http://accounts.zoho.com/status', init)).rejects.toThrow('no host of this service');
+		await expect(call('http://localhost:3001/status', init)).rejects.toThrow('no host of this service');
+		const strict = boundFetch(() => Promise.resolve(new Response('{}')), loopback);
+		await expect(strict('http://localhost:3000/status', init)).rejects.toThrow('no host of this service');
+	});
+
 	it('follows no redirect and carries a time-out', async () => {
 		const seen: RequestInit[] = [];
 		const call = boundFetch((_url, given) => {

@@ -17,23 +17,35 @@ const maxAnswerBytes = 512 * 1024;
 
 class OutboundRefusal extends Error {}
 
-export function boundFetch(fetchNow: Fetch, hosts: ReadonlySet<string>, timeoutMs: number = seconds(10)): Fetch {
+interface Bounds {
+	readonly timeoutMs?: number;
+	readonly maxBytes?: number;
+	/** The machine itself, where nothing listens in between: a stand-in of the demonstration, or a test's. */
+	readonly isPlainOnLoopback?: boolean;
+}
+
+export function boundFetch(fetchNow: Fetch, hosts: ReadonlySet<string>, bounds: Bounds = {}): Fetch {
+	const { timeoutMs = seconds(10), maxBytes = maxAnswerBytes, isPlainOnLoopback = false } = bounds;
 	return async (url, request) => {
-		const { protocol, host } = new URL(url);
-		if (protocol !== 'https:' || !hosts.has(host)) throw new OutboundRefusal(`${host} is no host of this service`);
+		const { protocol, host, hostname } = new URL(url);
+		const isPlain = isPlainOnLoopback && protocol === 'http:' && isLoopback(hostname);
+		if ((protocol !== 'https:' && !isPlain) || !hosts.has(host))
+			throw new OutboundRefusal(`${host} is no host of this service`);
 		const response = await fetchNow(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-		const body = await readBounded(response, host);
+		const body = await readBounded(response, host, maxBytes);
 		return new Response(response.status === 204 ? null : body, { status: response.status, headers: response.headers });
 	};
 }
 
-async function readBounded(response: Response, host: string): Promise<Uint8Array<ArrayBuffer>> {
+const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
+
+async function readBounded(response: Response, host: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
 		size += chunk.byteLength;
 		// Leaving the loop cancels the rest.
-		if (size > maxAnswerBytes) throw new OutboundRefusal(`${host} answered with more than ${maxAnswerBytes} bytes`);
+		if (size > maxBytes) throw new OutboundRefusal(`${host} answered with more than ${maxBytes} bytes`);
 		chunks.push(chunk);
 	}
 	return new Uint8Array(Buffer.concat(chunks));

@@ -5,6 +5,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
+import { useMoment } from '#features/staff/announcements/web/use-moment.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -40,9 +42,12 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 							{/* A page of its own, because only that page may post to the product. */}
 							<a href={pathTo('launchNas')} target="_blank" rel="noopener" className={navigationRowStyle}>
 								<Icon name="landmark" className="text-muted" />
-								<span className="min-w-0 grow truncate">
-									{brand.mortgageProduct}
-									<span className="sr-only"> ({text('shell.new_tab')})</span>
+								<span className="grid min-w-0 grow">
+									<span className="truncate">
+										{brand.mortgageProduct}
+										<span className="sr-only"> ({text('shell.new_tab')})</span>
+									</span>
+									<ProductState />
 								</span>
 								<Icon name="arrow-up-right" className="text-muted" />
 							</a>
@@ -65,6 +70,30 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 			</div>
 			<HelpRow />
 		</div>
+	);
+}
+
+/** Whether the product works, as it was announced. */
+function ProductState(): ReactElement | null {
+	const text = useText(shellTexts);
+	const moment = useMoment();
+	const { data, dataUpdatedAt } = useQuery(profileQuery);
+	const announced = data?.announcements.find(({ isAboutProduct, kind }) => isAboutProduct && kind !== 'note');
+	if (announced === undefined) return null;
+	const { kind, beginsAt, endsAt } = announced;
+	if (kind === 'disturbed') {
+		return (
+			<span className="text-xs text-warning-text">{text('shell.product_disturbed', { time: moment(beginsAt) })}</span>
+		);
+	}
+	// The answer was true at its own time.
+	const isPlanned = new Date(beginsAt).getTime() > dataUpdatedAt || endsAt === undefined;
+	return (
+		<span className="text-xs text-muted">
+			{isPlanned
+				? text('shell.product_planned', { time: moment(beginsAt) })
+				: text('shell.product_maintenance', { time: moment(endsAt) })}
+		</span>
 	);
 }
 

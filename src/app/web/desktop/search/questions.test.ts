@@ -78,12 +78,14 @@ const ofStaff: Readonly<Record<Language, readonly Question[]>> = {
 	en: [
 		['add employee', ['act.add_person']],
 		['terminate someone', ['act.end_employment']],
+		['outage', ['page.staffAnnouncements']],
 		['audit log', ['page.staffAudit', 'act.find_audit']],
 		['grant permisions', ['act.give_access']],
 	],
 	fr: [
 		['embaucher', ['act.add_person']],
 		['fin d’emploi', ['act.end_employment']],
+		['panne', ['page.staffAnnouncements']],
 		['journal d’audit', ['page.staffAudit', 'act.find_audit']],
 		['importer un fichier csv', ['act.import_people']],
 	],

@@ -100,5 +100,6 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.addPersonnel': 'Ajouter une personne, nouvel employé, embaucher',
 	'page.importPersonnel': 'Importer, fichier csv, importation',
 	'page.staffAccess': 'Accès, permissions accordées, rôles, droits, révision des accès',
+	'page.staffAnnouncements': 'Annonces, perturbation, panne, entretien, état du service, avis à tous',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

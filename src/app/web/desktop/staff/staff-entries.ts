@@ -29,6 +29,7 @@ type StaffRoute =
 	| 'addPersonnel'
 	| 'importPersonnel'
 	| 'staffAccess'
+	| 'staffAnnouncements'
 	| 'staffAudit';
 
 /** Who holds none of them decides nothing; what they proposed themselves they come to by its link. */
@@ -73,6 +74,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 		title: 'nav.trust',
 		entries: [
 			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'], waits: 'access' },
+			{ route: 'staffAnnouncements', icon: 'megaphone', title: 'nav.announcements', needs: ['announcements.manage'] },
 			{ route: 'staffAudit', icon: 'scroll-text', title: 'nav.audit', needs: ['audit.read'] },
 		],
 	},

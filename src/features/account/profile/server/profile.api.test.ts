@@ -43,6 +43,7 @@ describe('the profile', () => {
 			officeName: 'Toronto Waterfront',
 			languageId: 1,
 			theme: 'default',
+			announcements: [],
 		});
 	});
 

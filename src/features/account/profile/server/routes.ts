@@ -23,10 +23,14 @@ import * as photos from './photos.ts';
 import { savePreferences as store } from './preferences.ts';
 
 export function profileRoutes(dependencies: ProfileDependencies): readonly Binding[] {
-	const { database } = dependencies;
+	const { database, clock, readAnnouncements } = dependencies;
 	return [
-		bind(getProfile, async (_input, { actor }) => {
-			const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
+		bind(getProfile, async (_input, call) => {
+			const { actor } = call;
+			const now = clock.now();
+			const [person, announcements] = await database.tenant(actor.organisationId, (queries) =>
+				Promise.all([getOwnProfile(queries, actor), readAnnouncements(queries, call, now)]),
+			);
 			return {
 				userId: person.id,
 				...(await describeActing(dependencies, actor)),
@@ -42,6 +46,7 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 				officeName: person.officeName ?? '',
 				languageId: languageIds[person.language],
 				theme: person.theme,
+				announcements,
 			};
 		}),
 		bind(savePreferences, async (input, { actor }) => {

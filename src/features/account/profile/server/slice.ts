@@ -8,14 +8,17 @@ import { photoLimitOptions } from './photos.ts';
 import { profileRetentions } from './retention.ts';
 import { profileFileRoutes, profileRoutes } from './routes.ts';
 
-export type ProfilePorts = Pick<ProfileDependencies, 'notices' | 'endResetLinks' | 'settleSends' | 'sendCode'>;
+export type ProfilePorts = Pick<
+	ProfileDependencies,
+	'notices' | 'endResetLinks' | 'settleSends' | 'sendCode' | 'readAnnouncements'
+>;
 
 export const profileSlice: Slice<ProfilePorts> = {
 	endpoints: profileEndpoints,
 	files: profileFileEndpoints,
 	problems: { statuses: profileProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: profileRetentions,
-	connect(core, { notices, endResetLinks, settleSends, sendCode }) {
+	connect(core, { notices, endResetLinks, settleSends, sendCode, readAnnouncements }) {
 		const dependencies: ProfileDependencies = {
 			...core,
 			key: core.keyFor('profile'),
@@ -24,6 +27,7 @@ export const profileSlice: Slice<ProfilePorts> = {
 			endResetLinks,
 			settleSends,
 			sendCode,
+			readAnnouncements,
 		};
 		return { bindings: profileRoutes(dependencies), fileBindings: profileFileRoutes(dependencies) };
 	},

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { download } from '#platform/web/file-client.ts';
-import { getPhoto, getProfile } from '../contract.ts';
+import { getPhoto, getProfile, profileKey } from '../contract.ts';
 
 export const profileQuery = queryOptions({
-	queryKey: ['profile'],
+	queryKey: profileKey,
 	queryFn: () => call(getProfile, {}),
 	staleTime: Number.POSITIVE_INFINITY,
 });

@@ -61,6 +61,7 @@ export const iconsEn = {
 	'icon.mail': 'Envelope',
 	'icon.mail-warning': 'Envelope with an exclamation mark',
 	'icon.map-pin': 'Place on a map',
+	'icon.megaphone': 'Megaphone',
 	'icon.message-square': 'Message',
 	'icon.monitor': 'Screen',
 	'icon.moon': 'Moon',
@@ -99,4 +100,5 @@ export const iconsEn = {
 	'icon.users': 'People',
 	'icon.wallet': 'Wallet',
 	'icon.wifi-off': 'Crossed-out Wi-Fi signal',
+	'icon.wrench': 'Wrench',
 } as const satisfies Catalog;

@@ -61,6 +61,7 @@ export const iconsFr: Translation<typeof iconsEn> = {
 	'icon.mail': 'Enveloppe',
 	'icon.mail-warning': 'Enveloppe avec point d’exclamation',
 	'icon.map-pin': 'Lieu sur une carte',
+	'icon.megaphone': 'Porte-voix',
 	'icon.message-square': 'Message',
 	'icon.monitor': 'Écran',
 	'icon.moon': 'Lune',
@@ -99,4 +100,5 @@ export const iconsFr: Translation<typeof iconsEn> = {
 	'icon.users': 'Personnes',
 	'icon.wallet': 'Portefeuille',
 	'icon.wifi-off': 'Signal sans fil barré',
+	'icon.wrench': 'Clé à molette',
 };

@@ -1,5 +1,6 @@
 // Asks a product whether it is there before a person is sent to it. The address comes from brand data alone.
 import { seconds } from '#platform/contract/duration.ts';
+import { resolvableAddress } from '#platform/server/outbound/resolvable-address.ts';
 
 /** A person waits for the answer. */
 const timeoutMs = seconds(3);
@@ -8,7 +9,7 @@ const timeoutMs = seconds(3);
 export async function isProductUp(statusAddress: string): Promise<boolean> {
 	try {
 		const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
-		const { status } = await fetch(statusAddress, options);
+		const { status } = await fetch(resolvableAddress(statusAddress), options);
 		return status < 500;
 	} catch {
 		return false;

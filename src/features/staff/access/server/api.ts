@@ -6,6 +6,7 @@ export {
 	isWithinReach,
 	listReachedTeams,
 	organisationOf,
+	reachesBrand,
 	reachesOffice,
 	type Reach,
 	type ReachValues,

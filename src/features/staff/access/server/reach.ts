@@ -75,6 +75,20 @@ export async function requireReach(
 	return reach;
 }
 
+/** Whether the caller holds a permission for everybody of the brand: by a grant for the brand, or for the one organisation that it has. */
+export async function reachesBrand(
+	queries: PreparedStatements,
+	{ actor, brand }: Pick<AuthenticatedCall, 'actor' | 'brand'>,
+	permission: StaffPermission,
+	now: Date,
+): Promise<boolean> {
+	if (actor.switchedFrom !== undefined) return false;
+	const { organisationId, userId } = actor;
+	const scopes = await scopesOf(queries, { organisationId, userId, roles: rolesWith(permission), now });
+	const isOnlyOne = brand.organisations.length === 1;
+	return scopes.some(({ kind }) => kind === 'brand' || (kind === 'organisation' && isOnlyOne));
+}
+
 /**
  * The organisation that a call of the staff works in: the caller's own, or another one of the brand that the call names.
  * @throws session.forbidden for one of no brand or another brand, the same as for one that is out of reach

@@ -114,7 +114,7 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 const moneyFields: ReadonlySet<string> = new Set(['charged', 'loaded', 'monthlyCap']);
 
 /** Things that may have no name of their own. */
-const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription'] as const;
+const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription', 'announcement'] as const;
 
 export function isNamedKind(kind: string): kind is (typeof namedKinds)[number] {
 	return (namedKinds as readonly string[]).includes(kind);
@@ -128,6 +128,7 @@ export function pathOfPerson(userId: number | undefined): string | undefined {
 function pathOfThing({ kind, id: key }: Thing): string | undefined {
 	if (kind === 'office') return pathTo('staffOffices', { key });
 	if (kind === 'team') return pathTo('staffTeams', { key });
+	if (kind === 'announcement') return pathTo('staffAnnouncements');
 	if (kind === 'import') return pathTo('importPersonnel', { key });
 	return kind === 'proposal' ? pathTo('staffApprovals', { key }) : undefined;
 }

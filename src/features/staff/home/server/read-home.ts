@@ -10,7 +10,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { findPersonCards } from '#features/account/identity/server/api.ts';
 import { rolesWith, type StaffRole } from '#features/staff/access/contract.ts';
-import { requireReach } from '#features/staff/access/server/api.ts';
+import { reachesBrand, requireReach } from '#features/staff/access/server/api.ts';
+import { listOverdue } from '#features/staff/announcements/server/api.ts';
 import { endingSoonDays, type getStaffHome } from '../contract.ts';
 import { type CardState, isDone, judgeSteps } from './first-hour.ts';
 import { readComing } from './read-coming.ts';
@@ -73,7 +74,14 @@ export async function readHome(
 		const reach = await requireReach(queries, actor, 'directory.read', now);
 		const coming = await readComing(queries, actor, reach, { now, until: after(now, days(endingSoonDays)) });
 		const money = await readMoney(queries, actor, now);
-		return { isWide: reach.offices === 'all', coming, money, ...(await readGrants(queries, call, now, today)) };
+		const overdueAnnouncements = await readOverdue(queries, call, now);
+		return {
+			isWide: reach.offices === 'all',
+			coming,
+			money,
+			overdueAnnouncements,
+			...(await readGrants(queries, call, now, today)),
+		};
 	});
 	const [row] = await figures(database, { organisationId, today, now });
 	const cards = await findPersonCards(
@@ -102,9 +110,21 @@ export async function readHome(
 			endsOn,
 		})),
 		...standing.coming,
+		overdueAnnouncements: standing.overdueAnnouncements,
 		...standing.money,
 		...(steps.some((step) => !isDone(step)) && { firstHour: [...steps] }),
 	};
+}
+
+/** A state that was set by hand and is older than its end asks staff again. */
+async function readOverdue(queries: PreparedStatements, call: AuthenticatedCall, now: Date) {
+	if (!(await reachesBrand(queries, call, 'announcements.manage', now))) return [];
+	const rows = await listOverdue(queries, call.brand, now);
+	return rows.map(({ id, title, endsAt }) => ({
+		announcementId: id,
+		title,
+		endsAt: endsAt.toISOString(),
+	}));
 }
 
 /** What an administrator of the whole organisation is told of its grants; no one else. */

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import type { Translate } from '#platform/contract/text.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -100,7 +100,8 @@ function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => 
 /** What the server's answer asks attention for. */
 export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
-	const { day } = useFormat();
+	const language = useLanguage();
+	const { day, moment } = useFormat();
 	const { endingGrants: endings, imports: runningImports, teamsWithoutLead } = home;
 	/** Several stand under one another: each says of what it is. */
 	const see = (href: string, title: string): ReactNode => (
@@ -131,6 +132,17 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			action: see(pathTo('staffTeams', { key: teamId }), title),
 		};
 	});
+	const overdue = home.overdueAnnouncements.map(({ announcementId, title, endsAt }): AttentionItem => {
+		const name = title[language];
+		return {
+			key: `announcement ${announcementId}`,
+			icon: 'megaphone',
+			tone: 'warning',
+			title: name,
+			detail: text('home.overdue_why', { time: moment(endsAt) }),
+			action: see(pathTo('staffAnnouncements'), name),
+		};
+	});
 	const ending = text('home.ending', { count: endings.length });
 	const grants: AttentionItem = {
 		key: 'ending grants',
@@ -143,5 +155,11 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			.join(' · '),
 		action: see(pathTo('staffAccess'), ending),
 	};
-	return [...moneyItems(home.money, text, day), ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
+	return [
+		...overdue,
+		...moneyItems(home.money, text, day),
+		...imports,
+		...teams,
+		...(endings.length === 0 ? [] : [grants]),
+	];
 }

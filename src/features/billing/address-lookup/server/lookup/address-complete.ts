@@ -61,7 +61,7 @@ export interface AddressCompleteOptions {
 }
 
 export function createAddressComplete({ key, fetch: fetchNow }: AddressCompleteOptions): AddressLookup {
-	const fetchBounded = boundFetch(fetchNow, new Set([addressCompleteHost]), timeoutMs);
+	const fetchBounded = boundFetch(fetchNow, new Set([addressCompleteHost]), { timeoutMs });
 	const ask = async (path: string, question: Readonly<Record<string, string>>): Promise<readonly object[]> => {
 		const address = `${base}/${path}?${new URLSearchParams({ Key: key, ...question }).toString()}`;
 		const response = await fetchBounded(address, { method: 'GET', headers: { accept: 'application/json' } });

@@ -1,0 +1,73 @@
+// /desktop/announcements/{key?}: one announcement with its history, or all that people see now.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { AnnouncementCard } from './AnnouncementCard.tsx';
+import { announcementDetailsQuery } from './queries.ts';
+import { shownAnnouncementTexts } from './texts.ts';
+
+export function DetailsScreen(): ReactElement {
+	const text = useText(shownAnnouncementTexts);
+	const { brand } = useShell();
+	return (
+		<div className={screenStyle}>
+			<title>{text('document_title', { brand: brand.name })}</title>
+			<Content />
+		</div>
+	);
+}
+
+function Content(): ReactElement {
+	const text = useText(shownAnnouncementTexts);
+	const { key } = useParams('announcements');
+	const query = useQuery(announcementDetailsQuery);
+	if (query.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
+	if (query.isLoadingError)
+		return <FailedState title={text('failed')} level={1} retryLabel={text('retry')} query={query} />;
+	const all = query.data.announcements;
+	const chosen = key === undefined ? all : all.filter(({ announcementId }) => announcementId === key);
+	if (chosen.length === 0) {
+		const isGone = key !== undefined;
+		return (
+			<EmptyState
+				icon={isGone ? 'circle-check' : 'megaphone'}
+				level={1}
+				title={text(isGone ? 'gone' : 'none')}
+				action={
+					<Link href={pathTo('home')} className={textLinkStyle}>
+						{text('home')}
+					</Link>
+				}
+			>
+				{text(isGone ? 'gone_text' : 'none_text')}
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<Heading level={1} size="display">
+				{text('title')}
+			</Heading>
+			<div className="mt-5 grid max-w-3xl gap-4">
+				{chosen.map((one) => (
+					<AnnouncementCard key={one.announcementId} announcement={one} />
+				))}
+			</div>
+			{chosen.length < all.length && (
+				<Link href={pathTo('announcements')} className={`${textLinkStyle} mt-5 inline-block`}>
+					{text('all')}
+				</Link>
+			)}
+		</>
+	);
+}
