@@ -7,6 +7,8 @@ export interface FieldTexts {
 	readonly label: string;
 	/** Quiet words that follow the label, such as “optional”. */
 	readonly labelNote?: string | undefined;
+	/** Draws a dot after the label: the field differs from the record. Screen readers say these words. */
+	readonly labelMark?: string | undefined;
 	readonly description?: ReactNode;
 	/** What is wrong and how to put it right; its presence marks the field as invalid. */
 	readonly error?: ReactNode;
@@ -22,12 +24,13 @@ interface FieldProps extends FieldTexts {
 
 /** Label, description, control, error, in reading order. */
 export function Field(props: FieldProps): ReactElement {
-	const { id, label, labelNote, description, error, isErrorLive = false, children } = props;
+	const { id, label, labelNote, labelMark, description, error, isErrorLive = false, children } = props;
 	const shown = hasContent(error) && <FieldError id={`${id}-error`}>{error}</FieldError>;
 	return (
 		<div className={fieldStyle}>
 			<label htmlFor={id} className={labelStyle}>
 				{label}
+				<LabelMark words={labelMark} />
 				{labelNote !== undefined && <span className="ms-1.5 font-normal text-muted">{labelNote}</span>}
 			</label>
 			{hasContent(description) && (
@@ -38,6 +41,16 @@ export function Field(props: FieldProps): ReactElement {
 			{children}
 			{isErrorLive ? <NoticeSlot role="alert">{shown}</NoticeSlot> : shown}
 		</div>
+	);
+}
+
+export function LabelMark({ words }: { readonly words: string | undefined }): ReactElement | null {
+	if (words === undefined) return null;
+	return (
+		<>
+			<span aria-hidden="true" className="ms-2 inline-block size-1.5 rounded-full bg-accent align-middle" />
+			<span className="sr-only"> {words}</span>
+		</>
 	);
 }
 

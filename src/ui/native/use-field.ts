@@ -11,11 +11,11 @@ interface FieldInput extends FieldTexts {
  * @param further id of what describes the control and stands elsewhere
  */
 export function useField<Props extends FieldInput>(props: Props, further?: string) {
-	const { id: givenId, label, labelNote, description, error, isErrorLive, ...attributes } = props;
+	const { id: givenId, label, labelNote, labelMark, description, error, isErrorLive, ...attributes } = props;
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	return {
-		field: { id, label, labelNote, description, error, isErrorLive },
+		field: { id, label, labelNote, labelMark, description, error, isErrorLive },
 		control: { ...attributes, ...describe(id, { description, error }, further), id },
 	};
 }
