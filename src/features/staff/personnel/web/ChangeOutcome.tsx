@@ -33,7 +33,7 @@ export function ChangeOutcome(props: ChangeOutcomeProps): ReactElement {
 	return (
 		<section
 			aria-labelledby={titleId}
-			className="max-xl:contents xl:sticky xl:top-20 xl:rounded-lg xl:border xl:border-line-strong xl:bg-surface xl:elevate-1"
+			className="max-xl:contents xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:rounded-lg xl:border xl:border-line-strong xl:bg-surface xl:elevate-1"
 		>
 			<div className="grid gap-4 p-5 max-xl:order-2 max-xl:rounded-lg max-xl:border max-xl:border-line-strong max-xl:bg-surface">
 				<Heading level={2} size="card" id={titleId}>

@@ -23,7 +23,7 @@ export function DetailsCard(props: DetailsCardProps): ReactElement {
 	const text = useText(personnelTexts);
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<Card>
+		<Card className="*:last:mb-0">
 			<CardHeader
 				title={text('details.title')}
 				description={text('details.text')}
