@@ -10,7 +10,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import type { PickedPerson } from '#ui/PersonPicker.tsx';
 import { type Assignment, changePersonnel, correctPersonnel } from '../contract.ts';
-import { followsQuery, personnelKey, type Record } from './queries.ts';
+import { followsQuery, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 import { begin, changedFields, shownBefore } from './work-before.ts';
 import type { Work } from './WorkFields.tsx';
@@ -59,7 +59,8 @@ export function useChange({ record, edited, onDone, onOutdated }: ChangeOptions)
 		onFailure: (error) => (isOutdated(error) ? 'handled' : undefined),
 		async onDone({ assignmentId }) {
 			onDone(work.startsOn, assignmentId);
-			await queries.invalidateQueries({ queryKey: personnelKey });
+			// The directory, offices and teams show where people work as well.
+			await queries.invalidateQueries();
 		},
 	});
 	const tell = useEffectEvent(onOutdated);

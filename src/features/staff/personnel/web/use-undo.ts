@@ -4,7 +4,6 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { type Assignment, changePersonnel, getPersonnel, withdrawPersonnelChange } from '../contract.ts';
-import { personnelKey } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 /** Takes a planned change back: a new one is cancelled, and an edited one is as it was before. */
@@ -25,6 +24,6 @@ export function useUndo(userId: number): (assignmentId: string, edited: Assignme
 		} catch (error) {
 			showToast({ tone: 'danger', title: describeFailure(error, text('network_failure')) });
 		}
-		await queries.invalidateQueries({ queryKey: personnelKey });
+		await queries.invalidateQueries();
 	};
 }
