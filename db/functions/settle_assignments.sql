@@ -1,4 +1,4 @@
--- revision 1: 7306bacbdbc2
+-- revision 2: 2eb6ec0b196c
 -- Makes what `users` and `team_members` say of people the same as their assignments that have begun, in the order of their days. Every call
 -- of a person and every minute runs it where something is due; of several at once each waits for the person's row and finds it done.
 create or replace function settle_assignments(of_organisation integer, at timestamptz) returns integer language plpgsql as $$
@@ -23,6 +23,12 @@ begin
 			if before_it.team_id is distinct from due.team_id then
 				delete from team_members m
 					where m.organisation_id = of_organisation and m.user_id = person and m.team_id = before_it.team_id;
+				-- Who has left meanwhile leads nothing: the home of the staff shows a team without a lead.
+				insert into team_members (organisation_id, team_id, user_id, is_lead)
+					select t.organisation_id, t.id, u.id, true from teams t join users u on u.organisation_id = t.organisation_id
+					where t.organisation_id = of_organisation and t.id = before_it.team_id and u.id = due.next_lead
+						and u.status = 'active' and u.ends_at is null
+					on conflict (organisation_id, team_id, user_id) do update set is_lead = true;
 			end if;
 			insert into team_members (organisation_id, team_id, user_id, is_lead)
 				select t.organisation_id, t.id, person, false from teams t where t.organisation_id = of_organisation and t.id = due.team_id

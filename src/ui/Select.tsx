@@ -13,6 +13,7 @@ import {
 import { classNames } from './class-names.ts';
 import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-style.ts';
 import type { IconName } from './icons/icon-names.ts';
+import { ChangeDot } from './native/Field.tsx';
 import { Icon } from './native/Icon.tsx';
 import { OptionText } from './OptionText.tsx';
 import { optionStyle, optionTones, popoverStyle } from './overlay-style.ts';
@@ -30,6 +31,8 @@ export interface SelectProps<Id extends string> {
 	readonly label: string;
 	/** Where the choice says by itself what it is of: the label is for screen readers alone. */
 	readonly isLabelHidden?: boolean;
+	/** See `Field`. */
+	readonly isChanged?: boolean | undefined;
 	readonly description?: string;
 	readonly error?: string | undefined;
 	/** Shown until something is chosen. */
@@ -43,7 +46,7 @@ export interface SelectProps<Id extends string> {
 }
 
 export function Select<Id extends string>(props: SelectProps<Id>): ReactElement {
-	const { label, isLabelHidden = false, description, error, options, onChange, ...state } = props;
+	const { label, isLabelHidden = false, isChanged = false, description, error, options, onChange, ...state } = props;
 	const isInvalid = error !== undefined;
 	return (
 		<AriaSelect
@@ -55,7 +58,10 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactElement 
 			}}
 			className={fieldStyle}
 		>
-			<Label className={isLabelHidden ? 'sr-only' : labelStyle}>{label}</Label>
+			<Label className={isLabelHidden ? 'sr-only' : labelStyle}>
+				{label}
+				{isChanged && <ChangeDot />}
+			</Label>
 			{description !== undefined && (
 				<Text slot="description" className={descriptionStyle}>
 					{description}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './native/Skeleton.tsx';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
@@ -98,9 +99,9 @@ interface RowNameProps extends Pick<TableRowProps<never>, 'href' | 'onPress'> {
 function RowName({ href, onPress, children }: RowNameProps): ReactElement {
 	if (href !== undefined) {
 		return (
-			<a href={href} data-whole className={wholeLinkStyle}>
+			<Link href={href} data-whole className={wholeLinkStyle}>
 				{children}
-			</a>
+			</Link>
 		);
 	}
 	if (onPress === undefined) return <>{children}</>;

@@ -23,13 +23,12 @@ const words = {
 		invite: 'Send an invitation by email on the first day',
 		people: 'People',
 		edit: 'Change…',
-		starts: 'Starts on',
+		starts: 'From',
 		in40Days: 'in 40 days',
-		plan: /^Schedule for /,
-		kept: /^Change saved for .+\.$/,
-		planned: 'Scheduled',
+		plan: 'Plan the change',
+		kept: /^Change planned for .+\.$/,
+		planned: 'Planned',
 		actions: 'Actions',
-		leave: 'End employment…',
 		instead: 'End access now instead',
 		end: 'End access now',
 		ended: /^Ended /,
@@ -50,13 +49,12 @@ const words = {
 		invite: 'Envoyer une invitation par courriel le premier jour',
 		people: 'Personnes',
 		edit: 'Modifier…',
-		starts: 'Commence le',
+		starts: 'À compter du',
 		in40Days: 'dans 40 jours',
-		plan: /^Prévoir pour le /,
-		kept: /^Changement enregistré pour le .+\.$/,
+		plan: 'Prévoir le changement',
+		kept: /^Changement prévu pour le .+\.$/,
 		planned: 'Prévu',
 		actions: 'Actions',
-		leave: 'Mettre fin à l’emploi…',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
 		ended: /^Emploi terminé le /,
@@ -95,6 +93,27 @@ async function pick(page: Page, role: 'option' | 'menuitem', name: string): Prom
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
 	await press(page, 'button', field);
 	await pick(page, 'option', option);
+}
+
+/** From a row of the people to their end of employment, and how many presses that takes. */
+async function endFromRow(page: Page, actions: string): Promise<number> {
+	let presses = 0;
+	const hit = async (key: string): Promise<void> => {
+		presses += 1;
+		await page.keyboard.press(key);
+	};
+	await hit('Enter');
+	const menu = page.getByRole('main').getByRole('button', { name: actions, exact: true });
+	await menu.waitFor();
+	const isThere = (): Promise<boolean> => menu.evaluate((element) => element === document.activeElement);
+	while (!(await isThere()) && presses < 40) await hit('Tab');
+	await hit('Enter');
+	await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+	// It is the last of the menu.
+	await hit('End');
+	await hit('Enter');
+	await page.waitForURL(/\/CentumTerminatePersonnel\/\d+$/);
+	return presses;
 }
 
 for (const language of journeyLanguages(import.meta.filename)) {
@@ -144,15 +163,15 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await choose(page, text.position, text.broker);
 		await press(page, 'button', text.plan);
 		await expect(page.getByText(text.kept)).toBeVisible();
-		const planned = page
-			.getByRole('main')
-			.getByRole('listitem')
-			.filter({ has: page.getByText(text.planned, { exact: true }) });
+		const planned = page.getByRole('main').getByRole('region', { name: text.planned, exact: true });
 		await expect(planned).toContainText(text.broker);
 
-		await press(page, 'link', new RegExp(`^${name}`));
-		await press(page, 'button', text.actions);
-		await pick(page, 'menuitem', text.leave);
+		await press(page, 'link', text.people, 'nav');
+		await tabTo(page, page.locator('input[name=find]'));
+		await page.keyboard.type(`lou ${family.toLowerCase()}`);
+		await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1);
+		await tabTo(page, page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) }));
+		expect(await endFromRow(page, text.actions), 'presses from the row to the end of employment').toBeLessThan(16);
 		await press(page, 'button', text.instead);
 		await press(page, 'button', text.end);
 		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.end }));

@@ -21,9 +21,9 @@ const words = {
 		position: /Position$/,
 		broker: 'Mortgage broker',
 		office: /Office$/,
-		starts: 'Starts on',
-		today: 'Change today',
-		now: 'Current',
+		starts: 'From',
+		today: 'Change now',
+		edit: 'Edit details',
 		phone: 'Phone',
 		id: /^ID at /,
 		details: 'Save details',
@@ -45,9 +45,9 @@ const words = {
 		position: /Poste$/,
 		broker: 'Courtier hypothécaire',
 		office: /Bureau$/,
-		starts: 'Commence le',
-		today: 'Modifier aujourd’hui',
-		now: 'En cours',
+		starts: 'À compter du',
+		today: 'Modifier maintenant',
+		edit: 'Modifier les détails',
 		phone: 'Téléphone',
 		id: /^Identifiant chez /,
 		details: 'Enregistrer les détails',
@@ -107,8 +107,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(found).toHaveCount(1);
 		await found.getByRole('link').click();
 		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
-		await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
-		await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
+		const change = async (): Promise<void> => {
+			await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
+			await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
+		};
+		await change();
 		const starts = main.getByLabel(text.starts, { exact: true });
 		await starts.fill('today');
 		await starts.press('Enter');
@@ -120,16 +123,18 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await page.getByRole('option', { name: option, exact: true }).click();
 		}
 		await main.getByRole('button', { name: text.today }).click();
-		await expect(main.getByRole('listitem').filter({ has: page.getByText(text.now, { exact: true }) })).toContainText(
-			office,
-		);
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(main.getByRole('link', { name: office, exact: true }).first()).toBeVisible();
 
+		await change();
+		await main.getByRole('button', { name: text.edit }).click();
 		await main.getByLabel(new RegExp(`^${text.phone}`)).pressSequentially('418 555 0142');
 		await main.getByLabel(text.id).first().pressSequentially(`E-${key}`);
 		await main.getByRole('checkbox', { name: text.product }).check();
 		await main.getByRole('button', { name: text.details }).click();
 		await expect(page.getByText(text.saved).last()).toBeVisible();
 		await page.reload();
+		await main.getByRole('button', { name: text.edit }).click();
 		await expect(main.getByLabel(new RegExp(`^${text.phone}`))).toHaveValue(/418.*555.*0142/);
 		await expect(main.getByLabel(text.id).first()).toHaveValue(`E-${key}`);
 		await expect(main.getByRole('checkbox', { name: text.product })).toBeChecked();

@@ -1,5 +1,5 @@
 // From the form to the first day: a person is added in steps and opens the account from the invitation; a change is planned, seen and
-// withdrawn; a transfer holds at once.
+// undone.
 import type { Page } from '@playwright/test';
 import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
@@ -39,13 +39,13 @@ const words = {
 		create: 'Continue',
 		code: 'Code',
 		ready: 'Your account is ready',
-		plan: /^Schedule for /,
-		planned: 'Scheduled',
-		withdraw: /^Cancel change/,
-		withdrawn: 'Scheduled change cancelled.',
-		starts: 'Starts on',
-		today: 'Change today',
-		kept: /^Change saved for .+\.$/,
+		plan: 'Plan the change',
+		nothing: 'Nothing changes yet.',
+		planned: 'Planned',
+		undo: 'Undo',
+		undone: 'Change undone.',
+		starts: 'From',
+		kept: /^Change planned for .+\.$/,
 	},
 	fr: {
 		given: 'Prénom',
@@ -77,13 +77,13 @@ const words = {
 		create: 'Continuer',
 		code: 'Code',
 		ready: 'Votre compte est prêt',
-		plan: /^Prévoir pour le /,
+		plan: 'Prévoir le changement',
+		nothing: 'Rien ne change encore.',
 		planned: 'Prévu',
-		withdraw: /^Annuler ce changement/,
-		withdrawn: 'Changement prévu annulé.',
-		starts: 'Commence le',
-		today: 'Modifier aujourd’hui',
-		kept: /^Changement enregistré pour le .+\.$/,
+		undo: 'Annuler',
+		undone: 'Changement annulé.',
+		starts: 'À compter du',
+		kept: /^Changement prévu pour le .+\.$/,
 	},
 } as const;
 
@@ -165,17 +165,23 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await context.close();
 		});
 
-		await test.step('a change is planned and withdrawn', async () => {
+		await test.step('a change is planned beside what it does, and undone', async () => {
 			await page.reload();
 			await waitUntilHydrated(page);
+			const plan = main.getByRole('button', { name: text.plan });
+			await expect(main.getByText(text.nothing)).toBeVisible();
+			await expect(plan).toBeDisabled();
 			await main.getByLabel(text.starts, { exact: true }).fill(dayIn(40));
 			await choose(page, text.position, text.broker);
-			await main.getByRole('button', { name: text.plan }).click();
+			await expect(main.getByText(text.nothing)).toBeHidden();
+			await expect(main.getByRole('insertion')).toHaveText(text.broker);
+			await plan.click();
+			await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
 			await expect(page.getByText(text.kept)).toBeVisible();
-			const planned = main.getByRole('listitem').filter({ has: page.getByText(text.planned, { exact: true }) });
+			const planned = main.getByRole('region', { name: text.planned, exact: true });
 			await expect(planned).toContainText(text.broker);
-			await planned.getByRole('button', { name: text.withdraw }).click();
-			await expect(page.getByText(text.withdrawn)).toBeVisible();
+			await page.getByRole('button', { name: text.undo, exact: true }).click();
+			await expect(page.getByText(text.undone)).toBeVisible();
 			await expect(planned).toHaveCount(0);
 		});
 	});

@@ -10,15 +10,16 @@ import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
-		starts: 'Starts on',
+		starts: 'From',
 		office: 'Office',
 		position: 'Position',
 		broker: 'Mortgage broker',
-		today: 'Change today',
-		plan: /^Schedule for /,
-		kept: /^Change saved for .+\.$/,
-		now: 'Current',
-		planned: 'Scheduled',
+		today: 'Change now',
+		plan: 'Plan the change',
+		made: 'Change made.',
+		kept: /^Change planned for .+\.$/,
+		work: 'Work',
+		planned: 'Planned',
 		desktops: /Hand over: \d+ desktops?$/,
 		person: 'A person',
 		who: /^Person for: \d+ desktops?$/,
@@ -27,14 +28,15 @@ const words = {
 		ended: /^Ended /,
 	},
 	fr: {
-		starts: 'Commence le',
+		starts: 'À compter du',
 		office: 'Bureau',
 		position: 'Poste',
 		broker: 'Courtier hypothécaire',
-		today: 'Modifier aujourd’hui',
-		plan: /^Prévoir pour le /,
-		kept: /^Changement enregistré pour le .+\.$/,
-		now: 'En cours',
+		today: 'Modifier maintenant',
+		plan: 'Prévoir le changement',
+		made: 'Changement effectué.',
+		kept: /^Changement prévu pour le .+\.$/,
+		work: 'Travail',
 		planned: 'Prévu',
 		desktops: /Relève\s: \d+ espaces? de travail$/,
 		person: 'Une personne',
@@ -71,29 +73,27 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signInByCall(page, portal, 'admin', language);
 		await openPerson(page, login);
 		const main = page.getByRole('main');
-		await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
-		await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
-
 		const starts = main.getByLabel(text.starts, { exact: true });
-		// Today is that of where the office is.
-		await starts.fill('today');
-		await starts.press('Enter');
-		const today = await main.locator('input[name=startsOn]').inputValue();
-		const move = async (to: string, day: string, button: string | RegExp): Promise<void> => {
+		const move = async (to: string, day: string, button: string): Promise<void> => {
+			await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
+			await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
 			await starts.fill(day);
+			await starts.press('Enter');
 			await choose(page, new RegExp(`${text.office}$`), to);
 			await choose(page, new RegExp(`${text.position}$`), text.broker);
-			await main.getByRole('button', { name: button }).click();
+			await main.getByRole('button', { name: button, exact: true }).click();
+			await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
 		};
-		const assignment = (state: string) =>
-			main.getByRole('listitem').filter({ has: page.getByText(state, { exact: true }) });
-		await move(montreal, today, text.today);
-		await expect(assignment(text.now)).toContainText(montreal);
-		const later = new Date(Date.parse(today) + days(40)).toISOString().slice(0, 10);
+		const card = (name: string) => main.getByRole('region', { name, exact: true });
+		// Today is that of where the office is.
+		await move(montreal, 'today', text.today);
+		await expect(page.getByText(text.made)).toBeVisible();
+		await expect(card(text.work)).toContainText(montreal);
+		const later = new Date(Date.now() + days(40)).toISOString().slice(0, 10);
 		await move(toronto, later, text.plan);
 		await expect(page.getByText(text.kept).last()).toBeVisible();
-		await expect(assignment(text.planned)).toContainText(toronto);
-		await expect(assignment(text.now)).toContainText(montreal);
+		await expect(card(text.planned)).toContainText(toronto);
+		await expect(card(text.work)).toContainText(montreal);
 	});
 
 	test(`${language}: who leaves hands over to a colleague, who has it at once`, async ({ page, portal, browser }) => {

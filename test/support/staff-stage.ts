@@ -93,6 +93,11 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 	const seen = await client.succeed(previewLeaving, { userId: leaver.id }, by);
 	const end = { version: seen.version, lastDay: addDays(today, 50), reason: 'other' as const, choices: [] };
 	const { leavingId = '' } = await client.succeed(endEmployment, { userId: leaver.id, ...end }, by);
+	// Named for desktops that the leaver does not have: what a plan says of them is edited all the same.
+	await app.rows('update leavings set choices = $2 where id = $1 returning id', [
+		leavingId,
+		JSON.stringify([{ kind: 'desktops', id: '', to: 'person', userId }]),
+	]);
 	const credits = { userId, amount: 200_00, reason: stageReason, idempotencyKey: newKey() };
 	const given = await client.succeed(grantCredits, credits, by);
 	const proposalId = given.outcome === 'proposed' ? (given.proposalId ?? '') : '';
@@ -237,6 +242,7 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		AddPersonnel: { person, userId, invite: false },
 		GetPersonnel: { userId },
 		GetPersonRecord: { userId },
+		PreviewPersonnelChange: { userId, change, assignmentId: ids.plannedId, version },
 		ChangePersonnel: { userId, change, assignmentId: ids.plannedId, version },
 		ChangePersonDetails: { userId, phone: 'none' },
 		WithdrawPersonnelChange: { userId, assignmentId: ids.plannedId, version },
@@ -276,6 +282,8 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		GetAuditScope: { userId },
 		PreviewLeaving: { userId },
 		EndEmployment: { userId: ids.leaverId, reason: 'other', choices: [], version: 'other', leavingId },
+		SaveLeavingDraft: { userId, draft: { isNow: true, reason: 'other', note: '', choices: [] } },
+		ReplaceSuccessor: { userId: ids.leaverId, leavingId, fromUserId: userId, toUserId: userId },
 		WithdrawLeaving: { userId: ids.leaverId, leavingId },
 		FindSuccessors: { userId, query: 'Stagehand' },
 	};

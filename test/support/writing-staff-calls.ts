@@ -2,7 +2,13 @@
 import { after, seconds } from '#platform/contract/duration.ts';
 import { confirmGrant, endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
 import { saveOffice, saveTeam } from '#features/staff/directory/contract.ts';
-import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/leaving/contract.ts';
+import {
+	endEmployment,
+	previewLeaving,
+	replaceSuccessor,
+	saveLeavingDraft,
+	withdrawLeaving,
+} from '#features/staff/leaving/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
@@ -38,6 +44,25 @@ export const staffCalls: readonly WritingCall[] = [
 		const { input, today, token } = await leaver(app);
 		const { leavingId = '' } = await app.client().succeed(endEmployment, { ...input, lastDay: today }, { token });
 		return { input: { userId: input.userId, leavingId }, token };
+	}),
+	writing(saveLeavingDraft, async (app) => {
+		const { input, token } = await leaver(app);
+		return {
+			input: { userId: input.userId, draft: { isNow: false, reason: 'other' as const, note: '', choices: [] } },
+			token,
+		};
+	}),
+	writing(replaceSuccessor, async (app) => {
+		const { input, today, token } = await leaver(app);
+		const { leavingId = '' } = await app.client().succeed(endEmployment, { ...input, lastDay: today }, { token });
+		const { id: fromUserId } = await addTestPerson(app);
+		const { id: toUserId } = await addTestPerson(app);
+		// The desktops of a person who never came are none: what would be handed over is written as it is stored.
+		await app.rows('update leavings set choices = $2 where id = $1 returning id', [
+			leavingId,
+			JSON.stringify([{ kind: 'desktops', id: '', to: 'person', userId: fromUserId }]),
+		]);
+		return { input: { userId: input.userId, leavingId, fromUserId, toUserId }, token };
 	}),
 	writing(grantAccess, auditorToBe),
 	writing(confirmGrant, async (app) => {

@@ -61,7 +61,6 @@ const unwritten = [
 	'directory.team_changed',
 	'imports.details_kept',
 	'imports.halted',
-	'leaving.edited',
 	'leaving.took_effect',
 	'passkeys.copy_refused',
 	'passkeys.step_refused',

@@ -13,6 +13,8 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	addPersonnel: 'proof',
 	runImport: 'proof',
 	endEmployment: 'proof',
+	replaceSuccessor: 'proof',
+	saveLeavingDraft: 'no: a draft of one’s own',
 	withdrawLeaving: 'no: the person stays as they are, and is told',
 	saveTeam: 'proof',
 	// Money, and what protects an account.

@@ -100,6 +100,10 @@ const acts: Readonly<Record<string, Act>> = {
 	EndLicence: record({ licenceId: LicenceID, lastDay: day, because: 'other', reason: Reason }),
 	InvitePersonnel: record({ act: 'send' }),
 	EndEmployment: { ...record({ reason: 'other', choices: [], version: 'other' }), refusal: 'leaving.outranked' },
+	ReplaceSuccessor: {
+		...record({ leavingId: LicenceID, fromUserId: 1, toUserId: 1 }),
+		refusal: 'leaving.outranked',
+	},
 	WithdrawLeaving: { ...record({ leavingId: LicenceID }), refusal: 'leaving.outranked' },
 	StartViewing: help('assistance.view'),
 	StartPasswordReset: help('assistance.recover'),
@@ -133,6 +137,7 @@ const acts: Readonly<Record<string, Act>> = {
 const apart: Readonly<Record<string, string>> = {
 	AddPersonnel: 'a new person, or the record of somebody who left: returning.api.test.ts',
 	SavePersonnelDraft: 'a draft of one’s own',
+	SaveLeavingDraft: 'a draft of one’s own, about a person whom the act then refuses',
 	SaveOffice: 'an office: staff-reach.api.test.ts',
 	SaveTeam: 'a team: staff-reach.api.test.ts and directory.api.test.ts',
 	GrantAccess: 'gives only what its giver holds: escalation.api.test.ts',

@@ -46,10 +46,15 @@ const free: readonly string[] = [
 	'SavePersonnelDraft person.officeId',
 	'SavePersonnelDraft person.teamId',
 	'EndEmployment choices.0.id',
+	'SaveLeavingDraft draft.choices.0.id',
+	'SaveLeavingDraft draft.choices.0.userId',
 	// Anybody of the organisation who stays can take over.
 	'EndEmployment choices.0.userId',
 	// It is the whole brand's: announcements.api.test.ts.
 	'announcementId',
+	'ReplaceSuccessor toUserId',
+	'PreviewPersonnelChange leadId',
+	'ChangePersonnel leadId',
 	// Of somebody who left: personnel.api.test.ts.
 	'AddPersonnel userId',
 	'CheckPersonnel userId',

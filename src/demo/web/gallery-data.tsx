@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
 import { locales } from '#platform/contract/language.ts';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -128,7 +129,9 @@ function Tables({ text, language }: GalleryProps): ReactElement {
 	return (
 		<>
 			<Example title={text('idle')} layout="flush">
-				<DataTable {...shared} state="ready" rowHref={() => '#data'} actions={actions} more={more} />
+				<AddressProvider prepare={() => undefined}>
+					<DataTable {...shared} state="ready" rowHref={() => '#data'} actions={actions} more={more} />
+				</AddressProvider>
 			</Example>
 			<Example title={text('scrollHint')} layout="flush">
 				<DataTable {...shared} state="ready" layout="scroll" scrollHint={text('scrollHint')} isCaptionHidden={false} />

@@ -40,6 +40,11 @@ export function toCodeDigits(typed: string, length: number): string {
 	return findCode(typed, length) ?? toPlainText(typed).replaceAll(/\D/g, '').slice(0, length);
 }
 
+/** Writes a stored number for people: a North American one as people there do, any other one as it is. */
+export function writePhone(number: string): string {
+	return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
+}
+
 /** A phone number with the signs that a phone field takes (specification § 5): no `tel:`, and a hyphen for a dot and for any dash. */
 export function toPhoneText(typed: string): string {
 	return toPlainText(typed)

@@ -1,4 +1,4 @@
-import { createDateTimeFormat, formatDay } from '#platform/contract/date-time.ts';
+import { createDateTimeFormat, formatDay, formatDayOfYear } from '#platform/contract/date-time.ts';
 import {
 	type CountedAmount,
 	countHundredths,
@@ -25,6 +25,10 @@ export interface Format {
 	readonly dayOf: (time: string) => string;
 	/** Takes a day without a time, `YYYY-MM-DD`. */
 	readonly day: (day: string) => string;
+	/** Takes a day without a time, as lists write it: Dec 4, 2026. */
+	readonly listDay: (day: string) => string;
+	/** Takes a day without a time, and leaves out the year where it is this one. */
+	readonly nearDay: (day: string) => string;
 	/** Takes a time in ISO 8601 and writes it to the minute. */
 	readonly moment: (time: string) => string;
 }
@@ -40,6 +44,7 @@ function createFormat(language: Language): Format {
 	const whole = new Intl.NumberFormat(locales[language]);
 	const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 });
 	const day = createDateTimeFormat(language, { dateStyle: 'long' });
+	const listDay = createDateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 	const moment = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 	return {
 		count: (number) => whole.format(number),
@@ -50,6 +55,9 @@ function createFormat(language: Language): Format {
 		percent: (share) => percent.format(share),
 		dayOf: (at) => day(new Date(at)),
 		day: (date) => formatDay(date, language),
+		listDay: (date) => listDay(new Date(date)),
+		nearDay: (date) =>
+			date.startsWith(String(new Date().getFullYear())) ? formatDayOfYear(date, language) : formatDay(date, language),
 		moment: (at) => moment(new Date(at)),
 	};
 }

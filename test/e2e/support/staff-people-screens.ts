@@ -236,6 +236,16 @@ const options: OutputOf<typeof getPersonnelOptions> = {
 const leaving: LeavingPreview = {
 	person: { ...max, officeName: halifax.name, city: halifax.city, timeZone: zone },
 	today,
+	takesOver: [
+		{
+			leavingId: '0f6f1b1e-3a39-4b0f-9d3a-2f4f0d6c1a11',
+			name: 'Anne-Sophie Beauregard-Desrochers',
+			lastDay: '2027-01-31',
+			kinds: ['desktops', 'team'],
+			replaceable: { userId: 20_032, isCallerFit: true },
+		},
+	],
+	caller: { userId: 20_041, name: 'Helen Marsh' },
 	impact: {
 		sessions: 2,
 		trustedBrowsers: 1,

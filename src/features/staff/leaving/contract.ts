@@ -1,34 +1,38 @@
 // The end of a person's employment: now or on a day, with who takes over what (specification § 1, personnel).
 import * as z from 'zod/mini';
-import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { scopeKinds, staffRoleNames } from '#features/staff/access/contract.ts';
+import {
+	Choice,
+	Draft,
+	HandOverKey,
+	handOverKinds,
+	leavingReasons,
+	maxChoices,
+	Note,
+	OrgID,
+	receiverKinds,
+} from './contract/fields.ts';
+import { replaceSuccessor, saveLeavingDraft } from './contract/settle.ts';
 
-export const leavingReasons = [
-	'resigned',
-	'dismissed',
-	'contract_ended',
-	'retired',
-	'moved',
-	'deceased',
-	'other',
-] as const;
-export type LeavingReason = (typeof leavingReasons)[number];
-
-/** An end is planned at most so many days ahead. */
-export const maxDaysAhead = 366;
-/** People of one answer of the search for who takes over. */
-export const maxSuccessors = 8;
-export const successorSearches = { max: 120, windowMs: minutes(10) } as const;
-
-/** What somebody else can take over. A team is named by its id besides. */
-export const handOverKinds = ['desktops', 'team', 'subscriptions', 'shortcuts', 'planned'] as const;
-export type HandOverKind = (typeof handOverKinds)[number];
-/** `themselves`: those whom it is for. */
-export const receiverKinds = ['person', 'office', 'themselves', 'end'] as const;
-export type ReceiverKind = (typeof receiverKinds)[number];
+export {
+	type Choice,
+	type Draft,
+	draftLifetimeMs,
+	type HandOverKind,
+	handOverKinds,
+	type LeavingReason,
+	leavingReasons,
+	maxBlockers,
+	maxDaysAhead,
+	maxSuccessors,
+	type ReceiverKind,
+	receiverKinds,
+	successorSearches,
+} from './contract/fields.ts';
+export { replaceSuccessor, saveLeavingDraft } from './contract/settle.ts';
 
 export const leavingProblem = defineProblems({
 	/** Nobody has this number, or the person is outside the caller's scope. */
@@ -54,18 +58,10 @@ export const leavingProblem = defineProblems({
 	'leaving.not_planned': 404,
 	/** Two people have to end it, and there is no second one who could. */
 	'leaving.no_approver': 409,
+	/** Two people have to change this plan: it is edited as a whole. */
+	'leaving.needs_two': 409,
 	'leaving.too_many_searches': 429,
 });
-
-const OrgID = z.optional(SerialNumber);
-const HandOverKey = { kind: z.enum(handOverKinds), id: z.string().check(z.maxLength(64)) } as const;
-const Choice = z.strictObject({
-	...HandOverKey,
-	to: z.enum(receiverKinds),
-	/** Names a person. */
-	userId: z.optional(SerialNumber),
-});
-export type Choice = z.output<typeof Choice>;
 
 const Row = z.strictObject({
 	...HandOverKey,
@@ -117,13 +113,15 @@ const Impact = z.strictObject({
 });
 export type Impact = z.output<typeof Impact>;
 
+const NamedChoice = z.strictObject({ ...Choice.shape, name: z.string() });
+
 const Planned = z.strictObject({
 	leavingId: z.uuid(),
 	lastDay: Day,
 	endsAt: z.iso.datetime(),
 	reason: z.enum(leavingReasons),
 	note: z.string(),
-	choices: z.array(z.strictObject({ ...Choice.shape, name: z.string() })),
+	choices: z.array(NamedChoice),
 	filedBy: z.string(),
 });
 
@@ -151,8 +149,27 @@ const Preview = z.strictObject({
 			'leaving.no_approver',
 		]),
 	),
-	/** Who leaves and hands over to this person, where that is the reason; the number where the caller may change that plan. */
-	takesOverFrom: z.optional(z.strictObject({ name: z.string(), userId: z.optional(z.int()) })),
+	/** Planned ends of others that name this person as a successor: each needs another one first. */
+	takesOver: z.array(
+		z.strictObject({
+			leavingId: z.uuid(),
+			/** Leaves, and hands over to this person. */
+			name: z.string(),
+			lastDay: Day,
+			kinds: z.array(z.enum(handOverKinds)),
+			/** The caller can choose another successor; absent where they may not change that plan. */
+			replaceable: z.optional(
+				z.strictObject({
+					userId: z.int(),
+					/** Can be the successor themself. */
+					isCallerFit: z.boolean(),
+				}),
+			),
+		}),
+	),
+	/** What the caller last entered about this person. */
+	draft: z.optional(z.strictObject({ ...Draft.shape, choices: z.array(NamedChoice), savedAt: z.iso.datetime() })),
+	caller: z.strictObject({ userId: z.int(), name: z.string() }),
 	/** Set where the act is proposed to a second person: those who can approve it, by name. */
 	approvers: z.optional(z.array(z.string())),
 	impact: Impact,
@@ -188,8 +205,8 @@ export const endEmployment = endpoint({
 		lastDay: z.optional(Day),
 		reason: z.enum(leavingReasons),
 		/** Only staff can read it. */
-		note: z.optional(paragraph({ max: 500 })),
-		choices: z.array(Choice).check(z.maxLength(60)),
+		note: z.optional(Note),
+		choices: z.array(Choice).check(z.maxLength(maxChoices)),
 		/** The version that the preview gave. */
 		version: z.string().check(z.minLength(1), z.maxLength(80)),
 		/** The planned end that this one takes the place of. */
@@ -270,4 +287,12 @@ export const findSuccessors = endpoint({
 	idempotent: true,
 });
 
-export const leavingEndpoints = [previewLeaving, endEmployment, withdrawLeaving, listPlannedLeavings, findSuccessors];
+export const leavingEndpoints = [
+	previewLeaving,
+	saveLeavingDraft,
+	endEmployment,
+	replaceSuccessor,
+	withdrawLeaving,
+	listPlannedLeavings,
+	findSuccessors,
+];

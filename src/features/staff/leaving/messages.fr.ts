@@ -23,6 +23,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'leaving.not_planned': 'Cette fin d’emploi n’est plus prévue. Actualisez la page pour voir la situation actuelle.',
 	'leaving.no_approver':
 		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
+	'leaving.needs_two':
+		'Il faut deux personnes pour modifier ce départ. Ouvrez cette fin d’emploi pour proposer une autre relève.',
 	'leaving.too_many_searches': 'Trop de recherches. Réessayez dans quelques minutes.',
 };
 

@@ -6,6 +6,7 @@ import { defineProblems } from '#platform/contract/problem.ts';
 import { changePersonDetails, Details } from './contract/details.ts';
 import { invitePersonnel } from './contract/invitation.ts';
 import { getPersonRecord } from './contract/person-record.ts';
+import { Fault, LeadID, previewPersonnelChange } from './contract/preview.ts';
 import {
 	Assignment,
 	AssignmentID,
@@ -47,6 +48,7 @@ export {
 export { changePersonDetails } from './contract/details.ts';
 export { invitePersonnel } from './contract/invitation.ts';
 export { getPersonRecord } from './contract/person-record.ts';
+export { previewPersonnelChange } from './contract/preview.ts';
 
 export const personnelProblem = defineProblems({
 	/** Nobody has this number, or the person is outside the caller's scope. */
@@ -79,6 +81,10 @@ export const personnelProblem = defineProblems({
 	/** No planned change: withdrawn, or begun. */
 	'personnel.not_planned': 404,
 	'personnel.nothing_changes': 409,
+	/** The team that the person leaves would have no lead. */
+	'personnel.lead_needed': 400,
+	/** Who shall lead it is not there, leaves, or is the person. */
+	'personnel.lead_unfit': 400,
 	/** The record is not of somebody who left, or not theirs. */
 	'personnel.not_reopenable': 409,
 	/** The person has opened their account already. */
@@ -98,7 +104,6 @@ export const personnelProblem = defineProblems({
 	'personnel.not_correctable': 409,
 });
 
-const Fault = z.strictObject({ field: z.string(), code: z.string() });
 const Place = z.strictObject({
 	officeId: z.string(),
 	name: z.string(),
@@ -224,6 +229,7 @@ export const changePersonnel = endpoint({
 		orgId: OrgID,
 		userId: SerialNumber,
 		change: ChangeFields,
+		leadId: LeadID,
 		/** The planned change that this one takes the place of. */
 		assignmentId: z.optional(AssignmentID),
 		version: Version,
@@ -346,6 +352,7 @@ export const personnelEndpoints = [
 	addPersonnel,
 	getPersonnel,
 	getPersonRecord,
+	previewPersonnelChange,
 	changePersonnel,
 	changePersonDetails,
 	withdrawPersonnelChange,

@@ -103,6 +103,7 @@ export interface Schema {
 		reason: string;
 		filedBy: number | null;
 		filedAt: Date;
+		nextLead: number | null;
 	};
 	assistanceFactorRemovals: {
 		organisationId: number;
@@ -703,6 +704,13 @@ export interface Schema {
 		createdAt: Date;
 		expiresAt: Date;
 		redeemedAt: Date | null;
+	};
+	leavingDrafts: {
+		organisationId: number;
+		staffId: number;
+		userId: number;
+		fields: unknown;
+		savedAt: Date;
 	};
 	leavings: {
 		organisationId: number;

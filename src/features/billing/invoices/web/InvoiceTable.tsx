@@ -16,7 +16,6 @@ import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import type { InvoicePage } from './queries.ts';
 import { RowActions } from './RowActions.tsx';
-import { useShortDay } from './use-short-day.ts';
 import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceTableProps {
@@ -83,7 +82,7 @@ function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'
 
 function useColumns(): readonly Column<InvoiceRow>[] {
 	const text = useText(invoiceTexts);
-	const shortDay = useShortDay();
+	const { listDay } = useFormat();
 	return [
 		{
 			id: 'number',
@@ -103,7 +102,7 @@ function useColumns(): readonly Column<InvoiceRow>[] {
 			onPhone: 'hidden',
 			cell: ({ day }) => (
 				<time dateTime={day} className="whitespace-nowrap">
-					{shortDay(day)}
+					{listDay(day)}
 				</time>
 			),
 		},
@@ -143,7 +142,7 @@ function Amount({ row }: { readonly row: InvoiceRow }): ReactElement {
 /** What it is for; on a phone, where the number has no column, the link to its page. */
 function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 	const { invoiceId, number, day } = row;
-	const shortDay = useShortDay();
+	const { listDay } = useFormat();
 	const { title, details } = useWords(row);
 	return (
 		<span className="flex min-w-0 items-start gap-3">
@@ -159,7 +158,7 @@ function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 					{details.length > 0 && <span className="text-sm font-normal text-muted"> · {details.join(' · ')}</span>}
 				</span>
 				<span className="grid gap-0.5 text-sm font-normal text-muted sm:hidden">
-					<time dateTime={day}>{shortDay(day)}</time>
+					<time dateTime={day}>{listDay(day)}</time>
 					<span className="figures">{number}</span>
 				</span>
 			</span>

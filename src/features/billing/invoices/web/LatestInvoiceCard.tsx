@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -15,7 +16,6 @@ import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import { invoicesQuery } from './queries.ts';
 import { invoiceTexts } from './texts.ts';
-import { useShortDay } from './use-short-day.ts';
 
 /** The latest document and how it stands, on the overview. */
 export function LatestInvoiceCard(): ReactElement {
@@ -47,7 +47,7 @@ function Overview(): ReactElement {
 function Latest(): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
-	const shortDay = useShortDay();
+	const { listDay } = useFormat();
 	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
 	if (invoices.isPending) {
 		return (
@@ -75,7 +75,7 @@ function Latest(): ReactElement {
 					<InvoiceLink invoiceId={latest.invoiceId}>{latest.number}</InvoiceLink>
 				</span>
 				<span className="text-sm text-muted">
-					{latest.description[language]} · {shortDay(latest.day)}
+					{latest.description[language]} · {listDay(latest.day)}
 				</span>
 			</div>
 			<div className="grid justify-items-end gap-1">

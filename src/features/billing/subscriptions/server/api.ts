@@ -2,5 +2,5 @@
 export { closeFavour } from './credit/in-favour.ts';
 export { subscriptionCardNeed } from './charging/card-need.ts';
 export { endSubscriptionsOf, listSubscriptionsOf } from './people/leaving.ts';
-export { listSeatsOf } from './people/person-seats.ts';
+export { listSeatsOf, listSeatsPaidByOffice } from './people/person-seats.ts';
 export { createSubscriptionPurpose } from './plans/purpose.ts';

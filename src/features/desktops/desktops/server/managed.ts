@@ -124,3 +124,14 @@ export const resetManaged = keepSql(
 	(of: PersonKey) =>
 		sql`delete from managed_choices where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
 );
+
+/** Tiles that are published to each of these scopes, such as `office:id`; a scope without any is left out. */
+export const countPublishedTo = keepSql(
+	'desktops_count_published',
+	{ scope: 'text', count: 'number' },
+	(of: { organisationId: number; scopes: readonly string[] }) => sql`
+		select p.scope, count(*)::integer as count from publications p
+			join managed_tiles m on m.organisation_id = p.organisation_id and m.publication_id = p.id
+		where p.organisation_id = ${of.organisationId} and p.scope = any(${of.scopes}::text[]) and p.withdrawn_at is null
+		group by p.scope`,
+);

@@ -7,12 +7,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
 import { announcementPhases } from '../contract.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { EndDialog } from './EndDialog.tsx';
@@ -31,22 +30,20 @@ export function AnnouncementsScreen(): ReactElement {
 	const [opened, setOpened] = useState<Opened>();
 	const close = (): void => setOpened(undefined);
 	return (
-		<div className={screenStyle}>
+		<Page>
 			<title>{text('document_title', { brand: brand.name })}</title>
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<div>
-					<Heading level={1} size="display">
-						{text('title')}
-					</Heading>
-					<Text tone="muted">{text('lead', { brand: brand.name })}</Text>
-				</div>
-				{query.data?.mayWrite === true && (
-					<Button variant="primary" icon="plus" onClick={() => setOpened({ act: 'write' })}>
-						{text('new')}
-					</Button>
-				)}
-			</div>
-			<div className="mt-5 grid gap-4">
+			<PageHead
+				title={text('title')}
+				lead={text('lead', { brand: brand.name })}
+				actions={
+					query.data?.mayWrite === true && (
+						<Button variant="primary" icon="plus" onClick={() => setOpened({ act: 'write' })}>
+							{text('new')}
+						</Button>
+					)
+				}
+			/>
+			<div className="grid gap-4">
 				{query.isPending && <SkeletonBlocks label={text('loading')} count={3} />}
 				{query.isLoadingError && <FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />}
 				{query.data !== undefined && <Phases data={query.data} onOpen={setOpened} />}
@@ -54,7 +51,7 @@ export function AnnouncementsScreen(): ReactElement {
 			{opened?.act === 'write' && <WriteDialog product={query.data?.product} onClose={close} />}
 			{opened?.act === 'update' && <UpdateDialog announcement={opened.announcement} onClose={close} />}
 			{opened?.act === 'end' && <EndDialog announcement={opened.announcement} onClose={close} />}
-		</div>
+		</Page>
 	);
 }
 

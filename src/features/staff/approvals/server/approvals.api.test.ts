@@ -141,6 +141,21 @@ describe('a proposal', () => {
 		expect(await counts()).toEqual([before, own, 0]);
 	});
 
+	it('is not counted for whom it concerns, nor for who may not act on that person', async () => {
+		const { approver } = deciders;
+		const officer = await addTestStaff(app, { role: 'billing_officer' });
+		const { token } = officer;
+		const count = async () => (await app.client().succeed(getMyAccess, {}, { token })).waiting.approvals;
+		const before = await count();
+		for (const { person } of [officer, approver]) {
+			const proposalId = await proposeForTest(app, { ...deciders, person });
+			expect(await app.client().succeed(getProposal, { proposalId }, { token })).toMatchObject({ may: 'see' });
+		}
+		expect(await count()).toBe(before);
+		await proposeForTest(app, deciders);
+		expect(await count()).toBe(before + 1);
+	});
+
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {
 		const { approver, proposer } = deciders;
 		const id = await proposeForTest(app, deciders);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -12,6 +12,7 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
 	type CountProposals,
 	findReach,
+	hasRankOver,
 	isWithinReach,
 	organisationOf,
 	type Reach,
@@ -22,7 +23,6 @@ import { approvalProblem, type listProposals, type Proposal, proposalPageSize } 
 import type { ApprovalDependencies } from './dependencies.ts';
 import { describeChanges, kindText, type ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
-import { mayStill } from './reach.ts';
 import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 
 interface Asked {
@@ -80,21 +80,19 @@ const findOwn = keeper<Pick<Schema, 'proposals'>>()(
 			.limit(1),
 );
 
-const countWaiting = keepSql(
-	'approvals_count_waiting',
-	{ count: 'number' },
-	(of: Visible & { organisationId: number; now: Date }) => sql`
-		select count(*)::integer as count from proposals p where p.organisation_id = ${of.organisationId}
-			and p.decision is null and p.expires_at > ${of.now} and p.proposed_by <> ${of.userId} and ${isVisible(of)}`,
+const listOfOthers = keepSql(
+	'approvals_list_of_others',
+	proposalRow,
+	(of: Visible & { organisationId: number; now: Date; limit: number }) => sql`
+		${proposalsOf(of)} and p.decision is null and p.expires_at > ${of.now} and p.proposed_by <> ${of.userId}
+			and p.subject_id is distinct from ${of.userId} and ${isVisible(of)} order by p.id desc limit ${of.limit}`,
 );
 
-/** Makes the count of the menu: what others proposed and a person can decide. */
+/** Makes the count of the menu: what the home of the person lists as well. */
 export function createCountProposals(kinds: readonly ProposalKind[]): CountProposals {
 	return async (queries, { organisationId, userId, now, reachOf }) => {
 		const ways = waysOf(kinds, reachOf);
-		if (ways.length === 0) return 0;
-		const [found] = await countWaiting(queries, { organisationId, userId, now, ways: JSON.stringify(ways) });
-		return found?.count ?? 0;
+		return (await listWaitingFor(queries, kinds, { organisationId, userId, now }, ways)).length;
 	};
 }
 
@@ -112,7 +110,7 @@ export function readProposals(
 		const rows = await (show === 'waiting' ? listWaiting : listDecided)(queries, values);
 		const shown = rows.slice(0, proposalPageSize);
 		return {
-			proposals: await describeAll(queries, dependencies, call, shown, now),
+			proposals: await describeAll(queries, dependencies, call, organisationId, shown, now),
 			nextCursor: rows.length > shown.length ? shown.at(-1)?.id : undefined,
 		};
 	});
@@ -129,7 +127,7 @@ export function readProposal(
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
 		const rows = await find(queries, { organisationId, ...visible, id: proposalId });
-		const [shown] = await describeAll(queries, dependencies, call, rows, now);
+		const [shown] = await describeAll(queries, dependencies, call, organisationId, rows, now);
 		if (shown === undefined) throw approvalProblem('approvals.not_found');
 		return shown;
 	});
@@ -185,22 +183,43 @@ export async function listDecidable(
 	const deciding = kinds.filter(({ permission }) => heldAt(actor.powers, permission) !== undefined);
 	if (deciding.length === 0) return [];
 	const { organisationId, userId } = actor;
-	const ways = JSON.stringify(await findWays(queries, deciding, actor, { organisationId, now }));
-	const rows = await listWaiting(queries, {
-		organisationId,
-		userId,
-		ways,
-		subjectId: null,
-		now,
-		cursor: null,
-		limit: proposalPageSize,
-	});
+	const ways = await findWays(queries, deciding, actor, { organisationId, now });
+	return listWaitingFor(queries, deciding, { organisationId, userId, now }, ways);
+}
+
+type Decider = PersonKey & { readonly now: Date };
+
+async function listWaitingFor(
+	queries: PreparedStatements,
+	kinds: readonly ProposalKind[],
+	decider: Decider,
+	ways: readonly Way[],
+): Promise<readonly ProposalRow[]> {
+	if (ways.length === 0) return [];
+	const rows = await listOfOthers(queries, { ...decider, ways: JSON.stringify(ways), limit: proposalPageSize });
+	return keepDecidable(queries, kinds, decider, rows);
+}
+
+/** Those of the visible rows that the person may decide; their reach has been asked with the rows. */
+async function keepDecidable(
+	queries: PreparedStatements,
+	kinds: readonly ProposalKind[],
+	{ organisationId, userId, now }: Decider,
+	rows: readonly ProposalRow[],
+): Promise<readonly ProposalRow[]> {
+	const ranks = new Map<string, boolean>();
 	const found: ProposalRow[] = [];
 	for (const row of rows) {
-		const kind = deciding.find(({ key }) => key === row.kind);
-		const concerned = { organisationId, subjectId: row.subjectId ?? undefined, now };
+		const kind = kinds.find(({ key }) => key === row.kind);
 		if (kind === undefined || row.proposedBy === userId || row.subjectId === userId) continue;
-		if (await mayStill(queries, userId, kind.permission, concerned)) found.push(row);
+		const { subjectId } = row;
+		const key = `${kind.permission} ${subjectId}`;
+		const person = subjectId === null ? undefined : { organisationId, userId: subjectId };
+		const hasRank =
+			ranks.get(key) ??
+			(person === undefined || (await hasRankOver(queries, { userId }, person, kind.permission, now)));
+		ranks.set(key, hasRank);
+		if (hasRank) found.push(row);
 	}
 	return found;
 }
@@ -209,17 +228,20 @@ async function describeAll(
 	queries: TransactionQueries,
 	{ kinds }: ApprovalDependencies,
 	{ actor }: AuthenticatedCall,
+	organisationId: number,
 	rows: readonly ProposalRow[],
 	now: Date,
 ): Promise<Proposal[]> {
 	const people = rows.flatMap((row) => [row.proposedBy, row.subjectId ?? [], row.decidedBy ?? []].flat());
 	const names = await namesOf(queries, people);
 	const nameOf = (id: number): string => names.get(id) ?? '';
+	const waiting = rows.filter((row) => row.decision === null && row.expiresAt > now);
+	const decidable = await keepDecidable(queries, kinds, { organisationId, userId: actor.userId, now }, waiting);
 	return rows.flatMap((row): Proposal[] => {
 		const kind = kinds.find(({ key }) => key === row.kind);
 		if (kind === undefined) return [];
 		const isWaiting = row.decision === null && row.expiresAt > now;
-		const mine = row.proposedBy === actor.userId ? 'withdraw' : 'decide';
+		const mine = row.proposedBy === actor.userId ? 'withdraw' : decidable.includes(row) ? 'decide' : 'see';
 		return [
 			{
 				proposalId: row.id,

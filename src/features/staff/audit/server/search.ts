@@ -58,7 +58,13 @@ export interface AuditRecord {
 	readonly userAgent: string | null;
 	/** Null for a row without a session, and for one whose session is forgotten. */
 	readonly isSessionOpen: boolean | null;
+	/** A sign-in whose first step is another row. */
+	readonly isSecondStep: boolean;
 }
+
+/** Of the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
+const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
+	or (a.details ->> 'by' like '%\\_and\\_%' and a.details ->> 'by' not like '%\\_and\\_trusted\\_browser')))`;
 
 /** A page of them: where the next one begins is undefined on the last. */
 export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
@@ -93,7 +99,8 @@ export async function readRecords(
 			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as "personName",
 			coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name as "actorName",
 			o.name as "officeName", s.user_agent as "userAgent",
-			s.ended_at is null and s.expires_at > ${now} and s.last_used_at > ${before(now, sessionIdleMs)} as "isSessionOpen"
+			s.ended_at is null and s.expires_at > ${now} and s.last_used_at > ${before(now, sessionIdleMs)} as "isSessionOpen",
+			${isSecondStep} as "isSecondStep"
 		from page join audit_events a on a.organisation_id = ${organisationId} and a.id = page.id
 			left join users p on p.organisation_id = a.organisation_id and p.id = a.user_id
 			left join users w on w.organisation_id = a.organisation_id and w.id = a.actor_id and a.actor_organisation_id is null
@@ -113,10 +120,6 @@ export async function countSignIns(queries: TransactionQueries, wish: AuditWish)
 	);
 	return rows[0]?.count ?? 0;
 }
-
-/** Of the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
-const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
-	or (a.details ->> 'by' like '%\\_and\\_%' and a.details ->> 'by' not like '%\\_and\\_trusted\\_browser')))`;
 
 /** Rows of sessions, except for many failures, which are worth a look: as the indexes of changes leave them out. */
 const noChanges: readonly AuditEvent[] = [...eventsOfGroup('sign_in'), ...eventsOfGroup('session')].filter(

@@ -30,15 +30,21 @@ export const openings: ReadonlySet<string> = new Set([
 ]);
 const failures: ReadonlySet<string> = new Set(['sign_in.try_failed', 'sign_in.tries_failed']);
 
-/** A page as it is shown. One on which there are nothing but steps of other pages is passed over. */
+/** Pages without a row of their own that one call passes over; the reader asks for more after them. */
+const maxPassedOver = 20;
+
+/** A page as it is shown. Pages that have nothing but steps of other pages are passed over. */
 export async function readLines(queries: TransactionQueries, wish: AuditWish) {
-	let { after } = wish;
-	for (;;) {
-		const { rows, next } = await readAudit(queries, { ...wish, after });
-		const lines = await gather(queries, wish, rows);
-		if (lines.length > 0 || next === undefined) return { lines, next };
-		after = next;
+	let page = await readPage(queries, wish);
+	for (let passed = 0; page.lines.length === 0 && page.next !== undefined && passed < maxPassedOver; passed += 1) {
+		page = await readPage(queries, { ...wish, after: page.next });
 	}
+	return page;
+}
+
+async function readPage(queries: TransactionQueries, wish: AuditWish) {
+	const { rows, next } = await readAudit(queries, wish);
+	return { lines: await gather(queries, wish, rows), next };
 }
 
 async function gather(
@@ -48,7 +54,7 @@ async function gather(
 ): Promise<readonly AuditLine[]> {
 	const { group, eventId } = wish.filter;
 	const isGrouped = group !== undefined && group !== 'session';
-	const shown = isGrouped ? rows.filter((row) => !isSecondStep(row)) : rows;
+	const shown = isGrouped ? rows.filter((row) => !row.isSecondStep) : rows;
 	const found = isGrouped || eventId !== undefined ? await readSteps(queries, wish, shown) : [];
 	const ofPerson = Map.groupBy(found, ({ userId }) => userId);
 	return shown.map((record) => {
@@ -92,17 +98,10 @@ function stepsOf(record: AuditRecord, own: readonly AuditRecord[]): readonly Aud
 	const sessions = new Set([sessionId]);
 	return own.filter((one) => {
 		if (one.id === id || one.sessionId === null) return false;
-		const first = isSecondStep(one) ? firstSessionOf(one, own) : undefined;
+		const first = one.isSecondStep ? firstSessionOf(one, own) : undefined;
 		if (first !== undefined && sessions.has(first)) sessions.add(one.sessionId);
 		return sessions.has(one.sessionId);
 	});
-}
-
-/** Of a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
-function isSecondStep({ event, details }: Pick<AuditRecord, 'event' | 'details'>): boolean {
-	const by = typeof details['by'] === 'string' ? details['by'] : '';
-	const isOfTwo = by.includes('_and_') && !by.endsWith('_and_trusted_browser');
-	return event === 'sign_in.succeeded' && (details['firstStepSession'] !== undefined || isOfTwo);
 }
 
 /** Of earlier versions it is the last that the person began before. */

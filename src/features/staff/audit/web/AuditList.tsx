@@ -58,7 +58,7 @@ export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 							{describeFailure(found.error, text('network_failure'))}
 						</FailedState>
 					</div>
-				) : rows?.length === 0 ? (
+				) : rows?.length === 0 && !found.hasNextPage ? (
 					<div className="border-t border-line">
 						<EmptyState
 							icon="scroll-text"

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import type { PersonRow } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { directoryTexts } from './texts.ts';
-import { useShortDay } from './use-short-day.ts';
 
 /** Lists the provinces in which a person is licensed today. A licence that is about to end says until when. */
 export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactElement {
 	const text = useText(directoryTexts);
-	const short = useShortDay();
+	const { nearDay: short } = useFormat();
 	if (licences.length === 0) return <span className="text-muted">{text('people.no_licence')}</span>;
 	return (
 		<span className="flex flex-wrap gap-1.5">
@@ -29,7 +29,7 @@ export function PersonStatus({
 	planned,
 }: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
 	const text = useText(directoryTexts);
-	const short = useShortDay();
+	const { nearDay: short } = useFormat();
 	return (
 		<span className="grid justify-items-start gap-1 max-sm:justify-items-end">
 			<StateBadge state={state} endsOn={endsOn} />

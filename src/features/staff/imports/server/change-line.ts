@@ -125,7 +125,8 @@ async function writeChange(
 	if (isMoved) {
 		const { officeId, teamId, positions, payee, share, startsOn } = whole;
 		const change: ChangeFields = { officeId, teamId, positions, payee, share, startsOn, reason };
-		const changed = await changePerson({ clock }, queries, call, reach, match.id, change);
+		const wanted = { change, mayLeaveTeamUnled: true };
+		const changed = await changePerson({ clock }, queries, call, reach, match.id, wanted);
 		if (!changed.isChanged) return refused(toFaults(facts, changed.faults));
 	}
 	const { licences: added, phone } = value;

@@ -3,4 +3,4 @@ export { findNextLeads } from './next-leads.ts';
 export type { SignInAccess } from './dependencies.ts';
 export { createEndKind } from './end-kind.ts';
 export { listTakeOvers } from './rows.ts';
-export { findLeaver, type Leaver, listWhoStay } from './leaver.ts';
+export { findLeaver, type Leaver, type LedTeam, listLedTeams, listWhoStay } from './leaver.ts';

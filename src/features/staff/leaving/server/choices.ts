@@ -29,14 +29,22 @@ export async function requireChoices(
 		if ((choice.to === 'person') !== (choice.userId !== undefined)) throw leavingProblem('leaving.choice_missing');
 		return choice;
 	});
-	const successors = chosen.flatMap(({ userId }) => userId ?? []);
-	const stay = await listWhoStay(queries, leaver.organisationId, successors);
-	if (successors.some((id) => id === leaver.id || !stay.has(id))) throw leavingProblem('leaving.successor_unfit');
-	const planner = findChoice(chosen, 'planned')?.userId;
-	if (planner !== undefined && !(await managesPersonnel(queries, leaver.organisationId, planner, now))) {
-		throw leavingProblem('leaving.successor_unfit');
-	}
+	if (!(await areFit(queries, leaver, chosen, now))) throw leavingProblem('leaving.successor_unfit');
 	return chosen;
+}
+
+/** Whether everyone who is chosen stays, is not the person, and can do what they take over. */
+export async function areFit(
+	queries: TransactionQueries,
+	{ organisationId, id: leaverId }: Pick<Leaver, 'organisationId' | 'id'>,
+	choices: readonly Choice[],
+	now: Date,
+): Promise<boolean> {
+	const successors = choices.flatMap(({ userId }) => userId ?? []);
+	const stay = await listWhoStay(queries, organisationId, successors);
+	if (successors.some((id) => id === leaverId || !stay.has(id))) return false;
+	const planner = findChoice(choices, 'planned')?.userId;
+	return planner === undefined || managesPersonnel(queries, organisationId, planner, now);
 }
 
 export function findChoice(choices: readonly Choice[], kind: HandOverKind, id = ''): Choice | undefined {

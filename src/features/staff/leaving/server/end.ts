@@ -29,6 +29,7 @@ import { proposalFr } from '../messages.fr.ts';
 import { dayIn, endOfDay } from '#platform/contract/zone-days.ts';
 import { requireChoices } from './choices.ts';
 import type { EndingDependencies, LeavingDependencies } from './dependencies.ts';
+import { forgetDraft } from './drafts.ts';
 import { leavingMail, type LeavingNews } from './emails.ts';
 import { carryOut } from './hand-over.ts';
 import { readImpact, toWireVersion } from './impact.ts';
@@ -39,14 +40,15 @@ import { type Leaver, setEnd } from './leaver.ts';
 
 type EndInput = ParsedInputOf<typeof endEmployment>;
 
-/** One act at a time about each of the two people: of two who end each other at the same moment one finds out that they are gone. */
-async function holdBoth(
+/** One act at a time about each of these people: of two who end each other at the same moment one finds out that they are gone. */
+export async function holdPeople(
 	queries: TransactionQueries,
 	running: Clock,
 	{ actor }: AuthenticatedCall,
 	userId: number,
+	others: readonly number[] = [],
 ): Promise<{ readonly endsAt: Date | null; readonly clock: Clock }> {
-	const ends = await holdEnds(queries, [...new Set([actor.userId, userId])]);
+	const ends = await holdEnds(queries, [...new Set([actor.userId, userId, ...others])]);
 	// Only now: whoever held them before may have ended one of them later than this call began.
 	const clock = readOnce(running);
 	const own = ends.get(actor.userId);
@@ -64,7 +66,7 @@ export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, 
 	const { database, endKind } = dependencies;
 	const organisationId = organisationOf(call, input.orgId);
 	return database.transaction(async (queries) => {
-		const { clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
+		const { clock } = await holdPeople(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
 		const person = { organisationId, userId: input.userId };
 		const { isAlone } = await readEndRights(queries, call.actor, person, now);
@@ -76,8 +78,10 @@ export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, 
 		);
 		if (!isAlone) {
 			const wanted = { organisationId, payload: input, reason: input.note ?? reasonIn(call.language, input.reason) };
+			await forgetDraft(queries, call, person);
 			return { proposalId: await propose(queries, { ...dependencies, clock }, call, endKind, wanted) };
 		}
+		await forgetDraft(queries, call, person);
 		return endJudged(dependencies, queries, clock, { call, input, judged, filedBy: call.actor.userId });
 	});
 }
@@ -109,7 +113,7 @@ async function judge(
 ): Promise<Judged> {
 	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
 	const refusal = await findRefusal(queries, call, { leaver }, now);
-	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.from?.name ?? '' } });
+	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.from ?? '' } });
 	if (leaver.endsAt !== null && leaver.endsAt <= now) throw leavingProblem('leaving.already_ended');
 	const planned = await requirePlan(queries, leaver, input.leavingId);
 	const isPlanned = input.lastDay !== undefined;
@@ -190,7 +194,7 @@ export async function endByTwo(
 		filedBy,
 	}: Pick<Judging, 'call' | 'organisationId' | 'input'> & { readonly filedBy: number },
 ): Promise<boolean> {
-	const { clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
+	const { clock } = await holdPeople(queries, dependencies.clock, call, input.userId);
 	const now = clock.now();
 	const person = { organisationId, userId: input.userId };
 	const { isAlone, approvers } = await readEndRights(queries, { userId: filedBy }, person, now);
@@ -227,7 +231,7 @@ export function withdraw(
 ): Promise<void> {
 	const organisationId = organisationOf(call, input.orgId);
 	return dependencies.database.transaction(async (queries) => {
-		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
+		const { endsAt, clock } = await holdPeople(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
 		const subject = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
 		const refusal = await findRefusal(queries, call, subject, now);
@@ -242,7 +246,7 @@ export function withdraw(
 	});
 }
 
-function audit(
+export function audit(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: AuthenticatedCall,

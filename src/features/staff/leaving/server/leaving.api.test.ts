@@ -220,7 +220,13 @@ describe('who can be ended', () => {
 		const shown = await by(admin).succeed(previewLeaving, { userId: aaron.person.id });
 		expect(shown).toMatchObject({
 			refusal: 'leaving.takes_over',
-			takesOverFrom: { name: expect.stringContaining(nathan.person.givenName) as unknown, userId: nathan.person.id },
+			takesOver: [
+				{
+					name: expect.stringContaining(nathan.person.givenName) as unknown,
+					kinds: ['desktops'],
+					replaceable: { userId: nathan.person.id, isCallerFit: true },
+				},
+			],
 		});
 	});
 

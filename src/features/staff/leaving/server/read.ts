@@ -21,9 +21,11 @@ import {
 } from '../contract.ts';
 import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import type { LeavingDependencies } from './dependencies.ts';
+import { findDraft } from './drafts.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
+import { describeTakeOvers } from './successors.ts';
 import { listWhoStay } from './leaver.ts';
 
 /** Named; a longer list is not read. */
@@ -38,13 +40,17 @@ export function preview(
 	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(dependencies.clock).now();
 	return dependencies.database.transaction(async (queries) => {
-		const subject = await requireSubject(queries, call, { organisationId, userId }, now);
+		const person = { organisationId, userId };
+		const subject = await requireSubject(queries, call, person, now);
 		const { leaver } = subject;
 		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
 		const refusal = await findRefusal(queries, call, subject, now);
+		const isClosed = refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked';
 		const { isAlone, approvers } = await readEndRights(queries, call.actor, { organisationId, userId }, now);
 		const named = await findPersonCards(queries, approvers.slice(0, maxApprovers));
-		const planned = await findPlanned(queries, { organisationId, userId });
+		const planned = await findPlanned(queries, person);
+		const draft = await findDraft(queries, call, person, now);
+		const caller = (await namePeople(queries, organisationId, [call.actor.userId])).get(call.actor.userId);
 		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
 		return {
 			person: {
@@ -59,12 +65,9 @@ export function preview(
 			...(isOver && leaver.endsAt !== null && { endedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
 			...(planned !== undefined && !isOver && { planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { refusal: refusal.code }),
-			...(refusal?.from !== undefined && {
-				takesOverFrom: {
-					name: refusal.from.name,
-					...(refusal.from.userId !== undefined && { userId: refusal.from.userId }),
-				},
-			}),
+			takesOver: isClosed ? [] : await describeTakeOvers(queries, call, person, now),
+			...(draft !== undefined && { draft }),
+			caller: { userId: call.actor.userId, name: caller?.name ?? '' },
 			...(!isAlone && { approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
 			impact,
 			version: toWireVersion(version),

@@ -5,7 +5,7 @@ import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import type { Choice } from '../contract.ts';
+import { type Choice, maxBlockers } from '../contract.ts';
 
 const keep = keeper<Pick<Schema, 'leavings'>>();
 const columns = [
@@ -41,7 +41,8 @@ const naming = keep(
 	(database, { organisationId, choices }: { organisationId: number; choices: string }) =>
 		plansOf(database, organisationId)
 			.where('choices', '@>', sql<string>`${choices}::jsonb`)
-			.orderBy('id'),
+			.orderBy('id')
+			.limit(sql.lit(maxBlockers)),
 );
 const all = keep('leaving_list_planned', (database, { organisationId }: { organisationId: number }) =>
 	plansOf(database, organisationId).orderBy('endsAt').orderBy('id'),
@@ -128,6 +129,15 @@ const close = keep(
 			.where('state', '=', sql.lit('planned'))
 			.returning('id'),
 );
+const setChoices = keep(
+	'leaving_set_choices',
+	(database, { organisationId, id, choices }: LeavingKey & { choices: string }) =>
+		database
+			.updateTable('leavings')
+			.set({ choices })
+			.where((row) => row.and({ organisationId, id }))
+			.where('state', '=', sql.lit('planned')),
+);
 const setFiledBy = keep('leaving_refile', (database, { organisationId, userId, to }: PersonKey & { to: number }) =>
 	database
 		.updateTable('leavings')
@@ -156,6 +166,15 @@ export async function closeLeaving(
 	at: Date,
 ): Promise<boolean> {
 	return (await close(queries, { organisationId, id, state, at })).length > 0;
+}
+
+/** The caller holds the row, and found it planned. */
+export async function writeChoices(
+	queries: TransactionQueries,
+	{ organisationId, id }: LeavingKey,
+	choices: readonly Choice[],
+): Promise<void> {
+	void (await setChoices(queries, { organisationId, id, choices: JSON.stringify(choices) }));
 }
 
 /** What a member of the staff planned is another's from now on. */

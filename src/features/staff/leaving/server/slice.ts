@@ -5,15 +5,18 @@ import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { LeavingPorts } from './dependencies.ts';
+import { leavingRetentions, saveDraft } from './drafts.ts';
 import { end, withdraw } from './end.ts';
 import { createEffectHandler } from './jobs.ts';
 import { listPlans, preview, searchSuccessors } from './read.ts';
+import { replace } from './successors.ts';
 
 const searchLimitOptions = { name: 'leaving.searches', ...contract.successorSearches } as const;
 
 export const leavingSlice: Slice<LeavingPorts> = {
 	endpoints: contract.leavingEndpoints,
 	problems: { statuses: contract.leavingProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: leavingRetentions,
 	connect(core, { signInAccess, endKind }) {
 		const searchLimit = createCallLimit(core.database, core.clock, searchLimitOptions);
 		const dependencies = { ...core, signInAccess, endKind, searchLimit };
@@ -26,6 +29,11 @@ export const leavingSlice: Slice<LeavingPorts> = {
 					const { id, endsAt, isPlanned } = ended;
 					const outcome = isPlanned ? ('planned' as const) : ('ended' as const);
 					return { outcome, leavingId: id, endsAt: endsAt.toISOString() };
+				}),
+				bind(contract.saveLeavingDraft, (input, call) => saveDraft(dependencies, call, input)),
+				bind(contract.replaceSuccessor, async (input, call) => {
+					await replace(dependencies, call, input);
+					return {};
 				}),
 				bind(contract.withdrawLeaving, async (input, call) => {
 					await withdraw(dependencies, call, input);

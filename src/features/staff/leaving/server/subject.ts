@@ -22,16 +22,25 @@ export interface Subject {
 /** @throws leaving.person_not_found for no one, and for somebody out of reach */
 export async function requireSubject(
 	queries: TransactionQueries,
+	call: Pick<AuthenticatedCall, 'actor'>,
+	person: PersonKey,
+	now: Date,
+): Promise<Subject> {
+	const leaver = await findReached(queries, call, person, now);
+	if (leaver === undefined) throw leavingProblem('leaving.person_not_found');
+	return { leaver };
+}
+
+/** Undefined for no one, and for somebody out of reach. */
+export async function findReached(
+	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
 	{ organisationId, userId }: PersonKey,
 	now: Date,
-): Promise<Subject> {
+): Promise<Leaver | undefined> {
 	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
 	const leaver = await findLeaver(queries, { organisationId, userId });
-	if (leaver === undefined || !(await isInReach(queries, reach, leaver))) {
-		throw leavingProblem('leaving.person_not_found');
-	}
-	return { leaver };
+	return leaver !== undefined && (await isInReach(queries, reach, leaver)) ? leaver : undefined;
 }
 
 async function isInReach(queries: TransactionQueries, reach: Reach, leaver: Leaver): Promise<boolean> {
@@ -39,12 +48,6 @@ async function isInReach(queries: TransactionQueries, reach: Reach, leaver: Leav
 	const { organisationId, id: userId } = leaver;
 	const belonging = await findBelonging(queries, { organisationId, userId });
 	return belonging?.teams.some(({ id }) => reach.teams.includes(id)) === true;
-}
-
-/** Who leaves and hands over; the number where the caller may see them. */
-interface Giver {
-	readonly name: string;
-	readonly userId?: number;
 }
 
 type Refusal = NonNullable<LeavingPreview['refusal']>;
@@ -55,7 +58,7 @@ export async function findRefusal(
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
 	{ leaver }: Pick<Subject, 'leaver'>,
 	now: Date,
-): Promise<{ readonly code: Refusal; readonly from?: Giver } | undefined> {
+): Promise<{ readonly code: Refusal; readonly from?: string } | undefined> {
 	const { organisationId, id: userId } = leaver;
 	if (userId === actor.userId) return { code: 'leaving.oneself' };
 	if (!(await hasRankOver(queries, actor, { organisationId, userId }, 'personnel.manage', now)))
@@ -67,9 +70,8 @@ export async function findRefusal(
 	const [plan] = await listPlansNaming(queries, { organisationId, userId });
 	if (plan === undefined) return undefined;
 	const from = await findLeaver(queries, { organisationId, userId: plan.userId });
-	if (from === undefined) return { code: 'leaving.takes_over' };
-	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
-	const isOpen = await isInReach(queries, reach, from);
-	const name = `${from.givenName} ${from.familyName}`;
-	return { code: 'leaving.takes_over', from: { name, ...(isOpen && { userId: from.id }) } };
+	return {
+		code: 'leaving.takes_over',
+		...(from !== undefined && { from: `${from.givenName} ${from.familyName}` }),
+	};
 }

@@ -1,14 +1,16 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { HandOverRow, LeavingPreview } from '../contract.ts';
 import type { End } from './use-end.ts';
@@ -25,12 +27,17 @@ export interface TerminateDecisionProps {
 	/** The plan is shown as it is. */
 	readonly isUnchanged: boolean;
 	readonly end: End;
+	/** How much has to be settled first. */
+	readonly blockers: number;
+	readonly button: Ref<HTMLButtonElement>;
+	/** Leads to what has to be settled. */
+	readonly onBlockers: () => void;
 	readonly onSubmit: (onDone: () => void) => void;
 }
 
 /** Exactly what will happen, and the act. */
 export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
-	const { preview, when, end, approvers, onSubmit } = props;
+	const { preview, when, end, approvers, blockers, button, onBlockers, onSubmit } = props;
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const titleId = useId();
@@ -43,6 +50,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const label = useLabel(when, isProposed);
 	const submit = (): void => onSubmit(() => setAsking(false));
 	const press = (): void => {
+		if (waits !== undefined) return;
 		if (when.isNow && !isProposed) setAsking(true);
 		else submit();
 	};
@@ -61,8 +69,10 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 			<OnlineButton
 				variant={isProposed ? 'primary' : 'danger'}
 				isBlock
-				className="mt-4"
-				disabled={waits !== undefined}
+				ref={button}
+				className={classNames('mt-4', waits !== undefined && 'unavailable')}
+				{...(blockers > 0 && { icon: 'lock' })}
+				aria-disabled={waits !== undefined}
 				aria-describedby={waits === undefined ? undefined : reasonId}
 				isPending={end.isPending}
 				pendingLabel={text(isProposed ? 'act.proposing' : 'act.pending')}
@@ -71,7 +81,13 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 				{label}
 			</OnlineButton>
 			<Text id={reasonId} size="small" tone="muted" className="mt-2 empty:hidden">
-				{waits ?? ''}
+				{blockers === 0 ? (
+					(waits ?? '')
+				) : (
+					<button type="button" className={`${textLinkStyle} min-h-6 pointer-coarse:min-h-11`} onClick={onBlockers}>
+						{waits}
+					</button>
+				)}
 			</Text>
 			<ConfirmDialog
 				isOpen={isAsking}
@@ -104,9 +120,10 @@ function useWaits({
 	when,
 	open,
 	isUnchanged,
-}: Omit<TerminateDecisionProps, 'end' | 'approvers' | 'onSubmit'>): string | undefined {
+	blockers,
+}: Pick<TerminateDecisionProps, 'preview' | 'when' | 'open' | 'isUnchanged' | 'blockers'>): string | undefined {
 	const text = useText(leavingTexts);
-	if (preview.refusal !== undefined) return text('waits.refused');
+	if (blockers > 0) return text('settle.title', { count: blockers });
 	if (!when.isNow && when.day === '') return text('waits.day');
 	if (!when.isNow && when.day < preview.today) return text('waits.day_over');
 	if (open === undefined) return isUnchanged ? text('waits.unchanged') : undefined;

@@ -1,17 +1,18 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { LeavingPreview } from '../contract.ts';
-import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
+import { type Chosen, type Choices, choicesOf, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
+import { countBlockers, TerminateBlockers } from './TerminateBlockers.tsx';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
 import { TerminatePlanned } from './TerminatePlanned.tsx';
 import { TerminateWhen, type When } from './TerminateWhen.tsx';
+import { useDraft } from './use-draft.ts';
 import { useEnd } from './use-end.ts';
 import { leavingTexts } from './texts.ts';
 
@@ -23,15 +24,22 @@ export interface TerminateFormProps {
 export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const text = useText(leavingTexts);
 	const { planned, impact, refusal } = preview;
+	const card = useRef<HTMLElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const blockers = countBlockers(preview);
+	useFocusOnceSettled(button, blockers);
 	const language = useLanguage();
 	const approvers =
 		preview.approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.approvers);
-	const { when, change, chosen, choose, isUnchanged, end, submit } = useTermination(preview);
+	const { when, change, chosen, choose, isUnchanged, savedAt, end, submit } = useTermination(preview);
 	const open = impact.rows.find((row) => !isChosen(chosen(row)));
+	if (refusal === 'leaving.oneself' || refusal === 'leaving.outranked')
+		return <Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>;
 	return (
 		<div className="grid gap-5">
+			<DraftMark savedAt={savedAt} />
 			{planned !== undefined && <TerminatePlanned preview={preview} planned={planned} />}
-			{refusal !== undefined && <Refused code={refusal} from={preview.takesOverFrom} />}
+			<TerminateBlockers preview={preview} card={card} />
 			<NoticeSlot role="alert">
 				{end.data?.outcome === 'proposed' && (
 					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
@@ -50,6 +58,9 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 					open={open}
 					isUnchanged={isUnchanged}
 					end={end}
+					blockers={blockers}
+					button={button}
+					onBlockers={() => card.current?.focus()}
 					onSubmit={submit}
 				/>
 			</div>
@@ -57,12 +68,43 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	);
 }
 
+function DraftMark({ savedAt }: { readonly savedAt: string | undefined }): ReactElement {
+	const text = useText(leavingTexts);
+	const { moment } = useFormat();
+	return (
+		<output className="-mt-3 flex items-center gap-2 justify-self-end text-sm text-muted empty:hidden">
+			{savedAt !== undefined && (
+				<>
+					<Icon name="check" />
+					{text('draft.saved', { time: moment(savedAt) })}
+				</>
+			)}
+		</output>
+	);
+}
+
+/** With the last blocker the card closes, and the act is next. */
+function useFocusOnceSettled(button: RefObject<HTMLButtonElement | null>, blockers: number): void {
+	const before = useRef(blockers);
+	useEffect(() => {
+		if (before.current > 0 && blockers === 0) button.current?.focus();
+		before.current = blockers;
+	}, [button, blockers]);
+}
+
+function whenOf(draft: LeavingPreview['draft']): Partial<When> {
+	if (draft === undefined) return {};
+	const { isNow, lastDay, reason, note } = draft;
+	return { isNow, reason, note, ...(lastDay !== undefined && { day: lastDay }) };
+}
+
 type Row = LeavingPreview['impact']['rows'][number];
 
 /** When and why somebody leaves and who takes over, as planned before and changed since. */
-function useTermination({ planned, impact: { rows }, person: { userId }, version }: LeavingPreview) {
-	const [changes, setChanges] = useState<Partial<When>>({});
-	const [choices, setChoices] = useState<Choices>({});
+function useTermination({ planned, draft, impact: { rows }, person: { userId }, version }: LeavingPreview) {
+	const [changes, setChanges] = useState<Partial<When>>(() => whenOf(draft));
+	const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
+	const [isTouched, setTouched] = useState(false);
 	const end = useEnd(userId);
 	const when: When = {
 		isNow: false,
@@ -72,6 +114,19 @@ function useTermination({ planned, impact: { rows }, person: { userId }, version
 		...changes,
 	};
 	const chosen = (row: Row): Chosen | undefined => chosenOf(row, choices, planned);
+	const wanted = rows.flatMap((row) => {
+		const to = chosen(row);
+		return to === undefined ? [] : [toWire(row, to)];
+	});
+	const entered = {
+		isNow: when.isNow,
+		...(when.day !== '' && { lastDay: when.day }),
+		reason: when.reason,
+		note: when.note,
+		// One that waits for its person is not chosen yet.
+		choices: wanted.filter(({ to, userId: chosenId }) => to !== 'person' || chosenId !== undefined),
+	};
+	const savedAt = useDraft(userId, entered, isTouched) ?? draft?.savedAt;
 	const submit = (onDone: () => void): void =>
 		end.mutate(
 			{
@@ -79,10 +134,7 @@ function useTermination({ planned, impact: { rows }, person: { userId }, version
 				...(!when.isNow && { lastDay: when.day }),
 				reason: when.reason,
 				...(when.note !== '' && { note: when.note }),
-				choices: rows.flatMap((row) => {
-					const to = chosen(row);
-					return to === undefined ? [] : [toWire(row, to)];
-				}),
+				choices: wanted,
 				version,
 				...(planned !== undefined && { leavingId: planned.leavingId }),
 			},
@@ -91,42 +143,24 @@ function useTermination({ planned, impact: { rows }, person: { userId }, version
 				onSuccess() {
 					setChanges({});
 					setChoices({});
+					setTouched(false);
 				},
 			},
 		);
 	return {
 		when,
-		change: (part: Partial<When>) => setChanges((before) => ({ ...before, ...part })),
+		change(part: Partial<When>): void {
+			setTouched(true);
+			setChanges((before) => ({ ...before, ...part }));
+		},
 		chosen,
-		choose: (row: Row, to: Chosen) => setChoices((before) => ({ ...before, [keyOf(row)]: to })),
+		choose(row: Row, to: Chosen): void {
+			setTouched(true);
+			setChoices((before) => ({ ...before, [keyOf(row)]: to }));
+		},
+		savedAt,
 		isUnchanged: planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0,
 		end,
 		submit,
 	};
-}
-
-interface RefusedProps {
-	readonly code: NonNullable<LeavingPreview['refusal']>;
-	readonly from: LeavingPreview['takesOverFrom'];
-}
-
-/** Why nothing can be done, and the way to where that changes. */
-function Refused({ code, from }: RefusedProps): ReactElement {
-	const text = useText(leavingTexts);
-	if (code !== 'leaving.takes_over') return <Notice tone="warning">{text(`refusal.${code}`)}</Notice>;
-	const name = from?.name ?? '';
-	return (
-		<Notice
-			tone="warning"
-			action={
-				from?.userId === undefined ? undefined : (
-					<Link href={pathTo('terminatePersonnel', { key: String(from.userId) })} className={textLinkStyle}>
-						{text('refusal.takes_over_open', { name })}
-					</Link>
-				)
-			}
-		>
-			{text('refusal.leaving.takes_over', { name })}
-		</Notice>
-	);
 }

@@ -9,6 +9,16 @@ export interface Chosen {
 }
 export type Choices = Readonly<Record<string, Chosen>>;
 
+/** What a draft says about each row. */
+export function choicesOf(draft: LeavingPreview['draft']): Choices {
+	return Object.fromEntries(
+		(draft?.choices ?? []).map(({ to, userId, name, ...row }) => [
+			keyOf(row),
+			{ to, ...(userId !== undefined && { userId, name }) },
+		]),
+	);
+}
+
 export const keyOf = ({ kind, id }: Pick<HandOverRow, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** What was planned before; otherwise what a row proposes. A person is never proposed. */

@@ -16,13 +16,29 @@ export const fr: Translation<typeof en> = {
 		'Vous ne pouvez pas mettre fin à votre propre emploi. Un autre administrateur peut le faire.',
 	'refusal.leaving.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Un administrateur de toute l’organisation peut le faire.',
-	'refusal.leaving.last_administrator':
-		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur à la page Accès.',
-	'refusal.leaving.no_approver':
-		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
-	'refusal.leaving.takes_over':
-		'Cette personne prend la relève de {name}, dont le départ est aussi prévu. Choisissez d’abord une autre relève pour {name}.',
-	'refusal.takes_over_open': 'Ouvrir la fin d’emploi de {name}',
+	'settle.title': { one: 'Réglez d’abord {count} point', other: 'Réglez d’abord {count} points' },
+	'settle.kept': 'Tout ce que vous avez saisi plus bas est enregistré.',
+	'settle.undo': 'Annuler',
+	'settle.pending': 'Un instant…',
+	'settle.done': '{name} prend la relève de {from}.',
+	'settle.to_me': 'Me confier la relève',
+	'settle.other': 'Quelqu’un d’autre…',
+	'settle.who': 'Relève de {from}',
+	'settle.takes_over': '{name} prend la relève de {from}',
+	'settle.takes_over_text': 'Départ de {from}\u00A0: {day}. À reprendre\u00A0: {kinds}.',
+	'settle.takes_over_other':
+		'Seules les personnes qui peuvent modifier la fin d’emploi de {from} peuvent choisir quelqu’un d’autre.',
+	'settle.kind.desktops': 'espaces de travail',
+	'settle.kind.team': 'direction d’équipe',
+	'settle.kind.subscriptions': 'abonnements',
+	'settle.kind.shortcuts': 'raccourcis',
+	'settle.kind.planned': 'départs prévus',
+	'settle.leaving.last_administrator': '{name} est la seule personne à administrer l’organisation sans date de fin',
+	'settle.leaving.last_administrator_text': 'Seule cette personne peut en ajouter une autre, à la page Accès.',
+	'settle.leaving.no_approver': 'Il faut deux personnes pour mettre fin à cet accès',
+	'settle.leaving.no_approver_text':
+		'Personne d’autre ne peut l’approuver. Un administrateur doit d’abord accorder le même accès à quelqu’un d’autre.',
+	'draft.saved': 'Brouillon enregistré\u00A0: {time}',
 	'when.title': 'Quand et pourquoi',
 	'when.past': 'Le dernier jour ne peut pas être passé.',
 	'when.too_far': 'Choisissez un jour d’ici un an.',
@@ -134,7 +150,6 @@ export const fr: Translation<typeof en> = {
 	proposed: 'Proposition envoyée. Rien n’a encore changé. Approbation possible par : {names}.',
 	'act.now': 'Mettre fin à l’accès maintenant',
 	'act.pending': 'Traitement…',
-	'waits.refused': 'Réglez d’abord le problème indiqué dans l’avis ci-dessus.',
 	'waits.day': 'Choisissez d’abord le dernier jour.',
 	'waits.day_over': 'Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.',
 	'waits.unchanged':

@@ -78,6 +78,8 @@ export const Assignment = z.strictObject({
 	reason: z.string(),
 	filedBy: z.optional(z.string()),
 	filedAt: z.optional(z.iso.datetime()),
+	/** Leads the team that the person leaves. */
+	nextLead: z.optional(z.strictObject({ userId: z.int(), name: z.string() })),
 });
 export type Assignment = z.output<typeof Assignment>;
 

@@ -15,7 +15,7 @@ export const getPersonRecord = endpoint({
 	output: z.strictObject({
 		/** The day it is at the person's office. */
 		today: z.iso.date(),
-		assignments: z.array(z.omit(Assignment, { payee: true, share: true })),
+		assignments: z.array(z.omit(Assignment, { payee: true, share: true, nextLead: true })),
 		payee: z.optional(z.strictObject({ payee: z.enum(payees), share: z.int() })),
 		licences: z.array(HeldLicence),
 		externalIds: z.array(z.strictObject({ system: z.string(), id: z.string() })),

@@ -7,27 +7,16 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
-import {
-	type ChangeFields,
-	type changePersonnel,
-	personnelProblem,
-	type withdrawPersonnelChange,
-} from '../contract.ts';
-import { type CheckedWork, checkWork, type Fault, type OwnTitle } from './check.ts';
+import { type changePersonnel, personnelProblem, type withdrawPersonnelChange } from '../contract.ts';
+import type { CheckedWork, Fault } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
+import { judgeChange, type WantedChange } from './judge-change.ts';
 import { holdPerson, requireHeld } from './subject.ts';
 import { addAssignment, type AssignmentRow, withdrawAssignment } from './records/assignments.ts';
 
 type Changed =
 	| { readonly isChanged: true; readonly assignmentId: string }
 	| { readonly isChanged: false; readonly faults: readonly Fault[] };
-
-interface ChangeOptions {
-	/** The planned change that this one takes the place of. */
-	readonly replacedId?: string | undefined;
-	/** What the caller was shown; left out by who reads and writes in one transaction. */
-	readonly version?: string | undefined;
-}
 
 /**
  * Judges everything, tells all faults at once, and files the change in the caller's transaction where there is none. It begins at midnight of
@@ -41,56 +30,34 @@ export async function changePerson(
 	call: PersonnelCall,
 	reach: Reach,
 	userId: number,
-	change: ChangeFields,
-	{ replacedId, version }: ChangeOptions = {},
+	wanted: WantedChange,
 ): Promise<Changed> {
 	const owner = { organisationId: reach.organisationId, userId };
 	const clock = await holdPerson(queries, dependencies.clock, owner);
 	const now = clock.now();
-	const subject = await requireHeld(queries, call, reach, userId, now, version);
-	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
-	const others = subject.assignments.filter((one) => one !== replaced);
-	const ownTeam = findOwnTeam(subject.assignments, change.teamId);
-	const ownTitle = findOwnTitle(replaced) ?? findOwnTitle(holdsOn(others, change.startsOn));
-	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam, ownTitle });
-	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
-	const { fields, day, startsAt } = checked.value;
-	if (replacedId !== undefined) await withdrawPlanned(queries, owner, replacedId, now);
-	const before = holdsOn(others, day);
-	const changes = describeDifference(before, checked.value);
+	const judged = await judgeChange(queries, call, reach, userId, wanted, now);
+	if (!judged.isGood) return { isChanged: false, faults: judged.faults };
+	const { before, work, replaced, nextLead } = judged;
+	const { fields, day, startsAt } = work;
+	if (replaced !== undefined) await withdrawPlanned(queries, owner, replaced.id, now);
+	const changes = describeDifference(before, work);
 	if (before !== undefined && Object.keys(changes.after).length === 0) {
 		throw personnelProblem('personnel.nothing_changes');
 	}
 	const id = newId(clock);
-	const filing = { id, fields, day, startsAt, reason: change.reason, filedBy: call.actor.userId, now };
-	if (!(await addAssignment(queries, owner, filing))) {
-		return { isChanged: false, faults: [{ field: 'startsOn', code: 'personnel.day_taken' }] };
-	}
+	const { reason } = wanted.change;
+	const filing = { id, fields, day, startsAt, reason, nextLead, filedBy: call.actor.userId, now };
+	if (!(await addAssignment(queries, owner, filing))) throw new Error(`${day} of person ${userId} was free`);
 	await audit(queries, clock, call, owner, replaced === undefined ? 'personnel.changed' : 'personnel.change_edited', {
 		details: { day },
 		...changes,
-		...(change.reason !== '' && { reason: change.reason }),
+		...(reason !== '' && { reason }),
 	});
 	return { isChanged: true, assignmentId: id };
 }
 
 async function withdrawPlanned(queries: TransactionQueries, owner: PersonKey, id: string, now: Date): Promise<void> {
 	if (!(await withdrawAssignment(queries, owner, id, now))) throw personnelProblem('personnel.not_planned');
-}
-
-/** A team that the person is or is going to be in already. */
-export function findOwnTeam(rows: readonly AssignmentRow[], teamId: string): { id: string; name: string } | undefined {
-	const row = rows.find((one) => one.teamId === teamId);
-	return row === undefined ? undefined : { id: teamId, name: row.teamName ?? '' };
-}
-
-/** The title of a row that has no position of the list. */
-export function findOwnTitle(row: AssignmentRow | undefined): OwnTitle | undefined {
-	return row === undefined || row.positions.length > 0 || row.titleEn === '' ? undefined : row;
-}
-
-function holdsOn(rows: readonly AssignmentRow[], day: string): AssignmentRow | undefined {
-	return rows.findLast(({ startsOn }) => startsOn === null || startsOn <= day);
 }
 
 /** Changed fields alone, in words, since people read them in the audit log. */
@@ -135,10 +102,8 @@ export function change(
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId: input.userId });
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
-		const changed = await changePerson({ clock }, queries, call, reach, input.userId, input.change, {
-			replacedId: input.assignmentId,
-			version: input.version,
-		});
+		const { userId, assignmentId: replacedId, ...wanted } = input;
+		const changed = await changePerson({ clock }, queries, call, reach, userId, { ...wanted, replacedId });
 		// Thrown, so that a plan that was taken back for it stands again.
 		if (!changed.isChanged) throw personnelProblem('personnel.invalid', { fields: changed.faults });
 		return { assignmentId: changed.assignmentId };

@@ -47,7 +47,7 @@ export function readRecord(
 		const current = assignments.find(({ state }) => state === 'now');
 		return {
 			today,
-			assignments: assignments.map(({ payee: _payee, share: _share, ...seen }) => seen),
+			assignments: assignments.map(({ payee: _payee, share: _share, nextLead: _nextLead, ...seen }) => seen),
 			...(isManaged && current !== undefined && { payee: { payee: current.payee, share: current.share } }),
 			licences: describeLicences(licences, today),
 			externalIds: (details?.externalIds ?? []).map(({ system, id }) => ({ system, id })),

@@ -140,11 +140,12 @@ export async function describeAssignments(
 	rows: readonly AssignmentRow[],
 	now: Date,
 ): Promise<Assignment[]> {
-	const filers = rows.flatMap(({ filedBy }) => filedBy ?? []);
-	const names = await namePeople(queries, organisationId, filers);
+	const named = rows.flatMap(({ filedBy, nextLead }) => [filedBy ?? [], nextLead ?? []].flat());
+	const names = await namePeople(queries, organisationId, named);
 	const current = rows.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
 	return rows.map((row) => ({
 		...describe(row, names.get(row.filedBy ?? 0)?.name),
+		...(row.nextLead !== null && { nextLead: { userId: row.nextLead, name: names.get(row.nextLead)?.name ?? '' } }),
 		state: stateOf(row, current, now),
 	}));
 }

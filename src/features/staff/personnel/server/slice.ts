@@ -14,6 +14,7 @@ import { createInviteHandler, sendOrRecall } from './invitations.ts';
 import { createLicenceReminders } from './licences/licence-reminders.ts';
 import { keepLicence, stopLicence } from './licences/licences.ts';
 import { readRecord } from './person-record.ts';
+import { previewChange } from './preview-change.ts';
 import { check, listOptions, read } from './read.ts';
 
 export const personnelSlice: Slice<PersonnelPorts> = {
@@ -31,6 +32,7 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 				bind(contract.addPersonnel, (input, call) => add(dependencies, call, input)),
 				bind(contract.getPersonnel, (input, call) => read(dependencies, call, input)),
 				bind(contract.getPersonRecord, (input, call) => readRecord(dependencies, call, input)),
+				bind(contract.previewPersonnelChange, (input, call) => previewChange(dependencies, call, input)),
 				bind(contract.changePersonnel, (input, call) => change(dependencies, call, input)),
 				bind(contract.changePersonDetails, async (input, call) => {
 					await changeDetails(dependencies, call, input);

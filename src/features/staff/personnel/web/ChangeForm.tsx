@@ -1,31 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
-import { call } from '#platform/web/api-client.ts';
-import { useFormShell } from '#platform/web/form/use-form.ts';
+import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { DayLimits, DayMark } from '#ui/date-field/day-limits.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { FormRefusal } from '#ui/native/Notice.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { type Assignment, changePersonnel, correctPersonnel, maxDaysAhead } from '../contract.ts';
-import { Comparison } from './Comparison.tsx';
-import { useLicenceWords } from './use-licence-words.ts';
-import { type Options, personnelKey, type Record } from './queries.ts';
-import { type Work, WorkFields } from './WorkFields.tsx';
+import { PersonPicker } from '#ui/PersonPicker.tsx';
+import { type Assignment, maxDaysAhead } from '../contract.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import { leadsQuery, type Options, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
-import { shownBefore, keptTeams, freeTitle, begin } from './work-before.ts';
+import { type Change, type ChangeOptions, useChange } from './use-change.ts';
+import { useLicenceWords } from './use-licence-words.ts';
+import { freeTitle, keptTeams, shownBefore } from './work-before.ts';
+import { type Work, WorkFields } from './WorkFields.tsx';
 
-export interface ChangeFormProps {
+export interface ChangeFormProps extends ChangeOptions {
 	readonly options: Options;
-	readonly record: Record;
-	/** The planned change that the form is about, or what has begun and is corrected; absent for a new change. */
-	readonly edited: Assignment | undefined;
-	readonly onDone: (words: string) => void;
+	/** Why the form is not as it was left: what it shows is another plan, or newer. */
+	readonly news: 'opened' | 'outdated' | undefined;
+	/** Something is planned for the day that was chosen: it is edited instead. */
+	readonly onOpen: (planned: Assignment) => void;
 	readonly onCancel: () => void;
 }
 
@@ -39,49 +36,145 @@ function withOwnTeams(options: Options, { assignments }: Record): Options {
 	return { ...options, teams: [...options.teams, ...others] };
 }
 
-export function ChangeForm({ options: offered, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
-	const options = withOwnTeams(offered, record);
+export function ChangeForm(props: ChangeFormProps): ReactElement {
+	const { record, edited, news, onOpen, onCancel } = props;
+	const options = withOwnTeams(props.options, record);
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	const change = useChange(props);
+	const { work, form } = change;
+	const isCorrection = edited !== undefined && edited.state !== 'planned';
+	const button = useRef<HTMLButtonElement>(null);
+	// The press did nothing: the next one is about what is shown now.
+	useEffect(() => {
+		if (news === 'outdated') button.current?.focus();
+	}, [news]);
+	const formId = useId();
+	const set = (part: Partial<Work>): void => {
+		const planned = findPlanned(record, edited, part.startsOn);
+		if (planned === undefined) change.change(part);
+		else onOpen(planned);
+	};
+	return (
+		<>
+			<form {...form.props} id={formId} className="min-w-0 max-xl:order-1">
+				<Card>
+					{isCorrection && <CardHeader title={text('correct.title')} description={text('correct.text')} />}
+					<div className="grid gap-5">
+						{news === 'opened' && edited?.startsOn !== undefined && (
+							<Notice role="status">{text('change.opened', { day: day(edited.startsOn) })}</Notice>
+						)}
+						{news === 'outdated' && (
+							<Notice role="alert" tone="warning">
+								{text('change.outdated')}
+							</Notice>
+						)}
+						<Fields {...props} options={options} change={change} isCorrection={isCorrection} onSet={set} />
+					</div>
+				</Card>
+			</form>
+			<ChangeOutcome
+				options={options}
+				record={record}
+				edited={edited}
+				change={change}
+				formId={formId}
+				button={button}
+				onCancel={onCancel}
+			/>
+		</>
+	);
+}
+
+/** Another change that begins on that day. */
+function findPlanned({ assignments }: Record, edited: Assignment | undefined, day: string | undefined) {
+	if (edited !== undefined && edited.state !== 'planned') return undefined;
+	return assignments.find((one) => {
+		return one.state === 'planned' && one.startsOn === day && one.assignmentId !== edited?.assignmentId;
+	});
+}
+
+interface FieldsProps extends ChangeFormProps {
+	readonly change: Change;
+	readonly isCorrection: boolean;
+	readonly onSet: (part: Partial<Work>) => void;
+}
+
+function Fields({ options, record, edited, change, isCorrection, onSet }: FieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const language = useLanguage();
-	const { work, change, form, isCorrection } = useChange(record, edited, onDone);
+	const { work, form, reason, setReason } = change;
 	const before = shownBefore(record, edited, work.startsOn);
-	const limits = useLimits(record.today, isCorrection);
-	const marks = useMarks(record, edited);
 	return (
-		<form {...form.props} className="grid gap-5">
-			<Card>
-				<CardHeader
-					title={text(isCorrection ? 'correct.title' : edited === undefined ? 'change.new' : 'change.edit')}
-					{...(isCorrection && { description: text('correct.text') })}
-				/>
-				<div className="grid gap-5">
-					<WorkFields
-						options={options}
-						work={work}
-						today={record.today}
-						limits={limits}
-						marks={marks}
-						hasDay={!isCorrection || edited?.startsOn !== undefined}
-						keptTeams={keptTeams(record)}
-						keptTitle={freeTitle(edited, language) ?? freeTitle(before, language)}
-						errorOf={(field) => form.field(field).error}
-						onChange={change}
-					/>
-					<TextField
-						{...form.field('reason')}
-						label={text('change.reason')}
-						{...(!isCorrection && { labelNote: text('optional') })}
-						required={isCorrection}
-						description={text(isCorrection ? 'correct.reason_hint' : 'change.reason_hint')}
-						autoComplete="off"
-						maxLength={500}
-						defaultValue={edited?.state === 'planned' ? edited.reason : ''}
-					/>
-				</div>
-			</Card>
-			<Outcome options={options} record={record} edited={edited} work={work} form={form} onCancel={onCancel} />
-		</form>
+		<>
+			<WorkFields
+				options={options}
+				work={work}
+				today={record.today}
+				limits={useLimits(record.today, isCorrection)}
+				marks={useMarks(record, edited)}
+				hasDay={!isCorrection || edited?.startsOn !== undefined}
+				dayTexts={useDayTexts(options, work, record.today)}
+				changed={change.changed}
+				keptTeams={keptTeams(record)}
+				keptTitle={freeTitle(edited, language) ?? freeTitle(before, language)}
+				errorOf={(field) => form.field(field).error}
+				onChange={onSet}
+			/>
+			<LeadField change={change} userId={record.userId} />
+			<TextField
+				{...form.field('reason')}
+				label={text('change.reason')}
+				{...(!isCorrection && { labelNote: text('optional') })}
+				required={isCorrection}
+				description={text(isCorrection ? 'correct.reason_hint' : 'change.reason_hint')}
+				autoComplete="off"
+				maxLength={500}
+				value={reason}
+				onChange={(event) => setReason(event.target.value)}
+			/>
+		</>
 	);
+}
+
+/** Asked where the person leaves a team that they lead alone. */
+function LeadField({ change, userId }: { readonly change: Change; readonly userId: number }): ReactElement | null {
+	const text = useText(personnelTexts);
+	const team = change.follows.data?.unledTeam?.name;
+	if (team === undefined) return null;
+	return (
+		<div data-field="leadId">
+			<PersonPicker
+				label={text('change.lead', { team })}
+				words={{
+					searching: text('change.searching'),
+					nobody: text('change.nobody'),
+					networkFailure: text('network_failure'),
+				}}
+				error={change.form.field('leadId').error}
+				chosen={change.lead}
+				query={(words) => leadsQuery(userId, words)}
+				onChoose={change.setLead}
+			/>
+		</div>
+	);
+}
+
+function useDayTexts(options: Options, { officeId, startsOn }: Work, today: string) {
+	const text = useText(personnelTexts);
+	const language = useLanguage();
+	const place = options.offices.find((one) => one.officeId === officeId);
+	const city = place?.city === '' ? place.name : place?.city;
+	return {
+		label: text('change.from'),
+		description:
+			startsOn === today
+				? text('change.at_once')
+				: text('change.midnight', {
+						place: city ?? text('work.there'),
+						zone: nameOfZone(place?.timeZone ?? 'America/Toronto', language),
+					}),
+	};
 }
 
 /** A correction is of what has begun; a change is of what is to come. */
@@ -107,68 +200,4 @@ function useMarks(record: Record, edited: Assignment | undefined): readonly DayM
 				: [],
 		),
 	].toSorted((one, other) => one.day.localeCompare(other.day));
-}
-
-interface OutcomeProps extends Omit<ChangeFormProps, 'onDone'> {
-	readonly work: Work;
-	readonly form: ReturnType<typeof useChange>['form'];
-}
-
-/** What becomes different, and the button that sends it. */
-function Outcome({ options, record, edited, work, form, onCancel }: OutcomeProps): ReactElement {
-	const text = useText(personnelTexts);
-	const { day } = useFormat();
-	const isCorrection = edited !== undefined && edited.state !== 'planned';
-	const shown = work.startsOn === '' ? record.today : work.startsOn;
-	return (
-		<Card>
-			{isCorrection ? (
-				<CardHeader title={text('correct.what')} description={text('correct.both')} />
-			) : (
-				<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
-			)}
-			<Comparison options={options} record={record} edited={edited} work={work} />
-			<div className="mt-5 grid gap-3">
-				<FormRefusal>{form.refusal}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-					{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
-					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
-						{isCorrection
-							? text('correct.submit')
-							: work.startsOn === record.today
-								? text('change.today')
-								: text('change.plan', { day: day(shown) })}
-					</OnlineButton>
-				</div>
-			</div>
-		</Card>
-	);
-}
-
-/** What is typed, and sending it: as a new change, a change of a planned one, or a correction of what has begun. */
-function useChange(record: Record, edited: Assignment | undefined, onDone: ChangeFormProps['onDone']) {
-	const text = useText(personnelTexts);
-	const { day } = useFormat();
-	const [work, setWork] = useState<Work>(() => begin(record, edited));
-	const isCorrection = edited !== undefined && edited.state !== 'planned';
-	const queries = useQueryClient();
-	const form = useFormShell<InputOf<typeof changePersonnel>['change'], unknown>({
-		networkFailure: text('network_failure'),
-		read: (typed) => ({ ...work, reason: typed('reason') }),
-		send(change) {
-			const input = { userId: record.userId, version: record.version, change };
-			if (edited === undefined) return call(changePersonnel, input);
-			const edit = { ...input, assignmentId: edited.assignmentId };
-			return isCorrection ? call(correctPersonnel, edit) : call(changePersonnel, edit);
-		},
-		async onDone() {
-			onDone(isCorrection ? text('correct.done') : text('change.done', { day: day(work.startsOn) }));
-			await queries.invalidateQueries({ queryKey: personnelKey });
-		},
-	});
-	const change = (part: Partial<Work>): void => {
-		setWork({ ...work, ...part });
-		for (const field of Object.keys(part) as (keyof Work)[]) form.correct(field);
-	};
-	return { work, change, form, isCorrection };
 }

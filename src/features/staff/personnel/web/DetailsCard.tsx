@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
+import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -17,8 +18,23 @@ export interface DetailsCardProps {
 	readonly record: Record;
 }
 
-/** What is changed at once: phone, language, ids in other systems and products. */
-export function DetailsCard({ options, record }: DetailsCardProps): ReactElement {
+/** Phone, language, IDs in other systems and products, which change at once. Its form opens on request. */
+export function DetailsCard(props: DetailsCardProps): ReactElement {
+	const text = useText(personnelTexts);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<Card className="*:last:mb-0">
+			<CardHeader
+				title={text('details.title')}
+				description={text('details.text')}
+				actions={!isOpen && <Button onClick={() => setOpen(true)}>{text('details.edit')}</Button>}
+			/>
+			{isOpen && <DetailsForm {...props} />}
+		</Card>
+	);
+}
+
+function DetailsForm({ options, record }: DetailsCardProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	const { details } = record;
@@ -45,34 +61,31 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 		},
 	});
 	return (
-		<Card>
-			<CardHeader title={text('details.title')} description={text('details.text')} />
-			<form {...save.props} className="grid items-start gap-5 sm:grid-cols-2">
-				<TextField
-					{...save.field('phone')}
-					type="tel"
-					label={text('person.phone')}
-					labelNote={text('optional')}
-					autoComplete="off"
-					maxLength={40}
-					defaultValue={details.phone}
+		<form {...save.props} className="grid items-start gap-5 sm:grid-cols-2">
+			<TextField
+				{...save.field('phone')}
+				type="tel"
+				label={text('person.phone')}
+				labelNote={text('optional')}
+				autoComplete="off"
+				maxLength={40}
+				defaultValue={details.phone}
+			/>
+			<LanguageField value={language} onChange={setLanguage} />
+			<ExternalIds ids={ids} error={save.field('externalIds').error} onChange={setIds} />
+			<div className="sm:col-span-2">
+				<ProductsField
+					offered={[...new Set([...offered, ...details.products])]}
+					value={held}
+					error={save.field('products').error}
+					onChange={setHeld}
 				/>
-				<LanguageField value={language} onChange={setLanguage} />
-				<ExternalIds ids={ids} error={save.field('externalIds').error} onChange={setIds} />
-				<div className="sm:col-span-2">
-					<ProductsField
-						offered={[...new Set([...offered, ...details.products])]}
-						value={held}
-						error={save.field('products').error}
-						onChange={setHeld}
-					/>
-				</div>
-				<div className="grid gap-3 sm:col-span-2">
-					<FormRefusal>{save.refusal}</FormRefusal>
-					<SaveButton isPending={save.isPending} />
-				</div>
-			</form>
-		</Card>
+			</div>
+			<div className="grid gap-3 sm:col-span-2">
+				<FormRefusal>{save.refusal}</FormRefusal>
+				<SaveButton isPending={save.isPending} />
+			</div>
+		</form>
 	);
 }
 

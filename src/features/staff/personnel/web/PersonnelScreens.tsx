@@ -19,7 +19,7 @@ export function AddPersonnelScreen(): ReactElement {
 export function ChangePersonnelScreen(): ReactElement {
 	const { key } = useParams('changePersonnel');
 	return (
-		<Frame title="change.document_title">
+		<Frame title="change.document_title" isWide>
 			<ChangePage key={key} personKey={key} />
 		</Frame>
 	);
@@ -27,14 +27,15 @@ export function ChangePersonnelScreen(): ReactElement {
 
 interface FrameProps {
 	readonly title: 'add.document_title' | 'change.document_title';
+	readonly isWide?: boolean;
 	readonly children: ReactNode;
 }
 
-function Frame({ title, children }: FrameProps): ReactElement {
+function Frame({ title, isWide = false, children }: FrameProps): ReactElement {
 	const text = useText(personnelTexts);
 	const { brand } = useShell();
 	return (
-		<Page kind="form">
+		<Page kind={isWide ? 'list' : 'form'}>
 			<title>{text(title, { brand: brand.name })}</title>
 			{children}
 		</Page>

@@ -20,6 +20,10 @@ export interface WorkFieldsProps {
 	readonly marks?: readonly DayMark[];
 	/** False where no one knows since when. */
 	readonly hasDay?: boolean;
+	/** Label and description of the day; its own for someone who is added. */
+	readonly dayTexts?: { readonly label: string; readonly description: string };
+	/** Fields that differ from the record. */
+	readonly changed?: readonly (keyof Work)[];
 	/** Names of teams that the person stays in, whichever is chosen. */
 	readonly keptTeams?: readonly string[];
 	/** A title of no position, which stays where none is chosen. */
@@ -30,7 +34,8 @@ export interface WorkFieldsProps {
 
 /** Asks for the day first, then where and as what the person works from then on. */
 export function WorkFields(props: WorkFieldsProps): ReactElement {
-	const { options, work, today, limits = {}, marks = [], hasDay = true, errorOf, onChange } = props;
+	const { options, work, today, limits = {}, marks = [], changed = [] } = props;
+	const { hasDay = true, dayTexts, errorOf, onChange } = props;
 	const text = useText(personnelTexts);
 	const place = options.offices.find(({ officeId }) => officeId === work.officeId);
 	return (
@@ -39,8 +44,11 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 				<div className="sm:col-span-2">
 					<DateField
 						name="startsOn"
-						label={text('work.starts')}
-						description={text('work.midnight', { place: place?.city ?? place?.name ?? text('work.there') })}
+						label={dayTexts?.label ?? text('work.starts')}
+						description={
+							dayTexts?.description ??
+							text('work.midnight', { place: place?.city ?? place?.name ?? text('work.there') })
+						}
 						today={today}
 						limits={limits}
 						quick={['today', 'next_month']}
@@ -56,6 +64,7 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 			<div data-field="officeId" className="min-w-0">
 				<Select
 					label={text('work.office')}
+					isChanged={changed.includes('officeId')}
 					placeholder={text('work.choose')}
 					options={options.offices.map(({ officeId, name }) => ({ id: officeId, label: name }))}
 					value={place === undefined ? null : work.officeId}
@@ -63,10 +72,11 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 					onChange={(officeId) => onChange({ officeId })}
 				/>
 			</div>
-			<TeamField {...props} />
 			<PositionField {...props} />
+			<TeamField {...props} />
 			<Select
 				label={text('work.payee')}
+				isChanged={changed.includes('payee')}
 				{...(work.payee === 'office' &&
 					place !== undefined && { description: text('work.paid_to', { name: place.payee }) })}
 				placeholder={text('work.choose')}
@@ -77,6 +87,7 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 			<TextField
 				name="share"
 				label={text('work.share')}
+				isChanged={changed.includes('share')}
 				inputMode="numeric"
 				autoComplete="off"
 				suffix="%"
@@ -89,14 +100,16 @@ export function WorkFields(props: WorkFieldsProps): ReactElement {
 	);
 }
 
-function TeamField({ options, work, keptTeams = [], errorOf, onChange }: WorkFieldsProps): ReactElement {
+function TeamField(props: WorkFieldsProps): ReactElement {
+	const { options, work, changed = [], keptTeams = [], errorOf, onChange } = props;
 	const text = useText(personnelTexts);
 	const kept = keptTeams.join(', ');
 	const noTeam = kept === '' ? text('work.no_team') : kept;
 	return (
-		<div data-field="teamId" className="min-w-0">
+		<div data-field="teamId" className="min-w-0 sm:col-span-2">
 			<Select
 				label={text('work.team')}
+				isChanged={changed.includes('teamId')}
 				placeholder={noTeam}
 				{...(work.teamId !== '' && kept !== '' && { description: text('work.stays_in', { teams: kept }) })}
 				options={[{ id: '', label: noTeam }, ...options.teams.map(({ teamId, name }) => ({ id: teamId, label: name }))]}
@@ -108,13 +121,15 @@ function TeamField({ options, work, keptTeams = [], errorOf, onChange }: WorkFie
 	);
 }
 
-function PositionField({ work, keptTitle, errorOf, onChange }: WorkFieldsProps): ReactElement {
+function PositionField(props: WorkFieldsProps): ReactElement {
+	const { work, changed = [], keptTitle, errorOf, onChange } = props;
 	const text = useText(personnelTexts);
 	const chosen = positions.find((one) => one === work.positions[0]);
 	return (
 		<div data-field="positions" className="min-w-0">
 			<Select
 				label={text('work.position')}
+				isChanged={changed.includes('positions')}
 				placeholder={text('work.choose')}
 				options={[
 					...(keptTitle === undefined ? [] : [{ id: '', label: keptTitle }]),

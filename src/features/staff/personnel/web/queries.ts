@@ -1,7 +1,8 @@
 import { toCodePath } from '#platform/contract/wire-names.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
+import { findSuccessors } from '#features/staff/leaving/contract.ts';
 import {
 	checkPersonnel,
 	getPersonnel,
@@ -9,6 +10,7 @@ import {
 	getPersonnelOptions,
 	getPersonRecord,
 	type PersonFields,
+	previewPersonnelChange,
 } from '../contract.ts';
 
 export type Options = OutputOf<typeof getPersonnelOptions>;
@@ -16,6 +18,7 @@ export type Record = OutputOf<typeof getPersonnel>;
 export type SeenRecord = OutputOf<typeof getPersonRecord>;
 /** Whose licences are changed, and what day it is there. */
 export type LicenceHolder = Pick<Record, 'userId' | 'today'>;
+export type Follows = OutputOf<typeof previewPersonnelChange>;
 export type Check = OutputOf<typeof checkPersonnel>;
 
 export const personnelKey = ['staff-personnel'] as const;
@@ -59,4 +62,22 @@ export const checkQuery = (person: PersonFields, userId: number | undefined) =>
 			return { ...known, faults: faults.map((fault) => ({ ...fault, field: toCodePath(fault.field) })) };
 		},
 		staleTime: 0,
+	});
+
+/** What a change would do; what was asked before stays until it is known. */
+export const followsQuery = (input: InputOf<typeof previewPersonnelChange>) =>
+	queryOptions({
+		queryKey: [...personnelKey, 'follows', input],
+		queryFn: () => call(previewPersonnelChange, input),
+		placeholderData: keepPreviousData,
+		staleTime: 0,
+		retry: false,
+	});
+
+/** People who stay, and may lead the team that somebody leaves. */
+export const leadsQuery = (userId: number, query: string) =>
+	queryOptions({
+		queryKey: [...personnelKey, 'leads', userId, query],
+		queryFn: async () => (await call(findSuccessors, { userId, query })).people,
+		placeholderData: keepPreviousData,
 	});

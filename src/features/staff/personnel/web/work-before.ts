@@ -15,6 +15,13 @@ export function keptTeams({ teams, assignments }: Record): readonly string[] {
 	return teams.filter(({ teamId }) => assignments.every((one) => one.teamId !== teamId)).map(({ name }) => name);
 }
 
+const comparedFields = ['officeId', 'positions', 'teamId', 'payee', 'share'] as const;
+
+/** Fields in which the work differs from an assignment; all of them where there is none. */
+export function changedFields(work: Work, before: Assignment | undefined): readonly (typeof comparedFields)[number][] {
+	return comparedFields.filter((field) => before === undefined || String(work[field]) !== String(before[field]));
+}
+
 export function freeTitle(work: Assignment | undefined, language: Language): string | undefined {
 	return work === undefined || work.positions.length > 0 || work.title.en === '' ? undefined : work.title[language];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { writePhone } from '#platform/contract/typed-forms.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
@@ -172,11 +173,6 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			</Row>
 		</FactCard>
 	);
-}
-
-/** Writes a North American number as people there do; any other number stays as it is. */
-function writePhone(number: string): string {
-	return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
 }
 
 /** Leads to the attempts in the audit log where the reader may read them. */

@@ -7,7 +7,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
-import { useShortDay } from '#features/staff/directory/web/use-short-day.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useLicenceWords } from '#features/staff/personnel/web/use-licence-words.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -94,7 +93,7 @@ function useLicenceRows({ userId, onAct }: PersonActProps): readonly AttentionRo
 	const text = useText(staffPersonTexts);
 	const names = useText(personnelTexts);
 	const words = useLicenceWords();
-	const day = useShortDay();
+	const { nearDay: day } = useFormat();
 	const { givenName: name, state } = usePerson(userId);
 	const { data: record } = useQuery(seenRecordQuery(userId));
 	if (record === undefined || state === 'left') return [];

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
@@ -11,7 +12,6 @@ import { formatInvoiceAmount } from '../../rules.ts';
 import { InvoiceLink } from '../InvoiceLink.tsx';
 import { everyInvoice } from '../invoice-filter.ts';
 import { invoicesQuery } from '../queries.ts';
-import { useShortDay } from '../use-short-day.ts';
 import { invoiceTileTexts } from './texts.ts';
 
 export interface LatestInvoiceTileProps {
@@ -33,7 +33,7 @@ const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid', 'dis
 function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	const text = useText(invoiceTileTexts);
 	const language = useLanguage();
-	const shortDay = useShortDay();
+	const { listDay } = useFormat();
 	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
 	const title = (
 		<Link href={pathTo('invoices')} data-whole className={tileLinkStyle}>
@@ -58,7 +58,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 			})}
 			detail={
 				<>
-					<InvoiceLink invoiceId={id}>{number}</InvoiceLink> · {shortDay(day)}
+					<InvoiceLink invoiceId={id}>{number}</InvoiceLink> · {listDay(day)}
 				</>
 			}
 			hasRoom={isLarge}

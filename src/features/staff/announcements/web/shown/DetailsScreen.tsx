@@ -8,10 +8,9 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { announcementDetailsQuery } from './queries.ts';
 import { shownAnnouncementTexts } from './texts.ts';
@@ -20,10 +19,10 @@ export function DetailsScreen(): ReactElement {
 	const text = useText(shownAnnouncementTexts);
 	const { brand } = useShell();
 	return (
-		<div className={screenStyle}>
+		<Page kind="reading">
 			<title>{text('document_title', { brand: brand.name })}</title>
 			<Content />
-		</div>
+		</Page>
 	);
 }
 
@@ -55,9 +54,7 @@ function Content(): ReactElement {
 	}
 	return (
 		<>
-			<Heading level={1} size="display">
-				{text('title')}
-			</Heading>
+			<PageHead title={text('title')} />
 			<div className="mt-5 grid max-w-3xl gap-4">
 				{chosen.map((one) => (
 					<AnnouncementCard key={one.announcementId} announcement={one} />

@@ -36,6 +36,8 @@ const assignmentRow = {
 	reason: 'text',
 	filedBy: 'number?',
 	filedAt: 'time?',
+	/** It is the number of who leads the team that the person leaves with this row. */
+	nextLead: 'number?',
 } as const;
 export type AssignmentRow = Omit<RowOf<typeof assignmentRow>, 'userId'>;
 
@@ -47,7 +49,8 @@ const listed = keepSql(
 			a.payee, a.share, coalesce(o.name, '') as "officeName", coalesce(t.name, '') as "teamName",
 			lower(a.period)::text as "startsOn", upper(a.period)::text as "endsBefore",
 			case when a.starts_at = '-infinity' then null else a.starts_at end as "startsAt",
-			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy", a.filed_at as "filedAt"
+			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy", a.filed_at as "filedAt",
+			a.next_lead as "nextLead"
 		from assignments a left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
 			left join teams t on t.organisation_id = a.organisation_id and t.id = a.team_id
 		where a.organisation_id = ${of.organisationId} and a.user_id = any(${of.userIds}::integer[]) order by a.user_id, lower(a.period) nulls first`,
@@ -63,7 +66,7 @@ const present = keepSql(
 				on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1), '') as "teamName",
 			null as "startsOn", null as "endsBefore", null::timestamptz as "startsAt", true as "isSettled", '' as reason, null::integer as "filedBy",
-			null::timestamptz as "filedAt"
+			null::timestamptz as "filedAt", null::integer as "nextLead"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		where u.organisation_id = ${of.organisationId} and u.id = any(${of.userIds}::integer[])`,
 );
@@ -95,6 +98,8 @@ export interface Filing {
 	readonly day: string;
 	readonly startsAt: Date;
 	readonly reason: string;
+	/** Leads the team that the person leaves. */
+	readonly nextLead?: number | null;
 	readonly filedBy: number;
 	readonly now: Date;
 }
@@ -111,15 +116,16 @@ interface NewAssignment extends AssignmentKey, AssignmentFields {
 	readonly reason: string;
 	readonly filedBy: number | null;
 	readonly filedAt: Date;
+	readonly nextLead: number | null;
 }
 
 const insert = keepSql(
 	'personnel_add_assignment',
 	(of: NewAssignment) => sql`
 		insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share,
-			period, starts_at, settled_at, reason, filed_by, filed_at)
+			period, starts_at, settled_at, reason, filed_by, filed_at, next_lead)
 		values (${of.organisationId}, ${of.id}, ${of.userId}, ${of.officeId}, ${of.teamId}, ${of.positions}, ${of.titleEn}, ${of.titleFr}, ${of.payee}, ${of.share}, daterange(${of.from}::date, ${of.until}::date), coalesce(${of.startsAt}::timestamptz, '-infinity'), ${of.settledAt}, ${of.reason},
-			${of.filedBy}, ${of.filedAt})`,
+			${of.filedBy}, ${of.filedAt}, ${of.nextLead})`,
 );
 const close = keepSql(
 	'personnel_close_assignment',
@@ -147,7 +153,7 @@ const remove = keep(
 export async function addAssignment(
 	queries: TransactionQueries,
 	{ organisationId, userId }: PersonKey,
-	{ id, fields, day, startsAt, reason, filedBy, now }: Filing,
+	{ id, fields, day, startsAt, reason, nextLead = null, filedBy, now }: Filing,
 	{ isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<boolean> {
 	const rows = isNew ? [] : await listAssignments(queries, { organisationId, userId });
@@ -169,7 +175,17 @@ export async function addAssignment(
 		};
 		await insert(queries, { ...row, organisationId, userId, filedAt: now });
 	} else if (current !== undefined) await closeOn(queries, { organisationId, userId }, current.id, day);
-	const row = { ...fields, id, from: day, until: next?.startsOn ?? null, startsAt, settledAt: null, reason, filedBy };
+	const row = {
+		...fields,
+		id,
+		from: day,
+		until: next?.startsOn ?? null,
+		startsAt,
+		settledAt: null,
+		reason,
+		filedBy,
+		nextLead,
+	};
 	await insert(queries, { ...row, organisationId, userId, filedAt: now });
 	await settleAssignments(queries, organisationId, now);
 	return true;

@@ -1,5 +1,5 @@
 // Licences of people, each with its first and last day. Each function belongs in the transaction of its caller, who holds the person's row.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
@@ -48,19 +48,50 @@ export async function listLicencesOf(
 	return Map.groupBy(rows, ({ userId }) => userId);
 }
 
+/** Whether the person lacks a licence of the province of the office `o` on a day. Administrators need none. */
+const isUnlicensed = (
+	person: RawBuilder<unknown>,
+	positions: RawBuilder<unknown>,
+	day: RawBuilder<unknown>,
+) => sql`(o.province <> ''
+	and ${positions} <> array['administrator'] and not exists (select from licences l where l.organisation_id = o.organisation_id
+		and l.user_id = ${person} and l.province = o.province and l.period @> ${day}))`;
+
 const missing = keepSql(
 	'personnel_missing_licences',
 	{ province: 'text', day: 'text' },
 	(of: PersonKey & { now: Date }) => sql`
 		select o.province, min(lower(a.period))::text as day from assignments a
 			join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
-		where a.organisation_id = ${of.organisationId} and a.user_id = ${of.userId} and a.starts_at > ${of.now} and o.province <> ''
-			and a.positions <> array['administrator'] and not exists (select from licences l
-				where l.organisation_id = a.organisation_id and l.user_id = a.user_id and l.province = o.province and l.period @> lower(a.period))
+		where a.organisation_id = ${of.organisationId} and a.user_id = ${of.userId} and a.starts_at > ${of.now}
+			and ${isUnlicensed(sql`a.user_id`, sql`a.positions`, sql`lower(a.period)`)}
 		group by o.province order by 2, 1`,
 );
 
-/** The provinces in which a planned change begins without a licence, each with its first such day. Administrators need none. */
+const missingAt = keepSql(
+	'personnel_missing_licence_at',
+	{ province: 'text' },
+	(of: PersonKey & WorkPlace) => sql`
+		select o.province from offices o where o.organisation_id = ${of.organisationId} and o.id = ${of.officeId}
+			and ${isUnlicensed(sql`${of.userId}`, sql`${of.positions}::text[]`, sql`${of.day}::date`)}`,
+);
+
+export interface WorkPlace {
+	readonly officeId: string;
+	readonly positions: readonly string[];
+	readonly day: string;
+}
+
+/** The province of the office, where the person has no licence for it on that day. */
+export async function findMissingLicence(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+	{ officeId, positions, day }: WorkPlace,
+): Promise<string | undefined> {
+	return (await missingAt(queries, { organisationId, userId, officeId, positions, day }))[0]?.province;
+}
+
+/** The provinces in which a planned change begins without a licence, each with its first such day. */
 export function listMissingLicences(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Notice } from '#ui/native/Notice.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { type Assignment, positions } from '../contract.ts';
 import type { Options, Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 import type { Work } from './WorkFields.tsx';
 import { freeTitle, keptTeams, shownBefore } from './work-before.ts';
 
-export interface ComparisonProps {
+export interface DifferencesProps {
 	readonly options: Options;
 	readonly record: Record;
 	/** The planned change, or what has begun and is corrected; absent for a new change. */
@@ -17,50 +16,30 @@ export interface ComparisonProps {
 	readonly work: Work;
 }
 
-/** Before and after, each field in words, also for who does not see the strike-through. */
-export function Comparison(props: ComparisonProps): ReactElement {
-	const { record, edited, work } = props;
+/** Before and after of each field that differs. */
+export function Differences(props: DifferencesProps): ReactElement {
 	const text = useText(personnelTexts);
-	const rows = useRows(props);
-	const isCorrection = edited !== undefined && edited.state !== 'planned';
-	const hasLicence = record.licences.some(
-		({ startsOn, endsOn }) => startsOn <= work.startsOn && endsOn >= work.startsOn,
-	);
+	const rows = useRows(props).filter(({ was, is }) => was !== is);
+	if (rows.length === 0) return <p className="text-muted">{text('change.nothing')}</p>;
 	return (
-		<div className="grid gap-4">
-			<table className="w-full text-start max-sm:text-sm">
-				<thead className="text-xs text-muted">
-					<tr>
-						<th className="py-2 text-start font-semibold">{text('change.field')}</th>
-						<th className="py-2 text-start font-semibold">{text(isCorrection ? 'correct.before' : 'change.before')}</th>
-						<th className="py-2 text-start font-semibold">{text(isCorrection ? 'correct.after' : 'change.after')}</th>
-					</tr>
-				</thead>
-				<tbody className="divide-y divide-line border-t border-line">
-					{rows.map(({ name, was, is }) => (
-						<tr key={name}>
-							<th scope="row" className="py-2 pe-2 text-start font-normal sm:pe-3">
-								{name}
-							</th>
-							<td className="py-2 pe-2 wrap-anywhere text-muted sm:pe-3">{was === '' ? '–' : was}</td>
-							<td className={classNames('py-2 wrap-anywhere', was === is ? '' : 'font-semibold text-strong')}>
-								{is === '' ? '–' : is}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-			{!hasLicence && !isCorrection && work.startsOn !== '' && (
-				<Notice tone="warning" title={text('change.no_licence')}>
-					{text('change.no_licence_text')}
-				</Notice>
-			)}
-		</div>
+		<dl className="divide-y divide-line">
+			{rows.map(({ name, was, is }) => (
+				<div key={name} className="py-2.5 first:pt-0 last:pb-0">
+					<dt className="text-sm text-muted">{name}</dt>
+					<dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+						<del className="text-muted">{was === '' ? '–' : was}</del>
+						<Icon name="arrow-right" className="text-muted" />
+						<span className="sr-only">{text('change.to')}</span>
+						<ins className="font-semibold text-strong no-underline">{is === '' ? '–' : is}</ins>
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 
 /** What each field was and is. */
-function useRows({ options, record, edited, work }: ComparisonProps) {
+function useRows({ options, record, edited, work }: DifferencesProps) {
 	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const { day, percent } = useFormat();
