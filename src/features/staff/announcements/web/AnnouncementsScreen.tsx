@@ -8,6 +8,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';

@@ -55,7 +55,7 @@ function Content(): ReactElement {
 	return (
 		<>
 			<PageHead title={text('title')} />
-			<div className="mt-5 grid max-w-3xl gap-4">
+			<div className="grid max-w-3xl gap-4">
 				{chosen.map((one) => (
 					<AnnouncementCard key={one.announcementId} announcement={one} />
 				))}
