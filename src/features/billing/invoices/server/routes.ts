@@ -13,7 +13,7 @@ import { findChainCheck, isSealed } from './proof/chain-check.ts';
 import * as copies from './copies/copies.ts';
 import { csvHead, csvName, csvRows } from './paper/csv.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { listYears, type ListPlace, readList } from './list.ts';
+import { type ListPlace, readList } from './list.ts';
 import { previewMail } from './copies/preview-mail.ts';
 import { getReadable } from './read.ts';
 import { send } from './copies/send.ts';
@@ -28,14 +28,6 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 	const reader = ({ actor: { userId } }: AuthenticatedCall) => ({ userId, today: taxDayOf(clock.now()) });
 	return [
 		bind(contract.listInvoices, (input, call) => listPage(dependencies, call, input, reader(call).today)),
-		bind(contract.getInvoiceYears, async (_input, { actor }) => {
-			const { organisationId } = actor;
-			const accounts = await readableAccounts(database, actor);
-			const years = await database.tenant(organisationId, (queries) =>
-				listYears(queries, { organisationId, accounts }),
-			);
-			return { years: [...years] };
-		}),
 		bind(contract.getInvoice, async ({ invoiceId: id }, call) => ({
 			invoice: toWire(await getReadable(database, call.actor, id), reader(call)),
 		})),

@@ -11,6 +11,8 @@ export {
 	getPayment,
 	type HistoryEntry,
 	type HistoryPlace,
+	type HistoryState,
+	historySql,
 	listReturns,
 	readHistory,
 } from './history.ts';

@@ -73,13 +73,16 @@ const isState: Readonly<Record<HistoryState, RawBuilder<boolean>>> = {
 };
 /** What the slice that sells calls it in the details of the order; before they said it, the beginning of its own id. */
 const kindOf = sql<string>`coalesce(p.order_facts -> 'details' ->> 'kind', split_part(p.purpose_id, ':', 1))`;
+const refunded = sql<number>`least(coalesce(${returned}, 0) - (${disputed}), p.amount)::bigint`;
 /** What the history says of a payment, besides its row, where `payment_standings as s` is joined. */
 const standingColumns = [
 	stateOf.as('historyState'),
 	kindOf.as('historyKind'),
 	sql<number>`(${disputed})::bigint`.as('disputed'),
-	sql<number>`least(coalesce(${returned}, 0) - (${disputed}), p.amount)::bigint`.as('refunded'),
+	refunded.as('refunded'),
 ] as const;
+/** The same for statements of other slices that read `payments as p` with `payment_standings as s`. */
+export const historySql = { state: stateOf, refunded, isDisputed: sql<boolean>`(${isDisputed})`, disputed } as const;
 
 interface PageValues extends PersonKey {
 	readonly start: Date;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -9,8 +9,7 @@ import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { formatInvoiceAmount } from '../../rules.ts';
 import { InvoiceLink } from '../InvoiceLink.tsx';
-import { everyInvoice } from '../invoice-filter.ts';
-import { invoicesQuery } from '../queries.ts';
+import { latestQuery } from '../queries.ts';
 import { useShortDay } from '../use-short-day.ts';
 import { invoiceTileTexts } from './texts.ts';
 
@@ -34,7 +33,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	const text = useText(invoiceTileTexts);
 	const language = useLanguage();
 	const shortDay = useShortDay();
-	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
+	const invoices = useQuery(latestQuery);
 	const title = (
 		<Link href={pathTo('invoices')} data-whole className={tileLinkStyle}>
 			{text('tile.title')}
@@ -44,7 +43,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	if (invoices.isLoadingError) {
 		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={invoices} />;
 	}
-	const latest = invoices.data?.pages[0]?.invoices[0];
+	const latest = invoices.data?.invoices[0];
 	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
 	const { invoiceId: id, number, state, total, day } = latest;
 	return (
