@@ -10,7 +10,7 @@ import { useIsVisit } from '#platform/web/visit.ts';
 import { ListActions, SealLine } from '#features/billing/invoices/web/ListParts.tsx';
 import { YearCard } from '#features/billing/invoices/web/year/YearCard.tsx';
 import { type ListQuery, parseListQuery, writeListQuery } from '#features/billing/payment-history/web/entry-filter.ts';
-import { PaymentsAndInvoices } from '#features/billing/payment-history/web/PaymentsAndInvoices.tsx';
+import { PaymentsAndInvoices, thisYear } from '#features/billing/payment-history/web/PaymentsAndInvoices.tsx';
 import { listQuery } from '#features/billing/payment-history/web/queries.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -36,7 +36,10 @@ export function PaymentsScreen(): ReactElement {
 				<Heading level={1} id="payments-title" size="display">
 					{text('list.title')}
 				</Heading>
-				<ListActions year={first?.year ?? first?.years[0]} />
+				<ListActions
+					year={first === undefined ? thisYear() : (first.year ?? first.years[0])}
+					isKnown={first !== undefined && first.years.length > 0}
+				/>
 			</div>
 			{!isVisit && (
 				<ScreenBoundary resetKey="due" Problem={Nothing} skeleton={null}>

@@ -12,10 +12,12 @@ import { invoiceTexts } from './texts.ts';
 export interface ListActionsProps {
 	/** Whose documents can be had in one file; undefined where there are none. */
 	readonly year: number | undefined;
+	/** Whether that year has documents; until it is known the button waits. */
+	readonly isKnown: boolean;
 }
 
 /** Stands beside the title of the list. */
-export function ListActions({ year }: ListActionsProps): ReactElement {
+export function ListActions({ year, isKnown }: ListActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const [isOpen, setOpen] = useState(false);
@@ -29,6 +31,7 @@ export function ListActions({ year }: ListActionsProps): ReactElement {
 			{year !== undefined && (
 				<Button
 					icon="folder-archive"
+					disabled={!isKnown}
 					isPending={download?.state === 'coming'}
 					onClick={() => startYear(year, language)}
 				>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -49,7 +50,12 @@ export function EntryTable({ entries, months, isOpen, onOpen }: EntryTableProps)
 					</HeadCell>
 				</tr>
 			</thead>
-			{entries === undefined && <RowsSkeleton />}
+			{entries === undefined && (
+				<tbody aria-hidden="true" className="max-sm:block">
+					<MonthRow month={businessDayOf(new Date()).slice(0, 7)} sums={undefined} />
+					<RowsSkeleton />
+				</tbody>
+			)}
 			{[...groups].map(([month, ofMonth]) => (
 				<tbody key={month} {...tableRoles.rowGroup} className="max-sm:block">
 					<MonthRow month={month} sums={months.find((one) => one.month === month)} />
@@ -126,7 +132,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** As high as the rows that will be there. */
 function RowsSkeleton(): ReactElement {
 	return (
-		<tbody aria-hidden="true" className="max-sm:block">
+		<>
 			{skeletonRows.map((row) => (
 				<tr key={row} className="max-sm:block">
 					<td
@@ -145,6 +151,6 @@ function RowsSkeleton(): ReactElement {
 					</td>
 				</tr>
 			))}
-		</tbody>
+		</>
 	);
 }

@@ -55,17 +55,18 @@ function Figure({ label, figure, detail }: FigureProps): ReactElement {
 	return (
 		<div className="min-w-0 border-line px-5 py-3.5 odd:border-e max-lg:nth-[n+3]:border-t max-sm:px-4 lg:not-last:border-e">
 			<p className="text-sm text-muted">{label}</p>
-			{figure === undefined ? (
-				<>
-					<Skeleton shape="title" width="half" className="my-1.5 h-5" />
-					<Skeleton width="wide" className="my-1 h-3" />
-				</>
-			) : (
-				<>
-					<p className="figures text-xl font-semibold text-strong">{figure}</p>
-					<p className="min-h-5 text-sm text-muted">{detail}</p>
-				</>
-			)}
+			<p className="figures relative text-xl font-semibold text-strong">{figure ?? <Bar className="w-1/3" />}</p>
+			<p className="relative min-h-5 text-sm text-muted">{figure === undefined ? <Bar className="w-1/2" /> : detail}</p>
 		</div>
+	);
+}
+
+/** Stands in a line and does not change its height. */
+function Bar({ className }: { readonly className: string }): ReactElement {
+	return (
+		<>
+			{'\u00a0'}
+			<Skeleton className={`absolute inset-y-1 h-auto! ${className}`} />
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 // The one list of what a person paid and is to pay.
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -30,7 +31,9 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 	const list = useInfiniteQuery(listQuery(query));
 	const first = list.data?.pages[0];
 	const entries = list.data?.pages.flatMap((page) => page.entries);
-	const year = query.year === 'all' ? undefined : first?.year;
+	// Until the first answer it is taken to be this year: most people bought something in it.
+	const shown = first === undefined ? (query.year ?? thisYear()) : first.year;
+	const year = query.year === 'all' || shown === 'all' ? undefined : shown;
 	useNamedRow(query, list.isPlaceholderData ? undefined : entries, onQuery);
 	const isOpen = (entry: Entry): boolean =>
 		isNamed(query.open, entry) || (query.number !== undefined && entries?.length === 1);
@@ -47,7 +50,7 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 					query={query}
 					onQuery={onQuery}
 					years={first?.years ?? []}
-					year={first?.year}
+					year={year}
 					summary={list.isPlaceholderData ? undefined : first?.summary}
 				/>
 				{list.isError && entries === undefined ? (
@@ -83,6 +86,10 @@ function useNamedRow(
 		// An id without a number cannot be looked for.
 		if (isMissing && named?.startsWith('INV-') === true) find();
 	}, [isMissing, named]);
+}
+
+export function thisYear(): number {
+	return Number(businessDayOf(new Date()).slice(0, 4));
 }
 
 interface MoreProps {
