@@ -1,6 +1,5 @@
 import { memo, type ReactElement, useId, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
 import { arrangementOf, type Placed } from '../contract/layout.ts';
@@ -62,8 +61,8 @@ const grids: Readonly<Record<Width, string>> = {
 	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
 };
 
-/** A live tile on a phone is as high as its skeleton, also before it is drawn and when its words are fewer. */
-const liveHeight = 'min-h-[6.375rem]';
+/** A live tile on a phone is as high as on a desk, also before it is drawn and when its words are fewer. */
+const liveHeight = (rows: number): string => `${rows * 6.375 + (rows - 1) * 0.75}rem`;
 
 /** Drawn again only when more of its own tiles are. */
 const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement {
@@ -85,14 +84,11 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 					const area = {
 						gridColumn: `${x + 1} / span ${Math.min(w, columns[width] - x)}`,
 						gridRow: `${y + 1} / span ${h}`,
+						...(width === 'phone' && tile?.kind === 'live' && { minHeight: liveHeight(h) }),
 					};
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
-						<li
-							key={tileId}
-							style={area}
-							className={classNames('tile-offscreen min-w-0', width === 'phone' && tile?.kind === 'live' && liveHeight)}
-						>
+						<li key={tileId} style={area} className="tile-offscreen min-w-0">
 							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
 						</li>
 					);

@@ -1,39 +1,41 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
-import { BuyLink } from '../BuyLink.tsx';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
+import { LargeCreditTile, type LargeCreditTileProps } from './LargeCreditTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
-export interface CreditTileProps {
-	/** Says that there is room for a button below the figure. */
+export interface CreditTileProps extends Omit<LargeCreditTileProps, 'balance' | 'title' | 'detail'> {
+	/** Says that there is room for more than the figure and one line. */
 	readonly isLarge: boolean;
-	/** Whether its button is the filled one of the page. */
-	readonly isFirst: boolean;
 }
 
 /** What the person has, as a tile. */
-export function CreditTile(props: CreditTileProps): ReactElement {
+export function CreditTile({ isLarge, ...parts }: CreditTileProps): ReactElement {
 	return (
 		<SliceTexts catalog={creditTileTexts}>
 			<BalanceTile name="tile.title">
-				{(balance, title) => <Figure {...props} balance={balance} title={title} />}
+				{(balance, title) => {
+					const detail = <Detail balance={balance} />;
+					const shown = { balance, title, detail };
+					return isLarge ? <LargeCreditTile {...parts} {...shown} /> : <Figure {...shown} />;
+				}}
 			</BalanceTile>
 		</SliceTexts>
 	);
 }
 
-interface FigureProps extends CreditTileProps {
+interface FigureProps {
 	readonly balance: Balance;
 	readonly title: ReactElement;
+	readonly detail: ReactNode;
 }
 
-function Figure({ balance, title, isLarge, isFirst }: FigureProps): ReactElement {
+function Figure({ balance: { available }, title, detail }: FigureProps): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
-	const { available } = balance;
 	return (
 		<FigureTile
 			title={title}
@@ -41,15 +43,7 @@ function Figure({ balance, title, isLarge, isFirst }: FigureProps): ReactElement
 			unit={text('tile.unit', { count: countedCredits(available).count })}
 			tone={available === 0 ? 'warning' : 'neutral'}
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
-			detail={<Detail balance={balance} />}
-			hasRoom={isLarge}
-			{...(isLarge && {
-				actions: (
-					<BuyLink size="small" isFirst={isFirst}>
-						{text('tile.buy')}
-					</BuyLink>
-				),
-			})}
+			detail={detail}
 		/>
 	);
 }
