@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { QuietTile } from '#ui/native/QuietTile.tsx';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { formatInvoiceAmount } from '../../rules.ts';
@@ -45,7 +46,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={invoices} />;
 	}
 	const latest = invoices.data?.pages[0]?.invoices[0];
-	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	if (latest === undefined) return <QuietTile title={title} detail={text('tile.none')} hasRoom={isLarge} />;
 	const { invoiceId: id, number, state, total, day } = latest;
 	return (
 		<FigureTile
