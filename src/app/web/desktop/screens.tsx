@@ -46,7 +46,7 @@ interface ScreenDefinition {
 type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 const staffFrame = async (): Promise<Frame> => (await import('./staff/StaffFrame.tsx')).StaffScreen;
-const moneyFrame = async (): Promise<Frame> => (await import('./credits/MoneyScreen.tsx')).MoneyScreen;
+const moneyFrame = async (): Promise<Frame> => (await import('./credits/MoneyListScreen.tsx')).MoneyListScreen;
 
 function screen(
 	texts: readonly SliceCatalog[],

@@ -8,7 +8,7 @@ import { PaymentList } from '#features/billing/payment-history/web/PaymentList.t
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
-import { MoneyScreen } from './MoneyScreen.tsx';
+import { MoneyListScreen } from './MoneyListScreen.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
@@ -28,7 +28,7 @@ export function PaymentsScreen(): ReactElement {
 	const show = (change: object): void =>
 		navigate(withQuery(path, { ...days, ...filter, ...change }), { replace: true });
 	return (
-		<MoneyScreen>
+		<MoneyListScreen>
 			<section aria-labelledby="payments-title">
 				<title>{text('payments.document_title', { brand: brand.name })}</title>
 				<Heading level={1} id="payments-title" size="display" className="mt-1">
@@ -51,6 +51,6 @@ export function PaymentsScreen(): ReactElement {
 					/>
 				</div>
 			</section>
-		</MoneyScreen>
+		</MoneyListScreen>
 	);
 }

@@ -6,6 +6,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -84,23 +85,28 @@ function Name({ listed }: { readonly listed: Listed }): ReactElement {
 	);
 }
 
+export interface PastDueBannerProps {
+	/** Whether its button is the filled one of the page. */
+	readonly isFirst?: boolean;
+}
+
 /** While a payment is past due, on top of everything. */
-export function PastDueBanner(): ReactElement | null {
+export function PastDueBanner({ isFirst = false }: PastDueBannerProps): ReactElement | null {
 	const due = useQuery(listQuery).data?.subscriptions.find(({ due }) => due !== undefined);
 	if (due?.due === undefined) return null;
 	return (
 		<SliceTexts catalog={subscriptionTexts}>
-			<Words id={due.subscriptionId} due={due.due} />
+			<Words id={due.subscriptionId} due={due.due} isFirst={isFirst} />
 		</SliceTexts>
 	);
 }
 
-interface WordsProps {
+interface WordsProps extends Required<PastDueBannerProps> {
 	readonly id: string;
 	readonly due: NonNullable<Listed['due']>;
 }
 
-function Words({ id, due }: WordsProps): ReactElement {
+function Words({ id, due, isFirst }: WordsProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const nextTry = useNextTry();
@@ -110,7 +116,10 @@ function Words({ id, due }: WordsProps): ReactElement {
 			tone="danger"
 			title={text('due.title')}
 			action={
-				<Link href={toSubscription(id)} className={textLinkStyle}>
+				<Link
+					href={toSubscription(id)}
+					className={buttonStyle({ variant: isFirst ? 'primary' : 'secondary', size: 'small' })}
+				>
 					{text('due.banner_action', { amount })}
 				</Link>
 			}
