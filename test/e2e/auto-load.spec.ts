@@ -36,6 +36,8 @@ const words = {
 		pausedTitle: 'Auto-load is paused',
 		paused: 'Your bank has permanently declined the charge. Add another card, or enter this one again.',
 		resume: 'Resume',
+		chargedToday: 'Charged today$56.50',
+		resumeAndPay: 'Resume and pay $56.50',
 		on: 'On',
 		paid: 'Paid',
 		ofCap: '$56.50 of $200.00',
@@ -67,6 +69,8 @@ const words = {
 		paused:
 			'Votre banque a refusé définitivement le prélèvement. Ajoutez une autre carte ou entrez celle-ci de nouveau.',
 		resume: 'Reprendre',
+		chargedToday: /Prélevé aujourd’hui56,50/,
+		resumeAndPay: /^Reprendre et payer 56,50/,
 		on: 'Activée',
 		paid: 'Payé',
 		ofCap: '56,50 $ sur 200,00 $',
@@ -155,6 +159,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		// A card that is added is not charged for that: the person says when it goes on.
 		await open(page, section);
 		await main(page).getByRole('button', { name: text.resume, exact: true }).click();
+		const question = page.getByRole('alertdialog');
+		await expect(question).toContainText(text.chargedToday);
+		await question.getByRole('button', { name: text.resumeAndPay }).click();
+		await expect(question).toBeHidden();
 		await untilItShows(page, text.paid);
 		await expect(main(page).getByText(text.on, { exact: true })).toBeVisible();
 		await expect(main(page).getByText(text.ofCap)).toBeVisible();

@@ -124,14 +124,14 @@ const Wish = { wallet: Wallet, threshold: Threshold, amount: Amount, monthlyCap:
 
 /** At the pace of the last 30 days: an estimate. Days and months are those of the limit. */
 const Forecast = z.strictObject({
-	/** The balance at the end of each day, today first. */
+	/** Each has the balance at the end of the day; today is first. */
 	days: z.array(z.strictObject({ day: Day, balance: z.int() })),
 	charges: z.array(z.strictObject({ day: Day, count: z.int(), before: z.int(), after: z.int() })),
-	/** Of all charges, in cents with taxes. */
+	/** Adds up all charges, in cents with taxes. */
 	total: z.int(),
 	/** By its first day, each with what has been charged in it so far. */
 	months: z.array(z.strictObject({ month: Day, charged: z.int() })),
-	/** Without automatic loading. */
+	/** The balance would end then without automatic loading. */
 	emptyOn: z.optional(Day),
 	/** The first charge that the limit would not allow, and the lowest limit that allows all of them. */
 	stopped: z.optional(z.strictObject({ day: Day, neededCap: z.int() })),

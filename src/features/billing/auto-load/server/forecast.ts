@@ -16,7 +16,7 @@ const leastDays = 7;
 
 export interface Outlook {
 	readonly balance: number;
-	/** Whether turning it on charges the card at once. */
+	/** It says whether the card is charged as soon as the rule is turned on. */
 	readonly isChargedNow: boolean;
 	/** Used in a day, and what follows from it; undefined where that is not known yet. */
 	readonly pace: number | undefined;

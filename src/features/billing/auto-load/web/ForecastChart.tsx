@@ -71,13 +71,13 @@ export function ForecastChart({ forecast, pace, threshold, label }: ForecastChar
 				</div>
 			</div>
 			<figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-body">
-				<Key style="border-t-2 border-accent-text">{text('forecast.with')}</Key>
-				<Key style="border-t-2 border-dotted border-muted">
+				<Key mark="border-t-2 border-accent-text">{text('forecast.with')}</Key>
+				<Key mark="border-t-2 border-dotted border-muted">
 					{emptyOn === undefined
 						? text('forecast.without')
 						: text('forecast.without_empty', { day: long(new Date(emptyOn)) })}
 				</Key>
-				<Key style="border-t border-dashed border-warning-text">
+				<Key mark="border-t border-dashed border-warning-text">
 					{text('forecast.level', { credits: credits(threshold) })}
 				</Key>
 			</figcaption>
@@ -85,10 +85,10 @@ export function ForecastChart({ forecast, pace, threshold, label }: ForecastChar
 	);
 }
 
-function Key({ style, children }: { readonly style: string; readonly children: string }): ReactElement {
+function Key({ mark, children }: { readonly mark: string; readonly children: string }): ReactElement {
 	return (
 		<span className="flex items-center gap-2">
-			<span aria-hidden="true" className={`w-4 ${style}`} />
+			<span aria-hidden="true" className={`w-4 ${mark}`} />
 			{children}
 		</span>
 	);

@@ -5,9 +5,9 @@ import { days } from '#platform/contract/duration.ts';
 import { chargeWaitMs, forecastDays } from '../../contract.ts';
 
 export interface Rule {
-	/** `YYYY-MM-DD` in the time zone of the limit. */
+	/** It is `YYYY-MM-DD` in the time zone of the limit. */
 	readonly today: string;
-	/** Hundredths of a credit, as all credits here. */
+	/** It counts hundredths of a credit, as all credits here do. */
 	readonly balance: number;
 	/** Used in a day. */
 	readonly pace: number;
@@ -21,20 +21,19 @@ export interface Rule {
 }
 
 export interface Forecast {
-	/** At the end of each day, today first. */
+	/** Each is of the end of the day; today is first. */
 	readonly days: { day: string; balance: number }[];
-	/** By day. */
 	readonly charges: { day: string; count: number; before: number; after: number }[];
 	readonly total: number;
 	/** Of each calendar month, with what it has been charged so far. */
 	readonly months: { month: string; charged: number }[];
-	/** Without automatic loading. */
+	/** The balance would end then without automatic loading. */
 	readonly emptyOn: string | undefined;
 	/** The day of the first charge that the limit would not allow, and the lowest limit that allows all. */
 	readonly stopped: { day: string; neededCap: number } | undefined;
 }
 
-/** One an hour, so no more in a day. */
+/** There is one an hour, so no more in a day. */
 const mostInDay = days(1) / chargeWaitMs;
 /** A balance that lasts longer is not said to end. */
 const farDays = 90;
