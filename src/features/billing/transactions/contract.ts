@@ -142,7 +142,7 @@ export const getTransaction = endpoint({
 	idempotent: true,
 });
 
-/** Transactions and days of a wallet at a glance. */
+/** Maximum number of transactions, and days, that a glance at a wallet has. */
 export const glance = { transactions: 4, days: 30 } as const;
 
 export const getGlance = endpoint({

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { BalanceTile } from '#features/billing/credits/web/tile/BalanceTile.tsx';
 import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
+import { creditTileTexts } from '#features/billing/credits/web/tile/texts.ts';
 import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import { useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import type { CreditPartProps } from './credit-parts.tsx';
+import { LargeCreditTile } from './LargeCreditTile.tsx';
 
 const CreditPart = lazyPart(async () => (await import('./credit-parts.tsx')).CreditPart);
 
@@ -20,16 +24,24 @@ export function CreditsOnHome({ size: { w, h } }: CreditsOnHomeProps): ReactElem
 	const { hasNeeds } = useNeedsStanding();
 	// On a phone two columns are its whole width, and a tile is as high as what is in it.
 	const isBroad = useWidth() === 'phone' ? w > 1 : w > 3;
+	if (h === 1) return <CreditTile />;
 	return (
-		<CreditTile
-			isLarge={h > 1}
-			isBroad={isBroad}
-			isFirst={!hasNeeds}
-			mayTransfer={h > 2 || (h > 1 && w > 2)}
-			worth={<LatePart part="worth" />}
-			{...((h > 2 || (h > 1 && isBroad)) && { line: <LatePart part="line" /> })}
-			{...(h > 2 && isBroad && { latest: <LatePart part="latest" /> })}
-		/>
+		<SliceTexts catalog={creditTileTexts}>
+			<BalanceTile name="tile.title">
+				{(balance, title) => (
+					<LargeCreditTile
+						balance={balance}
+						title={title}
+						isBroad={isBroad}
+						isFirst={!hasNeeds}
+						mayTransfer={h > 2 || w > 2}
+						worth={<LatePart part="worth" />}
+						{...((h > 2 || isBroad) && { line: <LatePart part="line" /> })}
+						{...(h > 2 && isBroad && { latest: <LatePart part="latest" /> })}
+					/>
+				)}
+			</BalanceTile>
+		</SliceTexts>
 	);
 }
 

@@ -2,7 +2,7 @@ import { memo, type ReactElement, type ReactNode, useCallback, useId, useMemo } 
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { QuietTileListener } from '#ui/native/QuietTile.tsx';
+import { QuietTileListener } from '#ui/native/FigureTile.tsx';
 import { columns, type Desktop, type Place, type Section, type Tile, type Width } from '../contract.ts';
 import { arrangementOf, type Placed } from '../contract/layout.ts';
 import { type DrawLive, TileContent } from './TileContent.tsx';

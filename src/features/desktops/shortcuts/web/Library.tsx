@@ -158,7 +158,7 @@ function Making(props: LibraryProps): ReactElement {
 	);
 }
 
-/** Whole libraries as files, and the tiles of others. */
+/** Takes whole libraries in and out as files, and leads to the tiles of others. */
 function Files({ onPublish, onChanged }: LibraryProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;

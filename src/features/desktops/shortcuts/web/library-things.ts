@@ -5,7 +5,7 @@ import { addressOf } from './address-of.ts';
 export interface LibraryThing {
 	/** The one that is added; where one is on the desktop already, that. */
 	readonly shortcut: LibraryShortcut;
-	/** All of them, in the order of the list. */
+	/** They keep the order of the list. */
 	readonly copies: readonly LibraryShortcut[];
 }
 

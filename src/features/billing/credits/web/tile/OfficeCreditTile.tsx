@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { FigureTile } from '#ui/native/FigureTile.tsx';
-import { QuietTile } from '#ui/native/QuietTile.tsx';
+import { FigureTile, QuietTile } from '#ui/native/FigureTile.tsx';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 

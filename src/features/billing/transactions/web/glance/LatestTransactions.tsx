@@ -13,7 +13,7 @@ import { nameMovement } from '../movement-words.ts';
 import { glanceQuery } from '../queries.ts';
 import { transactionTexts } from '../texts.ts';
 
-/** The newest few, one line each, with the way to all. */
+/** Shows the newest few, one line each, with the way to all. */
 export function LatestTransactions(): ReactElement {
 	return (
 		<SliceTexts catalog={transactionTexts}>

@@ -8,15 +8,14 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { BuyLink } from '../BuyLink.tsx';
-import type { Balance } from './BalanceTile.tsx';
-import { creditTileTexts } from './texts.ts';
+import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
+import type { Balance } from '#features/billing/credits/web/tile/BalanceTile.tsx';
+import { CreditDetail } from '#features/billing/credits/web/tile/CreditTile.tsx';
+import { creditTileTexts } from '#features/billing/credits/web/tile/texts.ts';
 
 export interface LargeCreditTileProps {
 	readonly balance: Balance;
 	readonly title: ReactElement;
-	/** What ends next, or what else matters. */
-	readonly detail: ReactNode;
 	/** Whether the line and the buttons have room beside the figure. */
 	readonly isBroad: boolean;
 	/** Whether Buy credits is the filled button of the page. */
@@ -24,14 +23,14 @@ export interface LargeCreditTileProps {
 	readonly mayTransfer: boolean;
 	/** What the balance is enough for. */
 	readonly worth: ReactNode;
-	/** The balance over the last days. */
+	/** It draws the balance over the last days. */
 	readonly line?: ReactNode;
 	readonly latest?: ReactNode;
 }
 
 /** The balance with what it buys, what ends next and what can be done with it. */
 export function LargeCreditTile(props: LargeCreditTileProps): ReactElement {
-	const { balance, title, detail, isBroad, worth, line, latest } = props;
+	const { balance, title, isBroad, worth, line, latest } = props;
 	const { credits } = useFormat();
 	const isEmpty = balance.available === 0;
 	return (
@@ -60,7 +59,7 @@ export function LargeCreditTile(props: LargeCreditTileProps): ReactElement {
 					<p className="min-h-5 text-strong">{!isEmpty && worth}</p>
 					<p className="flex gap-1.5 text-muted">
 						{balance.expiring.length > 0 && !isEmpty && <Icon name="clock" className="mt-0.5" />}
-						{detail}
+						<CreditDetail balance={balance} />
 					</p>
 				</div>
 				<Buttons {...props} />
