@@ -122,6 +122,7 @@ describe('what declares that it is open to a visit', () => {
 			'/v1/credits/GetAutoLoad',
 			'/v1/credits/GetBalance',
 			'/v1/credits/GetCreditCatalogue',
+			'/v1/credits/GetGlance',
 			'/v1/credits/GetOfficeWallet',
 			'/v1/credits/GetStatement',
 			'/v1/credits/GetTransaction',

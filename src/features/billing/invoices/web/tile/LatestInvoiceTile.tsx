@@ -4,7 +4,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { FailedTile, FigureTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { formatInvoiceAmount } from '../../rules.ts';
@@ -44,7 +44,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={invoices} />;
 	}
 	const latest = invoices.data?.invoices[0];
-	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	if (latest === undefined) return <QuietTile title={title} detail={text('tile.none')} hasRoom={isLarge} />;
 	const { invoiceId: id, number, state, total, day } = latest;
 	return (
 		<FigureTile
