@@ -90,7 +90,7 @@ export const en = {
 	'event.refund_failed': 'Refund of {amount} failed',
 	'event.dispute_open': '{amount} in dispute',
 	'event.dispute_text': 'Your bank is deciding. Until then, this amount is on hold.',
-	'event.dispute_won': 'Dispute closed: the payment stands',
+	'event.dispute_won': 'Dispute closed: the payment is confirmed',
 	'event.dispute_lost': 'Dispute closed: {amount} refunded by your bank',
 	'event.dispute_closed': 'Dispute closed',
 	'event.transaction': 'See the transaction',

@@ -131,7 +131,11 @@ export const fr: Translation<typeof en> = {
 	'seats.handed_back': 'peut continuer avec sa propre carte',
 	'due.title': 'Votre paiement n’a pas abouti',
 	'due.notice': '{packages} : {amount} en souffrance',
-	'due.declined_days': 'Refusé les {days} : {reason}.',
+	'due.declined_days': {
+		one: 'Refusé le {days}\u00A0: {reason}.',
+		many: 'Refusé les {days}\u00A0: {reason}.',
+		other: 'Refusé les {days}\u00A0: {reason}.',
+	},
 	'due.keep_access': 'Vous gardez l’accès jusqu’au {day}.',
 	'due.favour_first': 'Les {amount} en votre faveur sont utilisés d’abord.',
 	'due.to_pay': 'Montant dû',

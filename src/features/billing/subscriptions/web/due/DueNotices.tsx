@@ -81,8 +81,12 @@ function useDeclined(): (detail: Detail | undefined) => string {
 		const pastDue = detail?.pastDue;
 		const failed = pastDue?.steps.filter(({ step }) => step === 'failed') ?? [];
 		if (failed.length === 0) return '';
-		const days = joinWords([...new Set(failed.map(({ on }) => inYear(on)))], language);
-		return text('due.declined_days', { days, reason: text(`reason.${pastDue?.reason ?? 'generic'}`) });
+		const days = [...new Set(failed.map(({ on }) => inYear(on)))];
+		return text('due.declined_days', {
+			count: days.length,
+			days: joinWords(days, language),
+			reason: text(`reason.${pastDue?.reason ?? 'generic'}`),
+		});
 	};
 }
 
