@@ -101,7 +101,7 @@ async function numberOfFirst(page: Page): Promise<string> {
 	return /INV-\d{7}/.exec(await row.innerText())?.[0] ?? 'none';
 }
 
-/** From the newest row of the list. */
+/** Opens the newest row of the list, and a document of it. */
 async function openDocument(page: Page, name: string): Promise<void> {
 	await page.getByRole('main').getByRole('rowheader').first().locator('..').getByRole('button').click();
 	await page.getByRole('main').getByRole('link', { name, exact: true }).click();

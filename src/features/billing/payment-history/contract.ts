@@ -44,7 +44,7 @@ const DocumentID = z.uuid();
 const Event = z.strictObject({
 	kind: z.enum(eventKinds),
 	at: z.iso.datetime(),
-	/** Of credits in hundredths. */
+	/** Credits are counted in hundredths. */
 	amount: z.optional(z.int()),
 	card: z.optional(Card),
 	/** Why it was declined. */
@@ -64,7 +64,7 @@ const Entry = z.strictObject({
 	/** The id of the invoice, or of the payment where it has none. */
 	entryId: DocumentID,
 	day: Day,
-	/** Absent on a payment without an invoice. */
+	/** It is absent on a payment without an invoice. */
 	invoice: z.optional(z.strictObject({ invoiceId: DocumentID, number: z.string() })),
 	topic: z.enum(topics),
 	/** The first line, and how many more there are. */
@@ -163,7 +163,7 @@ export const listPaymentsAndInvoices = endpoint({
 		year: z.optional(z.int()),
 		/** Of the first page: the years of which there is something, the latest first. */
 		years: z.array(z.int()),
-		/** Of the first page. */
+		/** It comes with the first page. */
 		summary: z.optional(Summary),
 		/** When the chains of the seller were last proved, and whether they were whole; absent before the first time. */
 		checked: z.optional(z.strictObject({ at: z.iso.datetime(), isWhole: z.boolean() })),

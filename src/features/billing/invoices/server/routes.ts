@@ -4,7 +4,7 @@ import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endp
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { readInput } from '#platform/server/http/wire.ts';
-import { findInHistory } from '#features/billing/payments/server/api.ts';
+import { findPaymentsByNumber } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
 import { parseInvoiceSearch } from '../rules.ts';
@@ -70,8 +70,8 @@ async function listPage(
 		const paid =
 			search?.orderNumber === undefined
 				? []
-				: await findInHistory(queries, actor, { orderNumber: search.orderNumber, reference: '' });
-		const paymentIds = paid.map(({ payment }) => payment.id);
+				: await findPaymentsByNumber(queries, actor, { orderNumber: search.orderNumber, reference: '' });
+		const paymentIds = paid.map(({ id }) => id);
 		const wish = { organisationId, accounts, from, to, kind, state, search, paymentIds, after, today };
 		const { rows, next } = await readList(queries, wish);
 		const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;

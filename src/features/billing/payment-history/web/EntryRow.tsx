@@ -115,7 +115,7 @@ function What({ entry }: Pick<EntryRowProps, 'entry'>): ReactElement {
 	);
 }
 
-/** The number, the period and the card. */
+/** Says the number, the period and the card. */
 function useDetails(): (entry: Entry) => readonly string[] {
 	const text = useText(paymentHistoryTexts);
 	const { inYear } = useDays();
@@ -148,7 +148,7 @@ function Amount({ entry }: Pick<EntryRowProps, 'entry'>): ReactElement {
 	);
 }
 
-/** With the sign of subtraction, not a hyphen. */
+/** A negative amount has the sign of subtraction, not a hyphen. */
 export function writeAmount(money: (cents: number) => string, cents: number): string {
 	return cents < 0 ? `\u2212${money(-cents)}` : money(cents);
 }

@@ -27,7 +27,7 @@ export interface EntryTableProps {
 	readonly onOpen: (entry: Entry, isOpen: boolean) => void;
 }
 
-/** Rows under the heading of their month, the newest first. */
+/** Rows stand under the heading of their month, the newest first. */
 export function EntryTable({ entries, months, isOpen, onOpen }: EntryTableProps): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const groups = Map.groupBy(entries ?? [], ({ day }) => day.slice(0, 7));

@@ -2,7 +2,7 @@
 import { type Entry, type EntryFilter, entryFilters } from '../contract.ts';
 
 export interface ListQuery {
-	/** `all`: every year. Absent: the latest one. */
+	/** `all` means every year; without one the latest is shown. */
 	readonly year: number | 'all' | undefined;
 	readonly show: EntryFilter | undefined;
 	readonly search: string | undefined;

@@ -12,8 +12,8 @@ export type ListPage = OutputOf<typeof listPaymentsAndInvoices>;
 export const paymentsKey = ['payments'] as const;
 
 /** Rows page by page, the newest first. The rows before stay while others are on their way. */
-export function listQuery({ year, show: filter, search }: Pick<ListQuery, 'year' | 'show' | 'search'>) {
-	const input = { ...(year === 'all' ? { isEveryYear: true } : { year }), filter, search };
+export function listQuery(query: Pick<ListQuery, 'year' | 'show' | 'search'>) {
+	const input = inputOf(query);
 	return infiniteQueryOptions({
 		queryKey: [...paymentsKey, 'list', input],
 		queryFn: ({ pageParam: cursor }): Promise<ListPage> => call(listPaymentsAndInvoices, { ...input, cursor }),
@@ -22,6 +22,10 @@ export function listQuery({ year, show: filter, search }: Pick<ListQuery, 'year'
 		placeholderData: keepPreviousData,
 		throwOnError: (error: Error) => isClosed(error),
 	});
+}
+
+function inputOf({ year, show: filter, search }: Pick<ListQuery, 'year' | 'show' | 'search'>) {
+	return { ...(year === 'all' ? { isEveryYear: true } : { year }), filter, search };
 }
 
 /** The document of a row, for its lines and taxes. */

@@ -20,7 +20,7 @@ export interface Place {
 
 export interface StoredEvent {
 	readonly kind: EventKind;
-	/** ISO 8601, in the database's own time zone. */
+	/** It is ISO 8601, in the database's own time zone. */
 	readonly at: string;
 	readonly amount: number | null;
 	readonly brand: CardBrand | null;
@@ -28,18 +28,18 @@ export interface StoredEvent {
 	readonly reason: FailureReason | CreditReason | null;
 	/** Number of the other document, or of the order. */
 	readonly number: string | null;
-	/** Id of the payment, of the transaction of credits, or of the other document. */
+	/** It is the id of the payment, of the transaction of credits, or of the other document. */
 	readonly other: string | null;
 	readonly words: Multilingual | null;
 	readonly isKept: boolean | null;
 }
 
-/** At most so many events of each kind come with a row. */
+/** No more events of each kind come with a row. */
 const mostEvents = sql.lit(20);
 const numberOf = (alias: string): RawBuilder<unknown> =>
 	sql`${sql.ref(`${alias}.series`)} || '-' || lpad(${sql.ref(`${alias}.number`)}::text, 7, '0')`;
 
-/** Columns of an event: kind, at, amount, brand, last4, reason, number, other, words, "isKept". */
+/** Each part selects the columns of a `StoredEvent`, in its order. */
 function events(paidBy: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`
 		(select 'declined' as kind, coalesce(t.finished_at, t.at) as at, t.amount, m.brand, m.last4, t.failure_reason as reason,

@@ -11,10 +11,10 @@ export interface SearchValues {
 	readonly number: number | null;
 	readonly series: string | null;
 	readonly orderNumber: string | null;
-	/** The processor's name of a charge. */
+	/** The processor calls the charge so. */
 	readonly reference: string | null;
 	readonly amount: number | null;
-	/** In small letters. */
+	/** They are in small letters. */
 	readonly words: string | null;
 }
 

@@ -14,7 +14,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { paymentHistoryTexts } from '../texts.ts';
-import type { OpenPartProps } from './OpenEntry.tsx';
+import type { OpenPartProps } from './open-part.ts';
 
 interface Document {
 	readonly name: string;

@@ -11,7 +11,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { EntryEvent, EventKind } from '../../contract.ts';
 import { paymentHistoryTexts } from '../texts.ts';
-import type { OpenPartProps } from './OpenEntry.tsx';
+import type { OpenPartProps } from './open-part.ts';
 
 const good = 'bg-success-soft text-success-text';
 const bad = 'bg-danger-soft text-danger-text';

@@ -10,7 +10,7 @@ import type { Entry } from '../../contract.ts';
 import { writeAmount } from '../EntryRow.tsx';
 import { linesQuery } from '../queries.ts';
 import { paymentHistoryTexts } from '../texts.ts';
-import type { OpenPartProps } from './OpenEntry.tsx';
+import type { OpenPartProps } from './open-part.ts';
 
 /** The lines and their taxes, down to what was paid in the end. */
 export function Lines({ entry }: OpenPartProps): ReactElement {

@@ -8,15 +8,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
-import type { Entry } from '../../contract.ts';
 import { paymentHistoryTexts } from '../texts.ts';
 import { Documents } from './Documents.tsx';
 import { Events } from './Events.tsx';
 import { Lines } from './Lines.tsx';
-
-export interface OpenPartProps {
-	readonly entry: Entry;
-}
+import type { OpenPartProps } from './open-part.ts';
 
 export function OpenEntry({ entry }: OpenPartProps): ReactElement {
 	const text = useText(paymentHistoryTexts);
