@@ -10,7 +10,7 @@ test('a row opens wherever it is pressed, and its words can be selected', async 
 	const words = row.getByRole('rowheader').getByText(/ to /).first();
 	await expect(words).toBeVisible();
 	const list = page.url();
-	const document = new URL((await link.getAttribute('href')) ?? '', portal.origin()).href;
+	const paper = new URL((await link.getAttribute('href')) ?? '', portal.origin()).href;
 	// Where it comes to rest.
 	await row.hover();
 	const box = await words.boundingBox();
@@ -31,19 +31,19 @@ test('a row opens wherever it is pressed, and its words can be selected', async 
 		const beside = context.waitForEvent('page');
 		await page.mouse.click(box.x + 2, y, { button: 'middle' });
 		const opened = await beside;
-		await expect(opened).toHaveURL(document);
+		await expect(opened).toHaveURL(paper);
 		await opened.close();
 	});
 
 	await test.step('a press on the same words opens it here', async () => {
 		await page.mouse.click(box.x + 2, y);
-		await expect(page).toHaveURL(document);
+		await expect(page).toHaveURL(paper);
 	});
 
 	await test.step('so does Enter, by one stop of the keyboard', async () => {
 		await page.goBack();
 		await link.focus();
 		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL(document);
+		await expect(page).toHaveURL(paper);
 	});
 });
