@@ -15,14 +15,19 @@ const section = '/desktop/credit/auto-load';
 const words = {
 	en: {
 		threshold: 'When the balance falls below',
-		amount: 'Charge my card',
+		amount: 'Buy credits for',
 		tooLow: 'Enter at least $20.00.',
-		next: 'Continue',
-		title: 'Confirm auto-load',
-		hst: 'HST',
+		title: 'Never run out of credits',
 		total: '$56.50',
-		consent: /I authorize .+ to charge the default card on my account whenever my balance falls below 500\.00 credits/,
-		turnOn: 'Turn on',
+		consent: [
+			/^I authorize .+ to charge my default card, currently .+ 9987:$/,
+			'When my balance falls below 500.00 credits, at most once an hour.',
+			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 of HST.',
+			'At most $200.00 in a calendar month, taxes included.',
+		],
+		turnOn: 'Turn on auto-load',
+		turnOnAndPay: 'Turn on and pay $56.50',
+		chargedNow: '$56.50 is charged right away.',
 		cardFirst: 'Add a card first',
 		goOn: 'Continue with auto-load',
 		back: 'Back',
@@ -31,6 +36,8 @@ const words = {
 		pausedTitle: 'Auto-load is paused',
 		paused: 'Your bank has permanently declined the charge. Add another card, or enter this one again.',
 		resume: 'Resume',
+		chargedToday: 'Charged today$56.50',
+		resumeAndPay: 'Resume and pay $56.50',
 		on: 'On',
 		paid: 'Paid',
 		ofCap: '$56.50 of $200.00',
@@ -40,15 +47,19 @@ const words = {
 	},
 	fr: {
 		threshold: 'Lorsque le solde descend sous',
-		amount: 'Prélever sur ma carte',
+		amount: 'Acheter des crédits pour',
 		tooLow: 'Entrez au moins 20,00 $.',
-		next: 'Continuer',
-		title: 'Confirmer la recharge automatique',
-		hst: 'TVH',
+		title: 'Ne manquez jamais de crédits',
 		total: '56,50 $',
-		consent:
-			/J’autorise .+ à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous 500,00 crédits/,
-		turnOn: 'Activer',
+		consent: [
+			/^J’autorise .+ à débiter ma carte par défaut, actuellement .+ 9987\s:$/,
+			/^Lorsque mon solde descend sous 500,00\scrédits, au plus une fois par heure\.$/,
+			/^56,50\s\$ chaque fois pour 50,00\scrédits, au prix du jour\s: 50,00\s\$ et 6,50\s\$ de TVH\.$/,
+			/^Au plus 200,00\s\$ par mois civil, taxes comprises\.$/,
+		],
+		turnOn: 'Activer la recharge automatique',
+		turnOnAndPay: /^Activer et payer 56,50/,
+		chargedNow: 'prélevés immédiatement',
 		cardFirst: 'Ajoutez d’abord une carte',
 		goOn: 'Continuer avec la recharge automatique',
 		back: 'Retour',
@@ -58,6 +69,8 @@ const words = {
 		paused:
 			'Votre banque a refusé définitivement le prélèvement. Ajoutez une autre carte ou entrez celle-ci de nouveau.',
 		resume: 'Reprendre',
+		chargedToday: /Prélevé aujourd’hui56,50/,
+		resumeAndPay: /^Reprendre et payer 56,50/,
 		on: 'Activée',
 		paid: 'Payé',
 		ofCap: '56,50 $ sur 200,00 $',
@@ -128,16 +141,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.getByLabel(text.threshold).fill('500');
 		await page.getByLabel(text.amount).fill('19,99');
-		await page.getByRole('button', { name: text.next }).click();
+		await page.getByRole('button', { name: text.turnOn }).click();
 		await expect(page.getByText(text.tooLow)).toBeVisible();
 		await page.getByLabel(text.amount).fill('50');
-		await page.keyboard.press('Enter');
-		const question = page.getByRole('alertdialog', { name: text.title });
-		await expect(question).toContainText(text.hst);
-		await expect(question).toContainText(text.total);
-		await expect(question).toContainText(text.consent);
-		await question.getByRole('button', { name: text.turnOn }).click();
-		await expect(question).toBeHidden();
+		const form = page.getByRole('region', { name: text.title });
+		for (const line of text.consent) await expect(form.getByText(line)).toBeVisible();
+		await expect(form).toContainText(text.chargedNow);
+		await form.getByRole('button', { name: text.turnOnAndPay }).click();
+		await expect(form).toBeHidden();
 		await untilItShows(page, text.paused);
 		await open(page, '/desktop/creditsandsubscriptions');
 		await expect(main(page).getByText(text.pausedTitle)).toBeVisible();
@@ -148,6 +159,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		// A card that is added is not charged for that: the person says when it goes on.
 		await open(page, section);
 		await main(page).getByRole('button', { name: text.resume, exact: true }).click();
+		const question = page.getByRole('alertdialog');
+		await expect(question).toContainText(text.chargedToday);
+		await question.getByRole('button', { name: text.resumeAndPay }).click();
+		await expect(question).toBeHidden();
 		await untilItShows(page, text.paid);
 		await expect(main(page).getByText(text.on, { exact: true })).toBeVisible();
 		await expect(main(page).getByText(text.ofCap)).toBeVisible();

@@ -16,7 +16,11 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await page.getByLabel('Name', { exact: true }).fill(name);
 	await page.getByRole('button', { name: 'Create desktop' }).click();
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Add tiles' }).click();
+	await page.getByRole('button', { name: 'Note', exact: true }).click();
+	await page.getByRole('dialog').getByRole('textbox').fill('Welcome, all');
+	await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 	await page.getByRole('button', { name: 'Tiles for others' }).click();
 	const list = page.getByRole('dialog', { name: 'Tiles for others' });
 	await list.getByRole('button', { name: 'Set a default desktop' }).click();
@@ -45,6 +49,17 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await expect(title(name)).toBeVisible();
 	await expect(other.getByText('Your default desktop, set by Priya Raman')).toBeVisible();
 	await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+
+	// An empty desktop can begin as a copy of it.
+	await other.getByRole('button', { name: /^More actions for / }).click();
+	await other.getByRole('menuitem', { name: 'New desktop' }).click();
+	await other.getByLabel('Name', { exact: true }).fill('My own start');
+	await other.getByRole('button', { name: 'Create desktop' }).click();
+	await expect(title('My own start')).toBeVisible();
+	await other.getByRole('button', { name: 'Start from the desktop set for you' }).click();
+	await expect(other.getByRole('listitem').filter({ hasText: 'Welcome, all' })).toBeVisible();
+	await expect(other.getByRole('link', { name: 'My own start' })).toHaveCount(1);
+	await open(other, '/desktop/home');
 
 	const chooseAnother = async (chosen: string, says: string) => {
 		await other.getByRole('button', { name: /^More actions for / }).click();

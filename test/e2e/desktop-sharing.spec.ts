@@ -34,7 +34,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await page.getByLabel('Name', { exact: true }).fill('Closings');
 	await page.getByRole('button', { name: 'Create desktop' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Closings' })).toBeVisible();
-	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Add tiles' }).click();
 	await page.getByRole('button', { name: 'Add Ontario mortgage broker rules' }).click();
 	await page.getByRole('button', { name: 'Add Bank of Canada rates' }).first().click();
 	await page.getByRole('region', { name: 'Add tile' }).getByRole('button', { name: 'Close' }).click();

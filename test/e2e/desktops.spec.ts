@@ -25,7 +25,7 @@ test('a desktop is made from nothing, in French on a phone', async ({ page, port
 	await page.getByLabel('Nom', { exact: true }).fill('Été à Québec');
 	await page.getByRole('button', { name: 'Créer l’espace de travail' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Été à Québec' })).toBeVisible();
-	await page.getByRole('button', { name: 'Ajouter la première tuile' }).click();
+	await page.getByRole('button', { name: 'Ajouter des tuiles' }).click();
 	await page.getByRole('button', { name: 'Ajouter Crédits', exact: true }).click();
 	await page.getByRole('button', { name: 'Ajouter Aide' }).click();
 	await page.getByRole('button', { name: 'Mémo' }).click();
@@ -44,7 +44,7 @@ test('a desktop is made from nothing, in French on a phone', async ({ page, port
 test('a desktop is arranged by keys alone, and each step is spoken', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	await makeDesktop(page, 'By keys');
-	await page.getByRole('button', { name: 'Add the first tile' }).press('Enter');
+	await page.getByRole('button', { name: 'Add tiles' }).press('Enter');
 	await page.getByRole('button', { name: 'Add Credits', exact: true }).press('Enter');
 	await page.getByRole('button', { name: 'Add Security', exact: true }).press('Enter');
 	await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a desktop is arranged by keys alone, and each step is spoken', async ({ pa
 test('a tile is carried by the pointer and moved by its menu to the same place', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	await makeDesktop(page, 'By hand');
-	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Add tiles' }).click();
 	await page.getByRole('button', { name: 'Add Help' }).click();
 	await page.getByRole('region', { name: 'Add tile' }).getByRole('button', { name: 'Close' }).click();
 	const grip = placeOf(page, 'Help');
@@ -106,7 +106,7 @@ test('work without a connection is kept and sent when it is back', async ({ page
 	faults.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
 	await signInByCall(page, portal);
 	await makeDesktop(page, 'On the train');
-	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Add tiles' }).click();
 	await page.route('**/v1/**', (route) => route.abort());
 	await page.getByRole('button', { name: 'Add Help' }).click();
 	await expect(page.getByText(/Offline, 1 change waiting|Not saved, trying again/).first()).toBeVisible();
@@ -127,7 +127,7 @@ async function openOther(browser: Browser, portal: Portal, address: string): Pro
 test('two browsers edit one desktop and lose nothing', async ({ page, portal, browser }) => {
 	await signInByCall(page, portal);
 	await makeDesktop(page, 'Both of us');
-	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Add tiles' }).click();
 	await page.getByRole('button', { name: 'Add Help' }).click();
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 	const other = await openOther(browser, portal, new URL(page.url()).pathname);

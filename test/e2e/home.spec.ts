@@ -76,6 +76,36 @@ test('a live tile that fails leaves the desktop and the other tiles as they are'
 	await expect(page.getByRole('link', { name: /^Bank of Canada rates/ })).toBeVisible();
 });
 
+test('live tiles without news are named in one line and come back in design mode', async ({ page }) => {
+	await page.route('**/v1/desktops/ListNews', async (route) => {
+		const response = await route.fetch();
+		const answer = fromWire(await response.json()) as object; // the portal's own
+		await route.fulfill({ response, json: toWire({ ...answer, news: [] }) });
+	});
+	await open(page, '/desktop/home');
+	await page.getByRole('link', { name: 'Learning and market' }).click();
+	const line = page.getByRole('region', { name: 'New' }).getByText('Nothing new in News.');
+	await expect(line).toBeVisible();
+	await expect(page.getByText('Nothing new in the last 30 days')).toBeHidden();
+	await page.getByRole('button', { name: 'Edit', exact: true }).click();
+	await expect(page.getByText('Nothing new in the last 30 days')).toBeVisible();
+	await expect(line).toBeHidden();
+});
+
+test('the credits say more where they have room, and Buy credits is the one filled button', async ({ page }) => {
+	await open(page, '/desktop/home');
+	const tile = page
+		.getByRole('main')
+		.locator('div.elevate-1', { has: page.getByRole('link', { name: 'Credits', exact: true }) });
+	await expect(tile.getByText(/^About \d+ /)).toBeVisible();
+	await expect(tile.getByRole('img', { name: /^Balance of the last 30 days, between / })).toBeVisible();
+	await expect(tile.getByRole('listitem')).toHaveCount(4);
+	await expect(tile.getByRole('link', { name: 'Transfer', exact: true })).toBeVisible();
+	await expect(page.getByRole('main').locator('.bg-accent.text-on-accent')).toHaveText(['Buy credits']);
+	await tile.getByRole('link', { name: 'All transactions' }).click();
+	await expect(page).toHaveURL('/desktop/credit');
+});
+
 test('another desktop is one press away and Back returns', async ({ page }) => {
 	await open(page, '/desktop/home');
 	const link = page.getByRole('link', { name: 'Learning and market' });
@@ -192,7 +222,6 @@ test('a live tile opens wherever it is pressed, and a link in it keeps its own a
 	await open(page, '/desktop/home');
 	for (const [name, address] of [
 		['Credits', '/desktop/creditsandsubscriptions'],
-		['Next payment', '/desktop/subscription'],
 		['Invoices', '/desktop/creditsandsubscriptions/viewInvoices'],
 		['Security', '/desktop/securitysettings'],
 	] as const) {

@@ -1,6 +1,6 @@
-// Finding a payment again: last month's automatic charge, its receipt, the PDF, the credits that it bought, and the way back.
+// Payments and invoices as one list: every kind of row, opened in place; found again by number, sort and year; and what is past due on top.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '#platform/contract/language.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
@@ -8,127 +8,207 @@ import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
-		menu: 'Payments',
-		overview: 'Credits and subscriptions',
-		type: 'Type',
-		automatic: 'Automatic charge',
-		period: 'Period',
-		lastMonth: 'Last month',
-		pdf: /^Download receipt PO-/,
+		title: 'Payments and invoices',
+		find: 'Number, amount or what it was for',
+		all: /^All/,
+		toPay: /^To pay/,
+		refunds: /^Refunds/,
+		pdf: /^Download PO-/,
 		file: 'receipt',
 		receipt: 'Payment receipt',
-		transaction: 'Credit transaction',
+		toReceipt: 'Receipt',
+		transaction: 'See the transaction',
 		seeReceipt: 'View receipt',
-		number: 'Order number or reference',
-		none: 'No results for “PO-999999”',
-		all: 'Show all payments',
+		back: 'All payments',
+		happened: 'History',
+		lines: 'Details',
+		documents: 'Documents',
+		youPaid: 'You paid',
+		note: 'Credit note',
+		none: 'Nothing for “PO-999999”',
+		clear: 'Clear filters',
+		noneInYear: /^Nothing for “nothing of this name” in \d{4}$/,
+		everyYear: 'Search all years',
+		declined: 'Declined',
+		pastDue: /is past due$/,
+		access: /You keep access until/,
+		pay: /^Pay \$/,
+		otherCard: 'Another card',
+		ask: 'Ask about this payment',
+		mention: /and mention INV-/,
 	},
 	fr: {
-		menu: 'Paiements',
-		overview: 'Crédits et abonnements',
-		type: 'Type',
-		automatic: 'Prélèvement automatique',
-		period: 'Période',
-		lastMonth: 'Le mois dernier',
-		pdf: /^Télécharger le reçu PO-/,
+		title: 'Paiements et factures',
+		find: 'Numéro, montant ou objet',
+		all: /^Tous/,
+		toPay: /^À payer/,
+		refunds: /^Remboursements/,
+		pdf: /^Télécharger PO-/,
 		file: 'recu',
 		receipt: 'Reçu de paiement',
-		transaction: 'Opération de crédits',
+		toReceipt: 'Reçu',
+		transaction: 'Voir l’opération',
 		seeReceipt: 'Voir le reçu',
-		number: 'Numéro de commande ou référence',
+		back: 'Tous les paiements',
+		happened: 'Historique',
+		lines: 'Détails',
+		documents: 'Documents',
+		youPaid: 'Vous avez payé',
+		note: 'Note de crédit',
 		none: /^Aucun résultat pour «\sPO-999999\s»$/,
-		all: 'Afficher tous les paiements',
+		clear: 'Effacer les filtres',
+		noneInYear: /^Aucun résultat pour «\snothing of this name\s» en \d{4}$/,
+		everyYear: 'Chercher dans toutes les années',
+		declined: 'Refusé',
+		pastDue: /en souffrance$/,
+		access: /Vous gardez l’accès jusqu’au/,
+		pay: /^Payer \d/,
+		otherCard: 'Une autre carte',
+		ask: 'Poser une question',
+		mention: /et mentionnez INV-/,
 	},
 } as const;
 
-const rows = (page: Page) =>
+const address = '/desktop/creditsandsubscriptions/viewPayments';
+const rows = (page: Page): Locator =>
 	page
 		.getByRole('main')
 		.getByRole('row')
 		.filter({ has: page.getByRole('rowheader') });
+const opener = (row: Locator): Locator => row.getByRole('button');
 
 for (const language of languages) {
 	const text = words[language];
 
-	test.describe(`payments, ${language}`, () => {
+	test.describe(`payments and invoices, ${language}`, () => {
 		test.beforeEach(async ({ page, portal }) => {
 			await chooseLanguage(page, portal, language);
 			await signInByCall(page, portal);
 		});
 
-		test('last month’s automatic charge is found, with its receipt, its file, its credits and the way back', async ({
-			page,
-		}) => {
+		test('a purchase opens in place, with its receipt, its file, its credits and the way back', async ({ page }) => {
 			await open(page, '/desktop/creditsandsubscriptions');
-			await page.getByRole('navigation').getByRole('link', { name: text.menu, exact: true }).click();
-			await expect(page.getByRole('heading', { level: 1, name: text.menu })).toBeVisible();
-			await choose(page, text.type, text.automatic);
-			await page.getByRole('button', { name: new RegExp(`^${text.period}`) }).click();
-			await page.getByRole('dialog').getByRole('button', { name: text.lastMonth }).click();
-			await expect(page).toHaveURL(/period=last_month/);
-			const row = rows(page).first();
-			await expect(row).toContainText(text.automatic);
-			const number = /PO-\d{6}/.exec(await row.innerText())?.[0] ?? 'none';
+			await page.getByRole('navigation').getByRole('link', { name: text.title, exact: true }).click();
+			await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+			const row = rows(page)
+				.filter({ hasText: /cr[eé]dits/i })
+				.first();
+			await opener(row).click();
+			await expect(opener(row)).toHaveAttribute('aria-expanded', 'true');
+			const main = page.getByRole('main');
+			for (const part of [text.happened, text.lines, text.documents])
+				await expect(main.getByRole('region', { name: part })).toBeVisible();
+			await expect(main.getByRole('region', { name: text.lines })).toContainText(text.youPaid);
+			await expect(page).toHaveURL(/open=INV-\d{7}/);
+			const documents = main.getByRole('region', { name: text.documents });
+			const number = /PO-\d{6}/.exec(await documents.innerText())?.[0] ?? 'none';
 
 			const saved = page.waitForEvent('download');
-			await row.getByRole('button', { name: text.pdf }).click();
+			await documents.getByRole('button', { name: text.pdf }).click();
 			const file = await saved;
 			expect(file.suggestedFilename()).toBe(`${text.file}-${number}.pdf`);
 			expect((await readPdf(await readFile(await file.path()))).lines.join(' ')).toContain(number);
 
-			await row.getByRole('rowheader').getByRole('link').click();
+			// A reload keeps what was open.
+			await page.reload();
+			await expect(documents).toBeVisible();
+			await documents.getByRole('link', { name: text.toReceipt, exact: true }).click();
 			await expect(page.getByRole('article').getByRole('heading', { name: text.receipt })).toBeVisible();
 			await expect(page.getByRole('article')).toContainText(number);
+			await page.getByRole('main').getByRole('link', { name: text.back }).click();
+			await expect(rows(page).first()).toBeVisible();
 
-			await page.getByRole('main').getByRole('link', { name: text.transaction, exact: true }).click();
+			await opener(row).click();
+			await main.getByRole('link', { name: text.transaction }).click();
 			const dialog = page.getByRole('dialog');
 			await expect(dialog).toContainText(number);
-			await expect(page).toHaveURL(/transaction=/);
 			await dialog.getByRole('link', { name: text.seeReceipt }).click();
 			await expect(page.getByRole('article')).toContainText(number);
-
-			await page
-				.getByRole('main')
-				.getByRole('link', { name: words[language].menu === 'Payments' ? 'All payments' : 'Tous les paiements' })
-				.click();
-			await expect(rows(page).first()).toBeVisible();
 		});
 
-		test('a payment is found by its number with the keyboard alone', async ({ page }) => {
-			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
-			const number = /PO-(\d{6})/.exec(await rows(page).first().innerText())?.[1] ?? '';
-			await page.getByLabel(text.number).focus();
-			await page.keyboard.type(String(Number(number)));
+		test('a row is found by its number and opened with the keyboard alone', async ({ page }) => {
+			await open(page, address);
+			const number = /INV-(\d{7})/.exec(await rows(page).first().innerText())?.[1] ?? '';
+			await page.getByRole('searchbox', { name: text.find }).focus();
+			await page.keyboard.type(`inv ${Number(number)}`);
 			await page.keyboard.press('Enter');
 			await expect(rows(page)).toHaveCount(1);
-			await expect(rows(page).first()).toContainText(`PO-${number}`);
-			// The keyboard goes from field and button to the row: its receipt, its transaction, its file.
-			await page.getByLabel(text.number).focus();
-			for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Tab');
-			await expect(rows(page).first().getByRole('rowheader').getByRole('link')).toBeFocused();
-			await page.keyboard.press('Tab');
-			await expect(rows(page).first().getByRole('cell').last().getByRole('link')).toBeFocused();
+			await expect(rows(page)).toContainText(`INV-${number}`);
+			const button = opener(rows(page));
+			for (let presses = 0; presses < 8; presses += 1) {
+				await page.keyboard.press('Tab');
+				if (await button.evaluate((one) => one === document.activeElement)) break;
+			}
+			await expect(button).toBeFocused();
 			await page.keyboard.press('Enter');
-			await expect(page.getByRole('dialog')).toContainText(`PO-${number}`);
-			await page.keyboard.press('Escape');
-			await expect(page.getByRole('dialog')).toHaveCount(0);
-			await expect(page).not.toHaveURL(/transaction=/);
+			await expect(button).toHaveAttribute('aria-expanded', 'true');
+			const ask = page.getByRole('main').getByRole('button', { name: text.ask });
+			await ask.focus();
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('main').getByText(text.mention)).toBeVisible();
+			await button.focus();
+			await page.keyboard.press('Enter');
+			await expect(button).toHaveAttribute('aria-expanded', 'false');
+			await expect(ask).toHaveCount(0);
 		});
 
-		test('a number that is none of the person’s says so, and all of them come back', async ({ page }) => {
-			await open(page, '/desktop/creditsandsubscriptions/viewPayments?number=PO-999999');
+		test('a number and words that are nowhere say so, and the list comes back', async ({ page }) => {
+			await open(page, `${address}?number=PO-999999`);
 			await expect(page.getByRole('heading', { name: text.none })).toBeVisible();
-			await page.getByRole('button', { name: text.all }).click();
+			await page.getByRole('button', { name: text.clear }).click();
 			await expect(rows(page).first()).toBeVisible();
+			await page.getByRole('searchbox', { name: text.find }).fill('nothing of this name');
+			await expect(page.getByRole('heading', { name: text.noneInYear })).toBeVisible();
+			await page.getByRole('button', { name: text.everyYear }).click();
+			await expect(page).toHaveURL(/year=all/);
+			await expect(page.getByRole('button', { name: text.everyYear })).toHaveCount(0);
+		});
+
+		test('a link to a number opens its row, and a credit note that of its invoice', async ({ page, portal }) => {
+			await signInByCall(page, portal, 'agent.refunded', language);
+			await open(page, address);
+			await page.getByRole('radio', { name: text.refunds }).click({ force: true });
+			await expect(page).toHaveURL(/show=refunds/);
+			await expect(rows(page).first()).toBeVisible();
+			await opener(rows(page).first()).click();
+			const documents = page.getByRole('region', { name: text.documents });
+			await expect(documents).toContainText(text.note);
+			const note = /CN-\d{7}/.exec(await documents.innerText())?.[0] ?? 'none';
+			await open(page, `/desktop/creditsandsubscriptions/viewInvoices?number=${note}`);
+			await expect(rows(page)).toHaveCount(1);
+			await expect(page.getByRole('region', { name: text.documents })).toContainText(note);
+		});
+
+		test('what is past due is on top with its button, and its row says why it was declined', async ({
+			page,
+			portal,
+		}) => {
+			await signInByCall(page, portal, 'agent.late', language);
+			await open(page, address);
+			const notice = page.getByRole('main').getByRole('region', { name: text.pastDue });
+			await expect(notice).toContainText(text.access);
+			await expect(
+				notice.getByRole('button', { name: text.pay }).or(notice.getByRole('link', { name: text.pay })),
+			).toBeVisible();
+			await page.getByRole('radio', { name: text.toPay }).click({ force: true });
+			await expect(page).toHaveURL(/show=to_pay/);
+			await expect(rows(page)).toHaveCount(1);
+			await expect(rows(page)).toContainText(text.declined);
+			await opener(rows(page)).click();
+			await expect(page.getByRole('link', { name: text.otherCard })).toBeVisible();
+			await page.getByRole('radio', { name: text.all }).click({ force: true });
+			await expect(page).not.toHaveURL(/show=/);
+		});
+
+		test('on a phone a row has two lines and opens in the same way', async ({ page }) => {
+			await page.setViewportSize({ width: 375, height: 812 });
+			await open(page, address);
+			const row = rows(page).first();
+			await expect(row).toBeVisible();
+			expect((await row.boundingBox())?.height).toBeLessThan(90);
+			await row.click();
+			await expect(page.getByRole('region', { name: text.happened })).toBeVisible();
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 		});
 	});
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-	await page
-		.getByRole('main')
-		.getByRole('button', { name: new RegExp(`${label}$`) })
-		.click();
-	await page.getByRole('option', { name: option, exact: true }).click();
-	await expect(page.getByRole('listbox')).toHaveCount(0);
 }

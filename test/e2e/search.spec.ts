@@ -12,7 +12,7 @@ const words = {
 		count: '1 result',
 		page: 'activity',
 		heading: 'Activity',
-		number: 'Search payments for “PO-000007”',
+		number: 'Search payments and invoices for “PO-000007”',
 		download: 'Download PDF',
 		desktop: 'learning',
 		none: 'No results for “zzz”',
@@ -25,7 +25,7 @@ const words = {
 		count: '1 résultat',
 		page: 'activite',
 		heading: 'Activité',
-		number: /^Chercher «\sPO-000007\s» dans les paiements$/,
+		number: /^Chercher «\sPO-000007\s» dans les paiements et factures$/,
 		download: 'Télécharger le PDF',
 		desktop: 'learning',
 		none: /^Aucun résultat pour «\szzz\s»$/,
@@ -99,15 +99,13 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		// With the invoice of the order the list is whole.
 		await expect(page.getByRole('option', { name: text.download })).toBeVisible();
 		await page.keyboard.press('End');
-		await page.keyboard.press('ArrowUp');
 		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
 		// From the last one the way down begins at the first.
 		await page.keyboard.press('Home');
 		await page.keyboard.press('ArrowUp');
-		await page.keyboard.press('ArrowUp');
 		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
 		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL('/desktop/creditsandsubscriptions/viewPayments?number=PO-000007');
+		await expect(page).toHaveURL('/desktop/creditsandsubscriptions/viewInvoices?search=PO-000007');
 		await expect(page.getByRole('main').locator('input[value="PO-000007"]')).toBeVisible();
 
 		await find('zzz');
@@ -151,32 +149,26 @@ test('staff find a person by name and open the person’s page; others find nobo
 	await expect(people).toHaveCount(0);
 });
 
-test('the number of an invoice and Enter open the invoice, however soon Enter comes', async ({ page, portal }) => {
+test('the number of an invoice and Enter open its row, however soon Enter comes', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent', 'en');
 	await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
-	const number = (
-		await page
-			.getByRole('main')
-			.getByText(/^INV-\d{7}$/)
-			.first()
-			.innerText()
-	).trim();
-	const order =
-		(
-			await page
-				.getByRole('main')
-				.getByText(/PO-\d{6}/)
-				.first()
-				.innerText()
-		).match(/PO-\d{6}/)?.[0] ?? '';
+	const row = page
+		.getByRole('row')
+		.filter({ hasText: /INV-\d{7}/ })
+		.filter({ hasText: /credits/ })
+		.first();
+	const number = /INV-\d{7}/.exec(await row.innerText())?.[0] ?? '';
+	await row.getByRole('button').click();
+	const documents = page.getByRole('region', { name: 'Documents' });
+	const order = /PO-\d{6}/.exec(await documents.innerText())?.[0] ?? '';
 	for (const typed of [number, number.replace(/-0+/, ' ').toLowerCase(), order]) {
 		await page.keyboard.press('Control+k');
 		await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 		await page.keyboard.type(typed);
 		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL(/\/SMInvoice\//);
-		await expect(page).toHaveTitle(typed === order ? /INV-\d{7}/ : new RegExp(number));
-		if (typed === order) await expect(page.getByRole('main')).toContainText(order);
+		await expect(page).toHaveURL(/viewInvoices\?number=/);
+		await expect(page.getByRole('rowheader')).toHaveCount(1);
+		await expect(documents).toContainText(typed === order ? order : number);
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
 	}

@@ -13,8 +13,7 @@ const byHand: Readonly<Record<string, string>> = {
 	'src/features/products/launch/web/LaunchScreen.tsx': 'posted by the browser to the product',
 	// Searches and filters that change the address of the page.
 	'src/features/billing/transactions/web/filter/TransactionSearch.tsx': 'sends nothing',
-	'src/features/billing/invoices/web/InvoiceSearch.tsx': 'sends nothing',
-	'src/features/billing/payment-history/web/PaymentFilters.tsx': 'sends nothing',
+	'src/features/billing/payment-history/web/ListTools.tsx': 'sends nothing',
 	'src/features/staff/directory/web/FindField.tsx': 'sends nothing',
 	// The call is not of one form.
 	'src/features/staff/personnel/web/AddPage.tsx':

@@ -10,7 +10,7 @@ import {
 	findInvoiceOfPayment,
 	findInvoicesByNumber,
 } from '#features/billing/invoices/server/api.ts';
-import { findInHistory, type Payment } from '#features/billing/payments/server/api.ts';
+import { findPaymentsByNumber, type Payment } from '#features/billing/payments/server/api.ts';
 import type { Numbered } from '#features/desktops/palette/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
@@ -29,12 +29,12 @@ export const paletteSources: PalettePorts = {
 	numbered: [
 		async (queries, viewer, typed) => (await findOwnInvoices(queries, viewer, typed)).map((one) => toHit(one)),
 		async (queries, viewer, typed) => {
-			const entries = await findInHistory(queries, viewer, {
+			const payments = await findPaymentsByNumber(queries, viewer, {
 				orderNumber: orderNumber(typed),
 				reference: typed.trim(),
 			});
 			const found: Numbered[] = [];
-			for (const { payment } of entries) found.push(...(await listOfPayment(queries, viewer, payment)));
+			for (const payment of payments) found.push(...(await listOfPayment(queries, viewer, payment)));
 			return found;
 		},
 		async (queries, viewer, typed) => {

@@ -9,6 +9,10 @@ import { forget } from '#platform/server/jobs/retention-job.ts';
 import { expireDue } from '#features/billing/product-charges/server/expiry.ts';
 import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
+import { entryFilters } from '#features/billing/payment-history/contract.ts';
+import { readPage } from '#features/billing/payment-history/server/list/page.ts';
+import { readSummary } from '#features/billing/payment-history/server/list/summary.ts';
+import { listYears } from '#features/billing/payment-history/server/list/years.ts';
 import { closeOtherPages } from '#features/billing/payments/server/paying/close-pages.ts';
 import { findDesktop, listDesktops } from '#features/desktops/desktops/server/api.ts';
 import { readState } from '#features/desktops/desktops/server/state.ts';
@@ -170,6 +174,24 @@ it('finds the invoices of a page, of a search and what is not settled by their i
 		expect(whole).toEqual([]);
 		expect(indexes).toEqual(
 			expect.arrayContaining(['invoices__list_of_state', 'invoices__amount', 'invoices__unsettled']),
+		);
+	});
+});
+
+it('finds the payments and invoices of one reader, their sums and their years by indexes', async () => {
+	const none = { number: null, series: null, orderNumber: null, reference: null, amount: null, words: null };
+	const values = { organisationId: 1, userId: 7, accounts: ['u7'], from: '2026-01-01', to: '2026-12-31', ...none };
+	await inVain(async (queries) => {
+		for (const isSearch of [false, true]) {
+			for (const filter of [undefined, ...entryFilters])
+				void (await readPage(queries, { values, filter, isSearch, after: undefined }));
+			void (await readSummary(queries, values, isSearch));
+		}
+		void (await listYears(queries, values));
+		const { whole, indexes } = await reads(queries, 'invoices', 'payments');
+		expect(whole).toEqual([]);
+		expect(indexes).toEqual(
+			expect.arrayContaining(['invoices__list', 'payments__history', 'subscription_tries__invoice']),
 		);
 	});
 });

@@ -122,15 +122,16 @@ describe('what declares that it is open to a visit', () => {
 			'/v1/credits/GetAutoLoad',
 			'/v1/credits/GetBalance',
 			'/v1/credits/GetCreditCatalogue',
+			'/v1/credits/GetGlance',
 			'/v1/credits/GetOfficeWallet',
 			'/v1/credits/GetStatement',
 			'/v1/credits/GetTransaction',
 			'/v1/credits/GetUsage',
 			'/v1/credits/ListTransactions',
 			'/v1/credits/SumTransactions',
-			'/v1/invoices/GetInvoiceYears',
 			'/v1/invoices/ListInvoices',
 			'/v1/payments/GetPaymentMethods',
+			'/v1/payments/ListPaymentsAndInvoices',
 			'/v1/subscriptions/GetPackages',
 			'/v1/subscriptions/GetSubscription',
 			'/v1/subscriptions/ListSubscriptions',
@@ -155,6 +156,7 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 	const inputs: Readonly<Record<string, () => object>> = {
 		getSubscription: () => ({ subscriptionId: owner.subscriptionId }),
 		listInvoices: () => ({}),
+		listPaymentsAndInvoices: () => ({ isEveryYear: true }),
 		...Object.fromEntries(
 			['listTransactions', 'getStatement', 'sumTransactions', 'getUsage'].map((name) => [
 				name,
@@ -176,6 +178,7 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 		const all = (await answers(visit, askedBySessions.filter(isOpen))).join('\n');
 		expect(all).toContain('"paymentMethods":[{');
 		expect(all).toContain('"invoices":[{');
+		expect(all).toContain('"entries":[{');
 		expect(all).toContain('"subscriptions":[{');
 		for (const secret of secrets()) expect(all).not.toMatch(secret);
 	});

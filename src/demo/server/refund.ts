@@ -1,12 +1,11 @@
 // Writes a purchase that was refunded in part, with its credit note and a proposal to take credits back.
 import type { Brand } from '#platform/contract/brand.ts';
-import { before, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { proposeReturnOfCredits } from '#features/billing/credit-purchase/server/api.ts';
 import { createCreditReturns } from '#features/billing/invoices/server/api.ts';
-import { readHistory } from '#features/billing/payments/server/api.ts';
+import { findLatestPaid } from '#features/billing/payments/server/api.ts';
 import { addRefund } from '#features/billing/payment-returns/server/fixtures.ts';
 import { findDemoPerson } from './people.ts';
 
@@ -20,9 +19,7 @@ export async function addDemoRefund(
 ): Promise<void> {
 	const { organisationId, id: userId } = findDemoPerson('agent.refunded');
 	const brand = findBrand(organisationId);
-	const now = clock.now();
-	const past = { start: before(now, days(60)), end: now, size: 1 };
-	const payment = (await readHistory(queries, { organisationId, userId }, past)).entries[0]?.payment;
+	const payment = await findLatestPaid(queries, { organisationId, userId });
 	if (payment === undefined || brand === undefined) throw new Error('There is no purchase to refund');
 	const amount = Math.round(payment.order.total * part);
 	const refund = await addRefund(queries, clock, payment, amount);

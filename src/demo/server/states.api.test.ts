@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { getAutoLoad } from '#features/billing/auto-load/contract.ts';
-import { listPayments } from '#features/billing/payment-history/contract.ts';
+import { listPaymentsAndInvoices } from '#features/billing/payment-history/contract.ts';
 import { verifyLedger } from '#features/billing/credits/server/api.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/proof/verify.ts';
 import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
@@ -35,8 +35,6 @@ async function signIn(login: string): Promise<string> {
 	return openTestSession(app, { ...person, language: person.language ?? 'en' });
 }
 
-const days = { from: '2026-09-01', to: '2026-12-23', timeZone: 'America/Toronto' };
-
 /** The states that the person's own screens show; of people, what the staff sees. */
 const look: Readonly<Record<StateArea, (login: string) => Promise<readonly (string | undefined)[]>>> = {
 	async subscription(login) {
@@ -44,8 +42,9 @@ const look: Readonly<Record<StateArea, (login: string) => Promise<readonly (stri
 		return subscriptions.map(({ state }) => state);
 	},
 	async payment(login) {
-		const { payments } = await app.client().succeed(listPayments, days, { token: await signIn(login) });
-		return payments.filter(({ refunded, total }) => refunded < total).map(({ state }) => state);
+		const input = { isEveryYear: true };
+		const { entries } = await app.client().succeed(listPaymentsAndInvoices, input, { token: await signIn(login) });
+		return entries.map(({ state }) => state);
 	},
 	async auto_load(login) {
 		const { settings } = await app.client().succeed(getAutoLoad, {}, { token: await signIn(login) });

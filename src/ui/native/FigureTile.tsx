@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
 import { mayBeRetried } from '#platform/web/failures.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { classNames } from '../class-names.ts';
@@ -47,6 +47,21 @@ export function FigureTile(props: FigureTileProps): ReactElement {
 			{actions !== undefined && <div className="mt-auto flex flex-wrap gap-2 pt-2">{actions}</div>}
 		</div>
 	);
+}
+
+/** What surrounds a tile can leave it out while it has nothing to say. */
+export const QuietTileListener = createContext<((isQuiet: boolean) => void) | undefined>(undefined);
+
+export type QuietTileProps = Pick<FigureTileProps, 'title' | 'detail' | 'hasRoom'>;
+
+/** A tile that has nothing to say now; it tells whoever listens. */
+export function QuietTile(props: QuietTileProps): ReactElement {
+	const tell = useContext(QuietTileListener);
+	useEffect(() => {
+		tell?.(true);
+		return () => tell?.(false);
+	}, [tell]);
+	return <FigureTile {...props} figure="–" />;
 }
 
 /** Stands for a tile's lines at their height. */

@@ -1,10 +1,8 @@
 // The addresses of the application, with keys that nobody has and with keys of what other people have.
 import type { Browser } from '@playwright/test';
-import { addDays } from '#platform/contract/calendar-days.ts';
 import { type RouteName, routes } from '#platform/contract/paths.ts';
-import { dayIn } from '#platform/contract/zone-days.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
-import { listPayments } from '#features/billing/payment-history/contract.ts';
+import { listPaymentsAndInvoices } from '#features/billing/payment-history/contract.ts';
 import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listProposals } from '#features/staff/approvals/contract.ts';
@@ -92,15 +90,16 @@ async function askOwner(browser: Browser, portal: Portal, owner: Login) {
 	const { desktop } = await caller.call(getDesktop, {});
 	const { subscriptions } = await caller.call(listSubscriptions, {});
 	const { invoices } = await caller.call(listInvoices, {});
-	const timeZone = 'America/Toronto';
-	const to = dayIn(timeZone, new Date());
-	const { payments } = await caller.call(listPayments, { from: addDays(to, -180), to, timeZone });
+	const { entries } = await caller.call(listPaymentsAndInvoices, {});
 	await caller.close();
 	return {
 		desktop: desktop.id,
 		subscription: firstOf(subscriptions, ({ subscriptionId }) => subscriptionId),
 		invoice: firstOf(invoices, ({ invoiceId }) => invoiceId),
-		payment: firstOf(payments, ({ sessionId }) => sessionId),
+		payment: firstOf(
+			entries.flatMap(({ receipts }) => receipts),
+			({ sessionId }) => sessionId,
+		),
 	};
 }
 

@@ -1,5 +1,6 @@
 // The screens of automatic loading. The server's answers stand in for it here, so that charges of every kind can be seen at one time.
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { getAutoLoad, previewAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
@@ -37,8 +38,31 @@ const paused: OutputOf<typeof getAutoLoad> = {
 };
 const preview: OutputOf<typeof previewAutoLoad> = {
 	price: { credits: 5_000, subtotal: 5_000, taxes: [{ label: 'HST', amount: 650 }], total: 5_650 },
-	consentText: paused.settings?.consentText ?? '',
+	consentText: [
+		'I authorize the seller:',
+		'When my balance falls.',
+		'$56.50 each time.',
+		'At most $200.00.',
+		'Terms.',
+	].join('\n'),
 	consentHash: '0'.repeat(64),
+	balance: 4_890,
+	isChargedNow: false,
+	pace: 500,
+	forecast: {
+		days: Array.from({ length: 31 }, (_, nth) => ({
+			day: addDays('2026-11-24', nth),
+			balance: 4_890 + (nth > 5 ? 3_000 : 0) - nth * 100,
+		})),
+		charges: [{ day: '2026-11-30', count: 1, before: 1_890, after: 6_890 }],
+		total: 5_650,
+		months: [
+			{ month: '2026-11-01', charged: 5_650 },
+			{ month: '2026-12-01', charged: 0 },
+		],
+		emptyOn: '2026-12-04',
+		stopped: { day: '2026-12-10', neededCap: 11_300 },
+	},
 };
 
 const cards = {
@@ -90,8 +114,7 @@ export const autoLoadScreens: readonly Screen[] = [
 			await page.route('**/v1/payments/GetPaymentMethods', (route) => route.fulfill({ json: toWire(cards) }));
 			await page.route('**/v1/payments/GetBillingAddress', (route) => route.fulfill({ json: toWire(address) }));
 			await open(page, section);
-			await page.locator('input[name=threshold]').press('Enter');
-			await expect(page.getByRole('alertdialog')).toBeVisible();
+			await expect(page.locator('#auto-load-forecast')).toBeVisible();
 		},
 	},
 ];

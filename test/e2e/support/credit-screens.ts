@@ -1,35 +1,11 @@
 // The screens about credits and how they are paid.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Payment, paymentStates } from '#features/billing/payment-history/contract.ts';
 import type { Screen } from './screens.ts';
 import { open, signInByCall } from './sign-in.ts';
 import type { Portal } from './test.ts';
 import { toWire } from '../../support/wire.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
-/** A payment for each way in which one may stand. */
-const everyState = paymentStates.map((state, index): Payment => {
-	const isPaid = state === 'paid' || state === 'refunded' || state === 'disputed';
-	return {
-		sessionId: `01900000-0000-7000-8000-00000000000${index}`,
-		at: '2026-11-22T01:14:05.000Z',
-		kind: index % 2 === 0 ? 'purchase' : 'automatic',
-		state,
-		description: { en: '250 credits and 20 bonus credits', fr: '250 crédits et 20 crédits en prime' },
-		total: 282_50,
-		refunded: state === 'refunded' ? 10_00 : 0,
-		disputed: state === 'disputed' ? 282_50 : 0,
-		currency: 'CAD',
-		...(isPaid && {
-			orderNumber: `PO-00012${index}`,
-			card: { brand: 'visa', last4: '4242' },
-			transactionId: String(index),
-		}),
-		...(state === 'failed' && { reason: 'insufficient_funds' }),
-		...(state === 'expired' && { reason: 'abandoned' }),
-	};
-});
-
 /** The account takes the language over, so that the server answers in it. */
 export async function startAtCredits(
 	page: Page,
@@ -130,30 +106,6 @@ export const creditScreens: readonly Screen[] = [
 			await open(page, '/desktop/credit');
 			await transactionRows(page).first().getByRole('button').click();
 			await expect(page.getByRole('dialog')).toBeVisible();
-		},
-	},
-	{
-		name: 'payments',
-		async show(page) {
-			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
-			await expect(page.getByRole('row').nth(1)).toBeVisible();
-		},
-	},
-	{
-		name: 'payments, refunded, disputed and refused',
-		async show(page) {
-			await page.route('**/v1/payments/ListPayments', (route) =>
-				route.fulfill({ json: toWire({ returnStatus: status, payments: everyState }) }),
-			);
-			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
-			await expect(page.getByRole('row').nth(everyState.length)).toBeVisible();
-		},
-	},
-	{
-		name: 'payments, none found',
-		async show(page) {
-			await open(page, '/desktop/creditsandsubscriptions/viewPayments?number=PO-999999');
-			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
 	},
 	{ name: 'transfer, people found', show: findRecipient },

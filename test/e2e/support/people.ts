@@ -33,6 +33,8 @@ export type Login =
 	| 'agent.new.fr'
 	/** Chose no desktop: a journey sets one for them. */
 	| 'agent.late'
+	/** Whose payment was refunded in part. */
+	| 'agent.refunded'
 	/** Whose automatic loading is paused until a journey resumes it. */
 	| 'agent.paused'
 	/** Needs no code: for journeys that begin signed in. */

@@ -18,6 +18,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 
+const StartFrom = lazyPart(async () => (await import('./home/StartFrom.tsx')).StartFrom);
 const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).DesignScreen);
 
 export function prefetch(queryClient: QueryClient, { key }: { readonly key?: string }): void {
@@ -52,6 +53,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			mayChange={profile.actedBy === undefined}
 			Designer={Designer}
 			Actions={DesktopActions}
+			StartFrom={StartFrom}
 		/>
 	);
 }

@@ -74,6 +74,13 @@ function staffScreen(texts: readonly SliceCatalog[], load: () => Promise<Compone
 	return screen([accessTexts, ...texts], load, staffFrame);
 }
 
+/** Both addresses lead to one list. */
+const paymentsAndInvoices = screen(
+	[creditTexts, invoiceTexts, paymentHistoryTexts],
+	async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
+	moneyFrame,
+);
+
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	// With the application itself: nearly everybody begins there.
 	home: { texts: [desktopTexts], load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome }) },
@@ -123,15 +130,8 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[creditTexts, subscriptionTexts],
 		async () => (await import('./credits/SubscriptionScreen.tsx')).ManageSubscriptionScreen,
 	),
-	payments: screen(
-		[creditTexts, transactionTexts, paymentHistoryTexts],
-		async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
-	),
-	invoices: screen(
-		[creditTexts, invoiceTexts],
-		async () => (await import('#features/billing/invoices/web/InvoicesScreen.tsx')).InvoicesScreen,
-		moneyFrame,
-	),
+	payments: paymentsAndInvoices,
+	invoices: paymentsAndInvoices,
 	invoice: screen(
 		[invoiceTexts],
 		async () => (await import('#features/billing/invoices/web/InvoiceScreen.tsx')).InvoiceScreen,

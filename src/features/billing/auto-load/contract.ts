@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { hundredths, walletNames } from '#features/billing/credits/contract.ts';
 
@@ -22,6 +23,8 @@ export const triesAtMs = [0, hours(1), hours(3), hours(7)] as const;
 export const restMs = hours(24);
 /** How long a person may confirm a charge that their bank asks them about. */
 export const confirmationLifetimeMs = hours(24);
+/** How far a preview looks ahead, and how far back for the pace. */
+export const forecastDays = 30;
 /** Charges that are listed, the newest first. */
 export const historyLength = 12;
 
@@ -119,14 +122,41 @@ export const getAutoLoad = endpoint({
 
 const Wish = { wallet: Wallet, threshold: Threshold, amount: Amount, monthlyCap: MonthlyCap };
 
+/** At the pace of the last 30 days: an estimate. Days and months are those of the limit. */
+const Forecast = z.strictObject({
+	/** Each has the balance at the end of the day; today is first. */
+	days: z.array(z.strictObject({ day: Day, balance: z.int() })),
+	charges: z.array(z.strictObject({ day: Day, count: z.int(), before: z.int(), after: z.int() })),
+	/** Adds up all charges, in cents with taxes. */
+	total: z.int(),
+	/** By its first day, each with what has been charged in it so far. */
+	months: z.array(z.strictObject({ month: Day, charged: z.int() })),
+	/** The balance would end then without automatic loading. */
+	emptyOn: z.optional(Day),
+	/** The first charge that the limit would not allow, and the lowest limit that allows all of them. */
+	stopped: z.optional(z.strictObject({ day: Day, neededCap: z.int() })),
+});
+
 export const previewAutoLoad = endpoint({
 	name: 'previewAutoLoad',
 	path: '/v1/credits/PreviewAutoLoad',
-	summary: 'Gives the price of one automatic charge, each tax apart, and the text to consent to',
+	summary: 'Gives the price of one automatic charge, the text to consent to, and what the next 30 days would bring',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject(Wish),
-	output: z.strictObject({ price: Price, consentText: z.string(), consentHash: ConsentHash }),
+	output: z.strictObject({
+		price: Price,
+		/** Lines: what is authorized, when, how much, at most how much, and the terms. Kept word for word. */
+		consentText: z.string(),
+		consentHash: ConsentHash,
+		/** Free credits of the wallet. */
+		balance: z.int(),
+		/** Whether the card is charged as soon as it is turned on. */
+		isChargedNow: z.boolean(),
+		/** Credits used in a day; absent in the first week of use. */
+		pace: z.optional(z.int()),
+		forecast: z.optional(Forecast),
+	}),
 	problems: ['credits.no_office', 'auto_load.address_missing', 'auto_load.cap_too_low', 'auto_load.not_available'],
 	idempotent: true,
 });

@@ -46,6 +46,7 @@ export const en = {
 	'offer.unit': 'credits',
 	'worth.title': { one: 'With {count} credit, you can buy', other: 'With {count} credits, you can buy' },
 	'worth.enough': 'Enough for {what}.',
+	'worth.about': 'About {count} {name}',
 	'worth.costs': '1 {service} costs {credits} credits.',
 	'worth.each': '{credits} each',
 	'worth.note': 'If you spend them all on one service, at today’s prices.',

@@ -56,6 +56,7 @@ export const fr: Translation<typeof en> = {
 		other: 'Avec {count} crédits, vous pouvez acheter',
 	},
 	'worth.enough': 'De quoi payer {what}.',
+	'worth.about': 'Environ {count} {name}',
 	'worth.costs': '1 {service} coûte {credits} crédits.',
 	'worth.each': '{credits} l’unité',
 	'worth.note': 'Si tout sert à un seul service, aux prix du jour.',

@@ -101,18 +101,6 @@ export const listInvoices = endpoint({
 	idempotent: true,
 });
 
-export const getInvoiceYears = endpoint({
-	name: 'getInvoiceYears',
-	path: '/v1/invoices/GetInvoiceYears',
-	summary: 'Lists the years of which the person has invoices or credit notes, the latest first',
-	access: 'signedIn',
-	viewing: 'amounts',
-	input: z.strictObject({}),
-	output: z.strictObject({ years: z.array(z.int()) }),
-	problems: [],
-	idempotent: true,
-});
-
 export const getInvoice = endpoint({
 	name: 'getInvoice',
 	path: '/v1/invoices/GetInvoice',
@@ -355,7 +343,6 @@ export const downloadInvoiceYearCsv = downloadEndpoint({
 
 export const invoiceEndpoints = [
 	listInvoices,
-	getInvoiceYears,
 	getInvoice,
 	getInvoiceProof,
 	sendInvoice,

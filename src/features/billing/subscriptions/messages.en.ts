@@ -128,6 +128,13 @@ export const en = {
 	'seats.until': 'until {day}',
 	'seats.handed_back': 'invited to pay with their own card',
 	'due.title': 'Your payment didn’t go through',
+	'due.notice': '{amount} for {packages} is past due',
+	'due.declined_days': {
+		one: 'Declined on {days}: {reason}.',
+		other: 'Declined on {days}: {reason}.',
+	},
+	'due.keep_access': 'You keep access until {day}.',
+	'due.favour_first': 'The {amount} in your favour is used first.',
 	'due.to_pay': 'Amount due',
 	'due.what': '{packages}, {from} to {through}',
 	'due.pay': 'Pay {amount} now',

@@ -142,6 +142,27 @@ export const getTransaction = endpoint({
 	idempotent: true,
 });
 
+/** Maximum number of transactions, and days, that a glance at a wallet has. */
+export const glance = { transactions: 4, days: 30 } as const;
+
+export const getGlance = endpoint({
+	name: 'getGlance',
+	path: '/v1/credits/GetGlance',
+	summary: 'Gives the balance at the end of each of the last 30 days, the latest transactions, and what was used most',
+	access: 'signedIn',
+	viewing: { shows: 'amounts', mask: maskMovements },
+	input: z.strictObject({ timeZone: TimeZone }),
+	output: z.strictObject({
+		/** The last one is today: its balance is that of now. */
+		days: z.array(z.strictObject({ day: Day, balance: z.int() })),
+		transactions: z.array(Movement),
+		/** The service on which most credits were spent lately; absent where none were. */
+		mostUsed: z.optional(z.string()),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
 export const getUsage = endpoint({
 	name: 'getUsage',
 	path: '/v1/credits/GetUsage',
@@ -185,5 +206,12 @@ export const downloadUsage = downloadEndpoint({
 /** What the query of each must be. */
 export const rangeQuery = z.strictObject(Range);
 
-export const transactionEndpoints = [listTransactions, getStatement, sumTransactions, getTransaction, getUsage];
+export const transactionEndpoints = [
+	listTransactions,
+	getStatement,
+	sumTransactions,
+	getTransaction,
+	getGlance,
+	getUsage,
+];
 export const transactionFileEndpoints = [downloadStatement, downloadStatementPdf, downloadUsage];

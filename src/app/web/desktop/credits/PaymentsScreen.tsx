@@ -1,52 +1,60 @@
-// Lists every purchase and automatic charge at /desktop/creditsandsubscriptions/viewPayments, each with a link to its receipt and its transaction.
+// /desktop/creditsandsubscriptions/viewInvoices and viewPayments: everything that was paid and is to be paid, with its documents.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
-import { localTimeZone } from '#platform/web/local-day.ts';
-import { PeriodField } from '#features/billing/transactions/web/filter/PeriodField.tsx';
-import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
-import { PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
-import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
-import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
-import { MoneyScreen } from './MoneyScreen.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useIsVisit } from '#platform/web/visit.ts';
+import { ListActions, SealLine } from '#features/billing/invoices/web/ListParts.tsx';
+import { YearCard } from '#features/billing/invoices/web/year/YearCard.tsx';
+import { type ListQuery, parseListQuery, writeListQuery } from '#features/billing/payment-history/web/entry-filter.ts';
+import { PaymentsAndInvoices, thisYear } from '#features/billing/payment-history/web/PaymentsAndInvoices.tsx';
+import { listQuery } from '#features/billing/payment-history/web/queries.ts';
+import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { PageHead } from '#ui/native/Page.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+
+const DuePart = lazyPart(async () => (await import('./DuePart.tsx')).DuePart);
 
 export function PaymentsScreen(): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const { brand } = useShell();
-	const { path, query } = useAddress();
+	const { path, query: address } = useAddress();
 	const navigate = useNavigate();
-	const filter = useMemo(() => parsePaymentFilter(query), [query]);
-	// A year, because people look for a payment that they remember.
-	const days = useMemo(() => {
-		const asked = parseFilter(query);
-		return asked.period === undefined && asked.from === undefined ? { period: 'last_12_months' as const } : asked;
-	}, [query]);
-	const show = (change: object): void =>
-		navigate(withQuery(path, { ...days, ...filter, ...change }), { replace: true });
+	const isVisit = useIsVisit();
+	const query = useMemo(() => parseListQuery(address), [address]);
+	const first = useInfiniteQuery(listQuery(query)).data?.pages[0];
+	const show = (change: Partial<ListQuery>): void =>
+		navigate(withQuery(path, writeListQuery({ ...query, ...change })), { replace: true });
 	return (
-		<MoneyScreen>
-			<section aria-labelledby="payments-title">
-				<title>{text('payments.document_title', { brand: brand.name })}</title>
-				<PageHead title={text('payments.title')} titleId="payments-title" />
-				<PaymentList
-					filter={filter}
-					onFilter={show}
-					range={rangeOfFilter(days)}
-					timeZone={localTimeZone()}
-					period={
-						<div className="w-full sm:w-64">
-							<PeriodField
-								filter={days}
-								onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
-							/>
-						</div>
-					}
-				/>
-			</section>
-		</MoneyScreen>
+		<section aria-labelledby="payments-title">
+			<title>{text('list.document_title', { brand: brand.name })}</title>
+			<PageHead
+				title={text('list.title')}
+				titleId="payments-title"
+				actions={
+					<ListActions
+						year={first === undefined ? thisYear() : (first.year ?? first.years[0])}
+						isKnown={first !== undefined && first.years.length > 0}
+					/>
+				}
+			/>
+			{!isVisit && (
+				<ScreenBoundary resetKey="due" Problem={Nothing} skeleton={null}>
+					<DuePart />
+				</ScreenBoundary>
+			)}
+			<PaymentsAndInvoices query={query} onQuery={show} seal={(checked) => <SealLine checked={checked} />}>
+				<YearCard />
+			</PaymentsAndInvoices>
+		</section>
 	);
+}
+
+/** The list says what is due, too. */
+function Nothing(): null {
+	return null;
 }

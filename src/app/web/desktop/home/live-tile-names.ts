@@ -1,3 +1,4 @@
+import type { IconName } from '#ui/icons/icon-names.ts';
 import type { Tile } from '#features/desktops/desktops/contract.ts';
 
 type AnyName = NonNullable<Tile['live']>;
@@ -17,3 +18,14 @@ export type LiveName = (typeof liveTileNames)[number];
 export function isLiveName(name: AnyName): name is LiveName {
 	return (liveTileNames as readonly AnyName[]).includes(name);
 }
+
+/** One picture for each, wherever a live tile is named. */
+export const liveTileIcons: Readonly<Record<LiveName, IconName>> = {
+	credits: 'wallet',
+	next_payment: 'calendar-clock',
+	latest_invoice: 'receipt',
+	security: 'shield-check',
+	office_credits: 'building-2',
+	help: 'life-buoy',
+	news: 'bell',
+};

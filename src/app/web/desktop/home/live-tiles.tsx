@@ -1,12 +1,11 @@
 // The live tiles of a desktop, in one list: a slice that has one adds its line here and, in the contract of desktops, its name.
 import type { ReactElement } from 'react';
 import { SecurityTile } from '#features/account/security/web/tile/SecurityTile.tsx';
-import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
 import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
 import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
 import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
-import { useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
+import { CreditsOnHome } from './CreditsOnHome.tsx';
 import { HelpTile } from './HelpTile.tsx';
 import type { LiveName } from './live-tile-names.ts';
 
@@ -23,12 +22,6 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 	help: HelpTile,
 	news: ({ size }) => <NewsTile height={size.h} />,
 };
-
-/** The first row of what waits has the one filled button of the page. */
-function CreditsOnHome({ size }: LiveProps): ReactElement {
-	const { hasNeeds } = useNeedsStanding();
-	return <CreditTile isLarge={size.h > 1} isFirst={!hasNeeds} />;
-}
 
 export function LiveTile({ name, size }: LiveProps & { readonly name: LiveName }): ReactElement {
 	const Live = liveTiles[name];

@@ -97,15 +97,14 @@ function ProductState(): ReactElement | null {
 	);
 }
 
-/** Lists the subscription and the pages of documents, each with the screens that belong to it. */
+/** Lists the subscription and the payments with their documents, each with the screens that belong to it. */
 const papers: readonly {
-	readonly path: 'subscription' | 'payments' | 'invoices';
+	readonly path: 'subscription' | 'invoices';
 	readonly icon: IconName;
 	readonly screens: readonly ScreenName[];
 }[] = [
 	{ path: 'subscription', icon: 'repeat', screens: ['subscription', 'manageSubscription'] },
-	{ path: 'payments', icon: 'receipt', screens: ['payments', 'cardReceipt'] },
-	{ path: 'invoices', icon: 'file-text', screens: ['invoices', 'invoice'] },
+	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {

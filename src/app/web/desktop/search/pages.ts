@@ -82,8 +82,7 @@ function moneyPages({ frame }: PageFacts): readonly Page[] {
 			detail,
 		},
 		{ key: 'subscription', icon: 'repeat', name: frame('shell.subscription'), href: pathTo('subscription'), detail },
-		{ key: 'payments', icon: 'receipt', name: frame('shell.payments'), href: pathTo('payments'), detail },
-		{ key: 'invoices', icon: 'file-text', name: frame('shell.invoices'), href: pathTo('invoices'), detail },
+		{ key: 'invoices', icon: 'receipt', name: frame('shell.invoices'), href: pathTo('invoices'), detail },
 	];
 }
 

@@ -136,12 +136,6 @@ function useListResults(): (number: string) => readonly SearchResult[] {
 				...base,
 				id: 'payments with',
 				name: text('search.payments_with', { query }),
-				href: withQuery(pathTo('payments'), { number: query }),
-			},
-			{
-				...base,
-				id: 'invoices with',
-				name: text('search.invoices_with', { query }),
 				href: withQuery(pathTo('invoices'), { search: query }),
 			},
 		];
@@ -149,8 +143,7 @@ function useListResults(): (number: string) => readonly SearchResult[] {
 }
 
 function addressOf(kind: Numbered['kind'], id: string, number: string): string {
-	if (kind === 'invoice') return pathTo('invoice', { SMTransactionId: id });
-	return kind === 'payment'
-		? withQuery(pathTo('payments'), { number })
-		: withQuery(pathTo('credit', { key: 'transactions' }), { transaction: id });
+	return kind === 'transaction'
+		? withQuery(pathTo('credit', { key: 'transactions' }), { transaction: id })
+		: withQuery(pathTo('invoices'), { number });
 }

@@ -63,8 +63,8 @@ export const wordsEn = {
 	'page.billing-address': 'Billing address, invoice address',
 	'page.subscription':
 		'Subscription, plan, package, seats, membership, renewal, next payment, manage or cancel the subscription',
-	'page.payments': 'Payments, receipts, receipt, orders, purchases, charges, refunds, what did I pay',
-	'page.invoices': 'Invoices, bills, bill, credit notes, billing, documents, tax receipts',
+	'page.invoices':
+		'Invoices, bills, bill, credit notes, billing, documents, tax receipts, Payments, receipts, receipt, orders, purchases, charges, refunds, what did I pay',
 	'page.security': 'Security, settings, account, safety, preferences',
 	'page.profile':
 		'Profile and contact, name, change my name, photo, contact details, personal information, account details, preferences',

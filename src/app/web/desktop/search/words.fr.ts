@@ -68,8 +68,8 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.billing-address': 'Adresse de facturation, adresse des factures',
 	'page.subscription':
 		'Abonnement, forfait, places, renouvellement, prochain paiement, adhésion, gérer ou annuler l’abonnement',
-	'page.payments': 'Paiements, reçus, reçu, commandes, achats, remboursements, frais',
-	'page.invoices': 'Factures, facturation, notes de crédit, comptes à payer, relevés, reçus d’impôt',
+	'page.invoices':
+		'Factures, facturation, notes de crédit, comptes à payer, relevés, reçus d’impôt, Paiements, reçus, reçu, commandes, achats, remboursements, frais',
 	'page.security': 'Sécurité, paramètres, réglages, compte, préférences',
 	'page.profile':
 		'Profil et coordonnées, nom, changer mon nom, ma photo, coordonnées, renseignements personnels, mon profil, préférences',

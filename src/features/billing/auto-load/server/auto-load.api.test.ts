@@ -273,7 +273,14 @@ describe('turning it on', () => {
 	it('keeps the words that were agreed to', async () => {
 		const buyer = await addLoader(app);
 		const { settings } = await readAutoLoad(buyer);
-		expect(settings?.consentText).toContain('$50.00 plus taxes each time (today, $56.50 in total for 50.00 credits)');
+		const shown = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
+		expect(settings?.consentText).toBe(shown.consentText);
+		expect(shown.consentText.split('\n').slice(1)).toEqual([
+			'When my balance falls below 20.00 credits, at most once an hour.',
+			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 of HST.',
+			'At most $200.00 in a calendar month, taxes included.',
+			'Purchased credits can’t be refunded to the card. I can turn this off at any time.',
+		]);
 		await expect(app.rows('update auto_load_consents set consent_text = $1', ['Something else'])).rejects.toThrow(
 			/permission denied/,
 		);
@@ -285,8 +292,36 @@ describe('turning it on', () => {
 	])('at %d hundredths names the level in French in the number that it takes', async (threshold, words) => {
 		const buyer = await addBuyer(app, { language: 'fr' });
 		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, threshold }, buyer);
-		expect(shown.consentText).toContain(`descend sous ${words}\u00A0: `);
-		expect(shown.consentText).toContain('pour 50,00 crédits)');
+		expect(shown.consentText).toContain(`descend sous ${words}, au plus`);
+		expect(shown.consentText).toContain('pour 50,00 crédits, au prix du jour');
+	});
+
+	it('says before whether the card is charged at once, by the level and the limit', async () => {
+		const buyer = await addLoader(app);
+		const look = async (change: object) => {
+			const wish = { ...usualWish, ...change };
+			const { balance, isChargedNow } = await buyer.client.succeed(previewAutoLoad, wish, buyer);
+			return { balance, isChargedNow };
+		};
+		expect(await look({ threshold: 3_000 })).toEqual({ balance: 3_000, isChargedNow: false });
+		expect(await look({ threshold: 3_001 })).toEqual({ balance: 3_000, isChargedNow: true });
+		await turnOn(buyer, { threshold: 3_001, monthlyCap: 10_000 });
+		await app.runDue();
+		expect(await states(buyer)).toEqual(['paid']);
+		expect(await look({ threshold: 8_001, monthlyCap: 10_000 })).toEqual({ balance: 8_000, isChargedNow: false });
+	});
+
+	it('looks ahead at the pace of the last days once there is a week of it', async () => {
+		const buyer = await addLoader(app);
+		const look = () => buyer.client.succeed(previewAutoLoad, usualWish, buyer);
+		expect((await look()).forecast).toBeUndefined();
+		await spend(app, buyer, 1_000);
+		app.clock.advance(days(9));
+		const token = await openTestSession(app, buyer.person);
+		const { pace, forecast, isChargedNow } = await buyer.client.succeed(previewAutoLoad, usualWish, { token });
+		expect({ pace, isChargedNow }).toEqual({ pace: 100, isChargedNow: false });
+		expect(forecast?.charges).toMatchObject([{ count: 1, before: 1_900, after: 6_900 }]);
+		expect(forecast).toMatchObject({ total: 5_650, emptyOn: expect.any(String) });
 	});
 
 	it('to words that were not shown is refused', async () => {

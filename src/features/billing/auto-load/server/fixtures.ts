@@ -40,7 +40,7 @@ export async function addPausedLoading(
 	const key = { organisationId, walletId: walletOf({ userId }), userId };
 	const terms = { threshold: wish.threshold, monthlyCap: wish.monthlyCap, amount: wish.amount };
 	const consentId = randomUUID();
-	const { text: consentText } = consentTo(brand, language, 'person', wish, order);
+	const { text: consentText } = consentTo({ brand, language, of: 'person', wish, order, card: undefined });
 	await addConsent(queries, { ...key, ...terms, id: consentId, language, consentText, network: '', at: consentedAt });
 	await putAutoLoad(queries, {
 		...key,

@@ -5,6 +5,7 @@ import { taxLabel } from '#features/billing/tax/contract.ts';
 import * as contract from '../contract.ts';
 import { confirm } from './confirm.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
+import { lookAhead } from './forecast.ts';
 import { creditsOf } from './charging/price.ts';
 import { type AutoLoadView, read } from './read.ts';
 import { offer, resume, save, stop } from './settings.ts';
@@ -20,7 +21,12 @@ export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Bin
 		bind(contract.previewAutoLoad, async (input, call) => {
 			const wallet = await requireLoadable(database, call.actor, input.wallet);
 			const { order, consent } = await offer(dependencies, call, wallet, toWish(input));
-			return { price: toWirePrice(order, call.language), consentText: consent.text, consentHash: consent.hash };
+			return {
+				price: toWirePrice(order, call.language),
+				consentText: consent.text,
+				consentHash: consent.hash,
+				...(await lookAhead(dependencies, wallet, toWish(input), order)),
+			};
 		}),
 		bind(contract.saveAutoLoad, async (input, call) => {
 			const wallet = await requireLoadable(database, call.actor, input.wallet);

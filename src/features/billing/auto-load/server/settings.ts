@@ -5,6 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -14,7 +15,7 @@ import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
 import { evaluateSoon } from './jobs.ts';
 import { consentTo, orderOf, type Wish } from './charging/price.ts';
 import { pause } from './charging/pause.ts';
-import { requireUsableCard } from './charging/pricing.ts';
+import { findUsableCard, requireUsableCard } from './charging/pricing.ts';
 import {
 	type AutoLoadRow,
 	type AutoLoadTables,
@@ -33,11 +34,12 @@ export interface Offer {
 
 /** What the person is asked to agree to. */
 export async function offer(
-	{ database, clock }: AutoLoadDependencies,
+	dependencies: AutoLoadDependencies,
 	call: AuthenticatedCall,
 	wallet: LoadedWallet,
 	wish: Wish,
 ): Promise<Offer> {
+	const { database, clock } = dependencies;
 	const { actor, brand, language } = call;
 	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
 	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
@@ -45,7 +47,9 @@ export async function offer(
 	const order = orderOf({ brand, person: actor, officeId, language, billTo, amount: wish.amount, at: clock.now() });
 	if (order.total > wish.monthlyCap) throw autoLoadProblem('auto_load.cap_too_low');
 	const of = officeId === undefined ? 'person' : 'office';
-	return { order, consent: consentTo(brand, language, of, wish, order) };
+	const card = await findUsableCard(dependencies, actor);
+	const shown = card && formatCard(card.brand, card.last4);
+	return { order, consent: consentTo({ brand, language, of, wish, order, card: shown }) };
 }
 
 const keep = keeper<AutoLoadTables>();

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -7,8 +7,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
-import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
-import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
+import { confirmAutoLoad, type PauseReason } from '../contract.ts';
+import type { AutoLoad, Settings, WalletName } from './queries.ts';
+import { ResumeDialog } from './ResumeDialog.tsx';
 import { autoLoadTexts, type Done } from './texts.ts';
 import { WayTo } from './WayTo.tsx';
 
@@ -31,7 +32,9 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	const token = asked?.confirmation?.token ?? confirmToken;
 	return (
 		<>
-			{settings?.paused !== undefined && <Paused wallet={wallet} reason={settings.paused.reason} onDone={onDone} />}
+			{settings?.paused !== undefined && (
+				<Paused wallet={wallet} settings={settings} reason={settings.paused.reason} onDone={onDone} />
+			)}
 			{token !== undefined && (
 				<Confirm token={token}>
 					{asked === undefined || until === undefined
@@ -44,19 +47,13 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 }
 
 interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'onDone'> {
+	readonly settings: Settings;
 	readonly reason: PauseReason;
 }
 
-function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
+function Paused({ wallet, settings, reason, onDone }: PausedProps): ReactElement {
 	const text = useText(autoLoadTexts);
-	const queries = useQueryClient();
-	const resume = useMutation({
-		mutationFn: () => call(resumeAutoLoad, { wallet }),
-		async onSuccess() {
-			await queries.invalidateQueries({ queryKey: autoLoadKey });
-			onDone('done.resumed');
-		},
-	});
+	const [isResuming, setResuming] = useState(false);
 	return (
 		<div>
 			<Notice
@@ -65,7 +62,7 @@ function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
 				action={
 					<>
 						<WayTo missing={reason === 'address_missing' ? 'address' : 'card'} />
-						<Button size="small" isPending={resume.isPending} onClick={() => resume.mutate()}>
+						<Button size="small" onClick={() => setResuming(true)}>
 							{text('resume')}
 						</Button>
 					</>
@@ -73,7 +70,14 @@ function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
 			>
 				{text(`paused.${reason}`)}
 			</Notice>
-			<FormRefusal>{describeAnyFailure(resume.error, text('network_failure'))}</FormRefusal>
+			{isResuming && (
+				<ResumeDialog
+					wallet={wallet}
+					settings={settings}
+					onClose={() => setResuming(false)}
+					onResumed={() => onDone('done.resumed')}
+				/>
+			)}
 		</div>
 	);
 }

@@ -43,7 +43,7 @@ function Wallets({ officeName, ...standing }: AutoLoadSectionProps): ReactElemen
 	const [wallet, setWallet] = useState<WalletName>('person');
 	const names = { person: text('wallet.person'), office: officeName ?? '' };
 	return (
-		<div className="grid max-w-3xl gap-4">
+		<div className="grid max-w-6xl gap-4">
 			<Text tone="muted">{text('lead')}</Text>
 			{officeName !== undefined && (
 				<div className="sm:w-72">
@@ -129,7 +129,11 @@ function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
 					{...(isOn && { onCancel: () => setEditing(false) })}
 				/>
 			)}
-			{(isOn || charges.length > 0) && <ChargeList charges={charges} />}
+			{(isOn || charges.length > 0) && (
+				<div className="max-w-3xl">
+					<ChargeList charges={charges} />
+				</div>
+			)}
 		</>
 	);
 }

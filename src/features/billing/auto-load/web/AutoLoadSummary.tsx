@@ -9,6 +9,8 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { stopAutoLoad } from '../contract.ts';
+import { Consent } from './Consent.tsx';
+import { MonthBar } from './MonthBar.tsx';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
 import { autoLoadTexts, type Done } from './texts.ts';
 
@@ -25,11 +27,11 @@ export interface AutoLoadSummaryProps {
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
 	const text = useText(autoLoadTexts);
-	const { money, countedCredits, dayOf } = useFormat();
+	const { dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
-	const { state, threshold, amount, monthlyCap, consentText, consentedAt } = settings;
+	const { state, monthlyCap, consentText, consentedAt } = settings;
 	return (
-		<Card as="section" aria-labelledby="auto-load-rule">
+		<Card as="section" aria-labelledby="auto-load-rule" className="max-w-3xl">
 			<CardHeader
 				title={text('title')}
 				titleId="auto-load-rule"
@@ -39,16 +41,10 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 					</Badge>
 				}
 			/>
-			<p className="max-w-prose text-strong">
-				{text('summary.rule', { ...countedCredits(threshold), price: money(amount) })}
-			</p>
-			<Month charged={chargedThisMonth} cap={monthlyCap} />
-			<details className="mt-4 text-sm">
-				<summary className="min-h-6 w-fit cursor-pointer content-center text-muted hover:text-strong pointer-coarse:min-h-11">
-					{text('summary.consent', { day: dayOf(consentedAt) })}
-				</summary>
-				<p className="mt-2 max-w-prose border-s-2 border-line ps-3">{consentText}</p>
-			</details>
+			<Consent text={consentText} agreedOn={dayOf(consentedAt)} />
+			<div className="mt-5 max-w-md">
+				<MonthBar name={text('summary.month')} charged={chargedThisMonth} cap={monthlyCap} />
+			</div>
 			<div className="mt-5 flex flex-wrap gap-2">
 				<Button onClick={onEdit}>{text('edit')}</Button>
 				<Button variant="quiet" onClick={() => setStopping(true)}>
@@ -57,28 +53,6 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 			</div>
 			<StopDialog wallet={wallet} isOpen={isStopping} onClose={() => setStopping(false)} onDone={onDone} />
 		</Card>
-	);
-}
-
-function Month({ charged, cap }: { readonly charged: number; readonly cap: number }): ReactElement {
-	const text = useText(autoLoadTexts);
-	const { money } = useFormat();
-	return (
-		<div className="mt-4 grid max-w-md gap-1.5">
-			<p className="flex flex-wrap justify-between gap-x-4 text-sm">
-				<span className="text-muted">{text('summary.month')}</span>
-				<span className="figures text-strong">
-					{text('summary.of_cap', { charged: money(charged), cap: money(cap) })}
-				</span>
-			</p>
-			{/* Only repeats the figures above. */}
-			<div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-pressed">
-				<div
-					className="h-full rounded-full bg-accent-text forced-colors:bg-[Highlight]"
-					style={{ width: `${Math.min(100, (charged / cap) * 100)}%` }}
-				/>
-			</div>
-		</div>
 	);
 }
 
@@ -108,7 +82,7 @@ function StopDialog({ wallet, isOpen, onClose, onDone }: StopDialogProps): React
 			}}
 			title={text('stop.title')}
 			confirmLabel={text('stop.confirm')}
-			cancelLabel={text('review.back')}
+			cancelLabel={text('back')}
 			isPending={stop.isPending}
 			error={describeAnyFailure(stop.error, text('network_failure'))}
 			onConfirm={() => stop.mutate()}

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { OutputOf, InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { walletNames } from '#features/billing/credits/contract.ts';
-import { getAutoLoad, type previewAutoLoad } from '../contract.ts';
+import { getAutoLoad, previewAutoLoad } from '../contract.ts';
 
 export type Wish = InputOf<typeof previewAutoLoad>;
 
@@ -20,4 +20,12 @@ export const autoLoadQuery = (wallet: WalletName) =>
 	queryOptions({
 		queryKey: [...autoLoadKey, wallet],
 		queryFn: () => call(getAutoLoad, { wallet }),
+	});
+
+/** What a rule costs and would bring, and the words to agree to. */
+export const previewQuery = (wish: Wish | undefined) =>
+	queryOptions({
+		queryKey: [...autoLoadKey, 'preview', wish],
+		queryFn: wish === undefined ? skipToken : () => call(previewAutoLoad, wish),
+		placeholderData: keepPreviousData,
 	});

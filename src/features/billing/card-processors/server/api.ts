@@ -26,7 +26,6 @@ export {
 	standingOf,
 	returnedAmount,
 	type PaymentReturn,
-	type Standing,
 	type ReturnKind,
 	type ReturnState,
 } from './return.ts';

@@ -23,6 +23,13 @@ export { type Receipt, receiptOf, soleReceiptOf } from './ledger/receipt.ts';
 export { newReference } from './ledger/reference.ts';
 export { findTransactionByReference, reverse } from './ledger/reverse.ts';
 export { verifyLedger, verifyNewCredits } from './proof/verify.ts';
-export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './proof/watch.ts';
+export {
+	balanceBelow,
+	type BalanceBelow,
+	isBelowLevel,
+	readFree,
+	watchBalance,
+	type WatchedWallet,
+} from './proof/watch.ts';
 export { boughtBucket, grantedBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
 export { withIdempotency } from './ledger/with-idempotency.ts';

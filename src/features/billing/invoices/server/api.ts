@@ -1,5 +1,6 @@
 // What other slices and the composition may use of invoices. Issuing takes the seller's counter, which is the last lock of a transaction: lock
 // whatever else is needed before, and of two documents issue the invoice before the credit note.
+export { readableAccounts } from './account.ts';
 export { readCreditable } from './credit/creditable.ts';
 export { OverCredited } from './issue/document.ts';
 export type { Charge, Creditable, DocumentTotals, GiveBack } from './issue/document.ts';
@@ -19,9 +20,13 @@ export { type FoundInvoice, findInvoice, findInvoiceOfPayment, findInvoicesByNum
 export { type Favour, findFavour, isFavourOpen, listFavours } from './credit/favours.ts';
 export { listInFavour, lockMoneyInFavour, type MoneyInFavour, refundFactOf } from './credit/in-favour.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
+export { readSnapshot } from './issue/snapshot.ts';
+export { givenBackOf, stateOf } from './issue/state.ts';
+export { parseInvoiceSearch } from '../rules.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
 export { createInvoicePurchase } from './issue/purchase.ts';
 export { createCreditReturns } from './credit/returned.ts';
+export { findChainCheck } from './proof/chain-check.ts';
 export { verifyInvoices } from './proof/verify.ts';

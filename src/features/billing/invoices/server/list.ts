@@ -2,7 +2,7 @@
 // together; nothing is counted.
 import { type RawBuilder, sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type InvoiceState, invoiceStates, type ListKind, pageSize } from '../contract.ts';
 import type { InvoiceSearch } from '../rules.ts';
@@ -168,27 +168,4 @@ function standingWhere(state: Exclude<InvoiceState, 'disputed'>, today: string):
 		case 'uncollected':
 			return sql`and i.state = ${state}`;
 	}
-}
-
-const years = keepSql(
-	'invoices_list_years',
-	{ year: 'number' },
-	(of: Pick<ListWish, 'organisationId' | 'accounts'>) => sql`
-		with recursive a (account) as (select unnest(${of.accounts}::text[])),
-		latest (account, day) as (
-			select a.account, (select i.day from invoices i where i.account = a.account and i.organisation_id = ${of.organisationId}
-				order by i.day desc, i.id desc limit 1) from a
-			union all
-			select l.account, (select i.day from invoices i where i.account = l.account and i.organisation_id = ${of.organisationId}
-				and i.day < date_trunc('year', l.day)::date order by i.day desc, i.id desc limit 1)
-			from latest l where l.day is not null)
-		select distinct extract(year from day)::integer as year from latest where day is not null order by year desc`,
-);
-
-/** Years of which there are documents, the latest first. They are a few steps along the index, however many documents there are. */
-export async function listYears(
-	queries: PreparedStatements,
-	of: Pick<ListWish, 'organisationId' | 'accounts'>,
-): Promise<readonly number[]> {
-	return (await years(queries, of)).map(({ year }) => year);
 }

@@ -4,7 +4,7 @@ import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endp
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { readInput } from '#platform/server/http/wire.ts';
-import { findInHistory } from '#features/billing/payments/server/api.ts';
+import { findPaymentsByNumber } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
 import { parseInvoiceSearch } from '../rules.ts';
@@ -13,7 +13,7 @@ import { findChainCheck, isSealed } from './proof/chain-check.ts';
 import * as copies from './copies/copies.ts';
 import { csvHead, csvName, csvRows } from './paper/csv.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { listYears, type ListPlace, readList } from './list.ts';
+import { type ListPlace, readList } from './list.ts';
 import { previewMail } from './copies/preview-mail.ts';
 import { getReadable } from './read.ts';
 import { send } from './copies/send.ts';
@@ -28,14 +28,6 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 	const reader = ({ actor: { userId } }: AuthenticatedCall) => ({ userId, today: taxDayOf(clock.now()) });
 	return [
 		bind(contract.listInvoices, (input, call) => listPage(dependencies, call, input, reader(call).today)),
-		bind(contract.getInvoiceYears, async (_input, { actor }) => {
-			const { organisationId } = actor;
-			const accounts = await readableAccounts(database, actor);
-			const years = await database.tenant(organisationId, (queries) =>
-				listYears(queries, { organisationId, accounts }),
-			);
-			return { years: [...years] };
-		}),
 		bind(contract.getInvoice, async ({ invoiceId: id }, call) => ({
 			invoice: toWire(await getReadable(database, call.actor, id), reader(call)),
 		})),
@@ -78,8 +70,8 @@ async function listPage(
 		const paid =
 			search?.orderNumber === undefined
 				? []
-				: await findInHistory(queries, actor, { orderNumber: search.orderNumber, reference: '' });
-		const paymentIds = paid.map(({ payment }) => payment.id);
+				: await findPaymentsByNumber(queries, actor, { orderNumber: search.orderNumber, reference: '' });
+		const paymentIds = paid.map(({ id }) => id);
 		const wish = { organisationId, accounts, from, to, kind, state, search, paymentIds, after, today };
 		const { rows, next } = await readList(queries, wish);
 		const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -11,10 +11,9 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { formatInvoiceAmount } from '../rules.ts';
-import { everyInvoice } from './invoice-filter.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
-import { invoicesQuery } from './queries.ts';
+import { latestQuery } from './queries.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** The latest document and how it stands, on the overview. */
@@ -48,7 +47,7 @@ function Latest(): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const { listDay } = useFormat();
-	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
+	const invoices = useQuery(latestQuery);
 	if (invoices.isPending) {
 		return (
 			<SkeletonGroup label={text('list.loading')}>
@@ -66,7 +65,7 @@ function Latest(): ReactElement {
 			/>
 		);
 	}
-	const latest = invoices.data.pages[0]?.invoices[0];
+	const latest = invoices.data.invoices[0];
 	if (latest === undefined) return <Text tone="muted">{text('card.none')}</Text>;
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

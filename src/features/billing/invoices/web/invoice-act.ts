@@ -1,4 +1,4 @@
-// What the screen of a document begins with, where the menu of the list asked for it.
+// What the screen of a document begins with, where a link asked for it.
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 

@@ -1,30 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isClosed } from '#platform/web/failures.ts';
-import { getInvoice, getInvoiceYears, listInvoiceCopies, listInvoices, previewInvoiceMail } from '../contract.ts';
-import type { InvoiceFilter } from './invoice-filter.ts';
-import { rangeOfFilter } from './invoice-filter.ts';
+import { getInvoice, listInvoiceCopies, listInvoices, previewInvoiceMail } from '../contract.ts';
 import { loadPaperWords } from './texts.ts';
 
-export type InvoicePage = OutputOf<typeof listInvoices>;
-
-/** Documents page by page, the newest first. */
-export function invoicesQuery(filter: InvoiceFilter) {
-	const { kind, state, search } = filter;
-	const input = { ...rangeOfFilter(filter), kind, state, search };
-	return infiniteQueryOptions({
-		queryKey: ['invoices', 'list', input],
-		queryFn: ({ pageParam: cursor }): Promise<InvoicePage> => call(listInvoices, { ...input, cursor }),
-		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.nextCursor,
-	});
-}
-
-export const yearsQuery = queryOptions({
-	queryKey: ['invoices', 'years'],
-	queryFn: async () => (await call(getInvoiceYears, {})).years,
+/** The latest documents. */
+export const latestQuery = queryOptions({
+	queryKey: ['invoices', 'list'],
+	queryFn: () => call(listInvoices, {}),
 });
 
 /** A document, with the words of paper in both languages: which are shown is chosen on the screen. */

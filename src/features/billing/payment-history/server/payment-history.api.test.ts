@@ -1,14 +1,19 @@
 // On both databases.
-// Every purchase and automatic charge of a person can be found again, with its receipt and its transaction.
+// What a person paid or is to pay is one list: each row with its documents, and with everything that happened to it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { days, minutes } from '#platform/contract/duration.ts';
-import { getTransaction } from '#features/billing/transactions/contract.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { days } from '#platform/contract/duration.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
+import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
-import { addLoader, spend } from '#test/support/auto-load.ts';
-import { addBuyer, buy, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
+import { getTransaction } from '#features/billing/transactions/contract.ts';
+import { findEntry, readEntries } from '#test/support/entries.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addBuyer, addCard, buy, buyByPage, type Buyer, cardNumbers, signInBuyer } from '#test/support/payments.ts';
 import { setReturns } from '#test/support/returns.ts';
+import { addSubscriber, passTo, readSubscription, setOutcome, today } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { findPayment, listPayments, pageSize } from '../contract.ts';
+import { listPaymentsAndInvoices, pageSize } from '../contract.ts';
 
 let app: TestApp;
 let buyer: Buyer;
@@ -19,77 +24,112 @@ beforeEach(async () => {
 	buyer = await addBuyer(app);
 });
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-function around(daysAgo = 0) {
-	const at = app.clock.now().getTime() - days(daysAgo);
-	return { from: dayOf(at - days(1)), to: dayOf(at + days(1)), timeZone: 'UTC' };
-}
-const list = (of: Buyer, change: object = {}) =>
-	of.client.succeed(listPayments, { ...around(), ...change }, { token: of.token });
-const find = async (of: Buyer, number: string) =>
-	(await of.client.succeed(findPayment, { number }, { token: of.token })).payments;
-
-async function paid(of: Buyer): Promise<string> {
-	const id = await buyByPage(of);
+async function paid(by = buyer, change: object = {}): Promise<string> {
+	const id = await buyByPage(by, {}, change);
 	await app.runDue();
 	return id;
 }
+const states = async (input: object = {}, by = buyer) =>
+	(await readEntries(by, input)).entries.map(({ state }) => state);
 
-describe('the list of payments', () => {
-	it('has a purchase with its state, number and card, and leads to its receipt and transaction and back', async () => {
-		const id = await paid(buyer);
-		const { payments } = await list(buyer);
-		expect(payments).toMatchObject([
-			{ sessionId: id, kind: 'purchase', state: 'paid', total: 113_00, refunded: 0, card: { last4: '4242' } },
+describe('a row', () => {
+	it('is a purchase with its invoice, receipt and credits, which lead to each of them', async () => {
+		const id = await paid();
+		const { entries, summary, years } = await readEntries(buyer);
+		expect(entries).toMatchObject([
+			{
+				topic: 'credits',
+				state: 'paid',
+				total: 113_00,
+				paid: 113_00,
+				givenBack: 0,
+				card: { last4: '4242' },
+				receipts: [{ sessionId: id }],
+				creditNotes: [],
+				isOffices: false,
+			},
 		]);
-		const { transactionId = '', orderNumber } = payments[0] ?? {};
-		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: id }, { token: buyer.token });
-		expect(receipt).toMatchObject({ orderNumber, transactionId });
-		const { transaction } = await buyer.client.succeed(getTransaction, { transactionId }, { token: buyer.token });
-		expect(transaction).toMatchObject({ transactionId, kind: 'bought', paymentId: id, externalReference: orderNumber });
+		const [entry] = entries;
+		expect(entry?.events.map(({ kind }) => kind).toSorted()).toEqual(['credits', 'paid']);
+		expect(summary).toMatchObject({ paid: 113_00, payments: 1, refunded: 0, count: 1, inFavour: 0 });
+		expect(summary?.months).toEqual([{ month: today(app).slice(0, 7), paid: 113_00, refunded: 0 }]);
+		expect(years).toEqual([Number(today(app).slice(0, 4))]);
+		const call = { token: buyer.token };
+		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: id }, call);
+		const { invoice } = await buyer.client.succeed(getInvoice, { invoiceId: entry?.invoice?.invoiceId ?? '' }, call);
+		expect(invoice).toMatchObject({ number: entry?.invoice?.number, orderNumber: receipt.orderNumber });
+		const transactionId = entry?.events.find(({ kind }) => kind === 'credits')?.transactionId ?? '';
+		const { transaction } = await buyer.client.succeed(getTransaction, { transactionId }, call);
+		expect(transaction).toMatchObject({ paymentId: id, kind: 'bought' });
 	});
 
-	it('tells an automatic charge from a purchase, and shows either alone', async () => {
-		const loader = await addLoader(app);
-		await spend(app, loader, 1_500);
-		await app.runDue();
-		await paid(loader);
-		const kinds = async (change: object = {}) => (await list(loader, change)).payments.map(({ kind }) => kind);
-		expect(await kinds()).toEqual(['purchase', 'automatic']);
-		expect(await kinds({ kind: 'automatic' })).toEqual(['automatic']);
-		expect(await kinds({ kind: 'purchase' })).toEqual(['purchase']);
-	});
-
-	it('has what is on its way, what was left and what was declined, each by its state', async () => {
+	it('is a declined purchase and one that is on its way, without an invoice', async () => {
 		await buy(buyer);
-		const states = async (change: object = {}) => (await list(buyer, change)).payments.map(({ state }) => state);
-		expect(await states()).toEqual(['pending']);
-		await buyByPage(buyer, { number: cardNumbers.refunded });
+		expect(await states()).toEqual(['on_its_way']);
+		await addCard(buyer, { number: cardNumbers.declineLater });
 		await app.runDue();
-		app.clock.advance(minutes(2));
+		await buy(buyer, { paymentMethodId: 'default' });
 		await app.runDue();
-		expect(await states({ state: 'refunded_part' })).toEqual(['refunded_part']);
-		expect(await states({ state: 'refunded' })).toEqual([]);
-		expect(await states({ state: 'paid' })).toEqual([]);
-		expect(await states({ state: 'failed' })).toEqual([]);
+		const { entries, summary } = await readEntries(buyer);
+		const declined = entries.find(({ state }) => state === 'declined');
+		expect(declined).toMatchObject({ paid: 0, receipts: [], order: { lines: [{}], taxes: [{ tax: 'HST' }] } });
+		expect(declined?.invoice).toBeUndefined();
+		expect(declined?.events).toMatchObject([{ kind: 'declined', failure: expect.any(String) }]);
+		expect(summary).toMatchObject({ paid: 0, payments: 0 });
 	});
 
-	it('has a payment that was refunded in part and then disputed as disputed alone', async () => {
-		const id = await paid(buyer);
+	it('keeps its refund, its credit note and its dispute, and the month says what was refunded', async () => {
+		const id = await paid();
+		await setReturns(app, id, [{ id: `re-${id}`, kind: 'refund', amount: 11_30, state: 'done' }]);
+		expect(await findEntry(buyer, id)).toMatchObject({ state: 'refunded_part', givenBack: 11_30, creditNotes: [{}] });
+		expect((await readEntries(buyer)).summary).toMatchObject({
+			paid: 113_00,
+			refunded: 11_30,
+			months: [{ paid: 113_00, refunded: 11_30 }],
+		});
+		const note = (await findEntry(buyer, id))?.creditNotes[0]?.number ?? '';
+		expect((await readEntries(buyer, { search: note })).entries).toMatchObject([{ creditNotes: [{ number: note }] }]);
+		expect((await readEntries(buyer, { filter: 'refunds' })).entries).toHaveLength(1);
 		await setReturns(app, id, [
-			{ id: `re-${id}`, kind: 'refund', amount: 10_00, state: 'done' },
-			{ id: `dp-${id}`, kind: 'dispute', amount: 103_00, state: 'open' },
+			{ id: `re-${id}`, kind: 'refund', amount: 11_30, state: 'done' },
+			{ id: `dp-${id}`, kind: 'dispute', amount: 101_70, state: 'open' },
 		]);
-		const states = async (change: object = {}) => (await list(buyer, change)).payments.map(({ state }) => state);
-		expect(await states()).toEqual(['disputed']);
-		expect(await states({ state: 'disputed' })).toEqual(['disputed']);
-		expect(await states({ state: 'refunded' })).toEqual([]);
-		expect(await states({ state: 'paid' })).toEqual([]);
+		const disputed = await findEntry(buyer, id);
+		expect(disputed).toMatchObject({ state: 'disputed', disputedAt: expect.any(String) });
+		expect(disputed?.events.map(({ kind }) => kind)).toEqual(
+			expect.arrayContaining(['refund_done', 'dispute_open', 'paid']),
+		);
+		expect((await readEntries(buyer, { filter: 'disputed' })).summary).toMatchObject({
+			disputed: 101_70,
+			disputedSince: disputed?.disputedAt,
+		});
 	});
 
+	it('is an invoice that is past due with the attempts that failed, and no row for each of them', async () => {
+		const subscriber = await addSubscriber(app);
+		await setOutcome(app, subscriber, 'insufficient_funds');
+		const { nextPayment } = await readSubscription(subscriber);
+		const due = nextPayment?.on ?? '';
+		let late = await passTo(app, subscriber, due);
+		late = await passTo(app, late, addDays(due, 2));
+		const { entries, summary } = await readEntries(late, { isEveryYear: true });
+		expect(entries).toHaveLength(2);
+		const [open] = entries;
+		expect(open).toMatchObject({ state: 'declined', topic: 'subscription', paid: 0, invoice: {} });
+		expect(open?.balance).toBe(open?.total);
+		expect(open?.events).toMatchObject([
+			{ kind: 'declined', failure: 'insufficient_funds', card: { last4: '4242' } },
+			{ kind: 'declined', failure: 'insufficient_funds' },
+		]);
+		expect(summary?.filters).toContainEqual({ filter: 'to_pay', count: 1 });
+		expect(await states({ filter: 'to_pay', isEveryYear: true }, late)).toEqual(['declined']);
+	});
+});
+
+describe('the list', () => {
 	it('goes on page by page without leaving one out or showing one twice, also within one moment', async () => {
 		const [{ id: source } = { id: '' }] = await app.rows<{ id: string }>('select id from payments where id = $1', [
-			await paid(buyer),
+			await paid(),
 		]);
 		await app.rows(
 			`insert into payments (organisation_id, id, user_id, seller, purpose, purpose_id, origin, state, idempotency_key,
@@ -104,47 +144,73 @@ describe('the list of payments', () => {
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
-			const page: Awaited<ReturnType<typeof list>> = await list(buyer, { cursor });
-			expect(page.payments.length).toBeLessThanOrEqual(pageSize);
-			seen.push(...page.payments.map(({ sessionId }) => sessionId));
+			const page: Awaited<ReturnType<typeof readEntries>> = await readEntries(buyer, { cursor });
+			expect(page.entries.length).toBeLessThanOrEqual(pageSize);
+			expect(page.summary === undefined).toBe(cursor !== undefined);
+			seen.push(...page.entries.map(({ entryId }) => entryId));
 			cursor = page.nextCursor;
 		} while (cursor !== undefined);
 		expect(seen).toHaveLength(2 * pageSize + 1);
 		expect(new Set(seen).size).toBe(seen.length);
 	});
 
-	it('keeps to its days, and refuses days that are the wrong way round', async () => {
-		await paid(buyer);
-		expect((await list(buyer, around(10))).payments).toEqual([]);
-		const { from, to } = around();
-		const answer = await buyer.client.call(
-			listPayments,
-			{ from: to, to: from, timeZone: 'UTC' },
-			{ token: buyer.token },
-		);
-		expect(answer.returnStatus.errorKey).toBe('credits.range_invalid');
-	});
-});
-
-describe('a payment by its number', () => {
-	it('is found however the number was typed, and by the processor’s reference', async () => {
-		const id = await paid(buyer);
+	it('finds a row by each of its numbers however it was typed, by its amount and by its words', async () => {
+		const id = await paid();
 		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: id }, { token: buyer.token });
-		const digits = String(Number(receipt.orderNumber.slice(3)));
-		for (const typed of [receipt.orderNumber, ` po ${digits} `, digits, `po${digits}`, receipt.reference])
-			expect(await find(buyer, typed), typed).toMatchObject([{ sessionId: id }]);
-		expect(await find(buyer, 'PO-999999')).toEqual([]);
-		expect(await find(buyer, '%')).toEqual([]);
+		const number = (await findEntry(buyer, id))?.invoice?.number ?? '';
+		const order = receipt.orderNumber;
+		const typed = [
+			number,
+			number.replace(/-0*/, ' ').toLowerCase(),
+			order,
+			` po ${Number(order.slice(3))}`,
+			receipt.reference,
+		];
+		for (const search of [...typed, '113.00', '113,00 $', '100 cred', '100 CRÉD'])
+			expect((await readEntries(buyer, { search })).entries, search).toMatchObject([{ invoice: { number } }]);
+		for (const search of ['INV-9999999', 'PO-999999', '%', '1.00', 'nothing of this name']) {
+			const { entries, summary } = await readEntries(buyer, { search });
+			expect(entries, search).toEqual([]);
+			expect(summary, search).toMatchObject({ count: 0, paid: 113_00 });
+		}
 	});
 
-	it('is no one else’s to find, to open or to list', async () => {
-		const id = await paid(buyer);
-		const { orderNumber = '', transactionId = '' } = (await list(buyer)).payments[0] ?? {};
+	it('shows the latest year of which there is something, and the years to choose from', async () => {
+		await paid();
+		const bought = Number(today(app).slice(0, 4));
+		app.clock.advance(days(400));
+		const later = await signInBuyer(app, buyer.person);
+		expect(await readEntries(later, { year: bought + 1 })).toMatchObject({ entries: [], year: bought + 1 });
+		const { years, year, entries } = await readEntries(later);
+		expect(years).toEqual([bought]);
+		expect(year).toBe(bought);
+		expect(entries).toHaveLength(1);
+	});
+
+	it('is of nobody else, in the organisation or in another one', async () => {
+		await paid();
+		const number = (await readEntries(buyer)).entries[0]?.invoice?.number;
 		const other = await addBuyer(app);
-		expect((await list(other)).payments).toEqual([]);
-		expect(await find(other, orderNumber)).toEqual([]);
-		const answer = await other.client.call(getTransaction, { transactionId }, { token: other.token });
-		expect(answer.returnStatus.errorKey).toBe('credits.transaction_not_found');
-		expect(id).not.toBe('');
+		expect((await readEntries(other)).entries).toEqual([]);
+		expect((await readEntries(other, { search: number })).entries).toEqual([]);
+		expect(await readEntries(other)).toMatchObject({ years: [], summary: { count: 0, paid: 0 } });
+	});
+
+	it('has the office’s rows for whoever manages it, and the receipt for whoever paid', async () => {
+		const office = await addTestOffice(app);
+		const manager = await signInBuyer(app, office.manager);
+		const id = await paid(manager, { wallet: 'office' });
+		expect((await readEntries(manager)).entries).toMatchObject([{ isOffices: true, receipts: [{ sessionId: id }] }]);
+		const member = await signInBuyer(app, await office.addMember());
+		expect((await readEntries(member)).entries).toEqual([]);
+		const second = await signInBuyer(app, await office.addMember({ permissions: [manageOffice] }));
+		expect((await readEntries(second)).entries).toMatchObject([{ isOffices: true, receipts: [] }]);
+	});
+
+	it('refuses a cursor and a year that are none', async () => {
+		for (const input of [{ cursor: 'x' }, { year: 12 }]) {
+			const { returnStatus } = await buyer.client.call(listPaymentsAndInvoices, input, { token: buyer.token });
+			expect(returnStatus.errorKey).toBe('request.invalid');
+		}
 	});
 });

@@ -1,28 +1,37 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isClosed } from '#platform/web/failures.ts';
-import { findPayment, listPayments } from '../contract.ts';
-import type { PaymentFilter } from './payment-filter.ts';
+import { getInvoice } from '#features/billing/invoices/contract.ts';
+import { listPaymentsAndInvoices } from '../contract.ts';
+import type { ListQuery } from './entry-filter.ts';
 
-export type PaymentPage = OutputOf<typeof listPayments>;
+export type ListPage = OutputOf<typeof listPaymentsAndInvoices>;
 
-export interface PaymentRange {
-	/** `YYYY-MM-DD`, both days included. */
-	readonly from: string;
-	readonly to: string;
-	readonly timeZone: string;
-}
+/** Of everything that a payment changes. */
+export const paymentsKey = ['payments'] as const;
 
-/** Payments page by page, the newest first; by a number there is one page. */
-export function paymentsQuery({ from, to, timeZone }: PaymentRange, { kind, state, number }: PaymentFilter) {
-	const input = { from, to, timeZone, kind, state };
+/** Rows page by page, the newest first. The rows before stay while others are on their way. */
+export function listQuery(query: Pick<ListQuery, 'year' | 'show' | 'search'>) {
+	const input = inputOf(query);
 	return infiniteQueryOptions({
-		queryKey: ['payments', 'history', number ?? input],
-		queryFn: ({ pageParam: cursor }): Promise<PaymentPage> =>
-			number === undefined ? call(listPayments, { ...input, cursor }) : call(findPayment, { number }),
+		queryKey: [...paymentsKey, 'list', input],
+		queryFn: ({ pageParam: cursor }): Promise<ListPage> => call(listPaymentsAndInvoices, { ...input, cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.nextCursor,
+		placeholderData: keepPreviousData,
 		throwOnError: (error: Error) => isClosed(error),
+	});
+}
+
+function inputOf({ year, show: filter, search }: Pick<ListQuery, 'year' | 'show' | 'search'>) {
+	return { ...(year === 'all' ? { isEveryYear: true } : { year }), filter, search };
+}
+
+/** The document of a row, for its lines and taxes. */
+export function linesQuery(invoiceId: string) {
+	return queryOptions({
+		queryKey: [...paymentsKey, 'lines', invoiceId],
+		queryFn: async () => (await call(getInvoice, { invoiceId })).invoice,
 	});
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
-import { listPayments } from '#features/billing/payment-history/contract.ts';
 import { expectBooksToAgree } from '#test/support/credits.ts';
+import { findEntry } from '#test/support/entries.ts';
 import { addBuyer, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { readMessages } from '#test/support/sign-in.ts';
@@ -34,13 +34,7 @@ async function buyWith(number: string): Promise<string> {
 	return paymentId;
 }
 
-async function readPayment(paymentId: string) {
-	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-	const now = app.clock.now().getTime();
-	const range = { from: day(now - 172_800_000), to: day(now + 172_800_000), timeZone: 'UTC' };
-	const { payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
-	return payments.find(({ sessionId }) => sessionId === paymentId);
-}
+const readPayment = (paymentId: string) => findEntry(buyer, paymentId);
 
 const receiptOf = async (sessionId: string) =>
 	(await buyer.client.succeed(getReceipt, { sessionId }, { token: buyer.token })).receipt;
@@ -69,7 +63,7 @@ describe('a refund at the processor', () => {
 		const paymentId = await buyWith(cardNumbers.refunded);
 		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Refund: payment PO-/)]);
-		expect(await readPayment(paymentId)).toMatchObject({ state: 'refunded_part', refunded: 10_00, disputed: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'refunded_part', givenBack: 10_00 });
 		expect((await receiptOf(paymentId)).refunds).toMatchObject([{ amount: 10_00, isDone: true }]);
 		const before = await balance();
 		const [proposal] = await proposals(paymentId);
@@ -135,7 +129,7 @@ describe('a refund at the processor', () => {
 		expect((await receiptOf(paymentId)).refunds).toMatchObject([{ isDone: false }]);
 		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'failed', amount: 10_00 }]);
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
-		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', refunded: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', givenBack: 0 });
 		expect((await receiptOf(paymentId)).refunds).toEqual([]);
 		expect(await auditLog(paymentId)).toEqual([
 			{ event: 'payments.refund_pending' },
@@ -157,7 +151,10 @@ describe('a dispute', () => {
 	it('is told and shown, proposes to take the credits back, and takes that back when it is won', async () => {
 		const paymentId = await buyWith(cardNumbers.disputed);
 		const { total } = await receiptOf(paymentId);
-		expect(await readPayment(paymentId)).toMatchObject({ state: 'disputed', disputed: total });
+		expect(await readPayment(paymentId)).toMatchObject({
+			state: 'disputed',
+			events: expect.arrayContaining([expect.objectContaining({ kind: 'dispute_open', amount: total })]),
+		});
 		expect((await receiptOf(paymentId)).disputes).toMatchObject([{ amount: total }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Dispute: payment PO-/)]);
 		expect(await proposals(paymentId)).toMatchObject([{ amount: await balance(), decision: null }]);
@@ -167,7 +164,7 @@ describe('a dispute', () => {
 		);
 		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'open', amount: total, isWithheld: false }]);
 		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'won', amount: total, isWithheld: false }]);
-		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', disputed: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', givenBack: 0 });
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
 		expect((await auditLog(paymentId)).map(({ event }) => event)).toEqual([
 			'payments.dispute_open',
@@ -225,7 +222,7 @@ describe('an early fraud warning', () => {
 		const paymentId = await buyWith(cardNumbers.suspected);
 		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.fraud_warning_open' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Early fraud warning: payment PO-/)]);
-		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', refunded: 0, disputed: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', givenBack: 0 });
 		expect(await proposals(paymentId)).toEqual([]);
 	});
 });

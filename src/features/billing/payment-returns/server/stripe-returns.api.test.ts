@@ -1,8 +1,8 @@
 // What comes back at Stripe, from the dashboard or the bank to the books of the portal: each event is delivered as Stripe does.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listPayments } from '#features/billing/payment-history/contract.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
+import { findEntry } from '#test/support/entries.ts';
 import {
 	buyByStripe,
 	openStripeApp,
@@ -82,11 +82,10 @@ it('a dispute is shown while it is open, and booked where it is lost', async () 
 	const { id } = stripe.returns.dispute(bought.intent);
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({ standing: { disputed: bought.total }, notes: [] });
-	const day = (offset: number) => new Date(app.clock.now().getTime() + offset).toISOString().slice(0, 10);
-	const range = { from: day(-172_800_000), to: day(172_800_000), timeZone: 'UTC' };
-	const { buyer } = bought;
-	const { payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
-	expect(payments.find(({ sessionId }) => sessionId === bought.paymentId)).toMatchObject({ disputed: bought.total });
+	expect(await findEntry(bought.buyer, bought.paymentId)).toMatchObject({
+		state: 'disputed',
+		events: expect.arrayContaining([expect.objectContaining({ kind: 'dispute_open', amount: bought.total })]),
+	});
 	stripe.returns.decideDispute(id, 'lost');
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({

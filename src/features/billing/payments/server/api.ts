@@ -6,13 +6,13 @@ export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compa
 export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
 export { followSoon } from './events/event-job.ts';
 export {
-	findInHistory,
 	findLastBought,
+	findLatestPaid,
+	findPaymentsByNumber,
 	getPayment,
-	type HistoryEntry,
-	type HistoryPlace,
+	type HistoryState,
+	historySql,
 	listReturns,
-	readHistory,
 } from './history.ts';
 export type { Order, OrderLine } from './paying/order.ts';
 export { getOwnPayment } from './paying/own-result.ts';

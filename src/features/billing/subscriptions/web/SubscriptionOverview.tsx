@@ -6,6 +6,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -110,7 +111,10 @@ function Words({ id, due }: WordsProps): ReactElement {
 			tone="danger"
 			title={text('due.title')}
 			action={
-				<Link href={toSubscription(id)} className={textLinkStyle}>
+				<Link
+					href={toSubscription(id)}
+					className={buttonStyle({ size: 'small' })}
+				>
 					{text('due.banner_action', { amount })}
 				</Link>
 			}

@@ -4,6 +4,7 @@ import { getReadableWallet, walletOf } from '#features/billing/credits/server/ap
 import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
 import type { TransactionDependencies } from './dependencies.ts';
+import { readGlance } from './glance.ts';
 import { toWireMovements, type WalletKey } from './movements.ts';
 import { type TimeRange, toTimeRange } from './range.ts';
 import { prepareSearch } from './search.ts';
@@ -12,7 +13,7 @@ import { sumMovements } from './statement-sums.ts';
 import { sumUsage } from './usage.ts';
 
 export function transactionRoutes(dependencies: TransactionDependencies): readonly Binding[] {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
 	return [
 		...statementRoutes(dependencies),
 		bind(contract.getTransaction, async ({ transactionId }, { actor }) => {
@@ -20,6 +21,12 @@ export function transactionRoutes(dependencies: TransactionDependencies): readon
 			const [transaction] = await toWireMovements(database, actor, movement === undefined ? [] : [movement]);
 			if (transaction === undefined) throw contract.transactionProblem('credits.transaction_not_found');
 			return { transaction };
+		}),
+		bind(contract.getGlance, async ({ timeZone }, { actor }) => {
+			const { organisationId } = actor;
+			const key = { organisationId, wallet: walletOf(actor) };
+			const { movements, ...seen } = await readGlance(database, key, timeZone, clock.now());
+			return { ...seen, transactions: await toWireMovements(database, actor, movements) };
 		}),
 		bind(contract.getUsage, async (input, { actor }) => {
 			const wallet = await getReadableWallet(dependencies, actor, input.wallet);

@@ -32,6 +32,18 @@ export interface PageOptions {
 	readonly search?: Search | undefined;
 }
 
+/** What a statement says of each movement `p` and its transaction `t`. */
+export const movementColumns = sql`p.transaction_id as "transactionId", t.reference, p.at, p.position, p.kind, p.amount::bigint, p.balance_after as "balanceAfter",
+			case p.kind when 'transferred_in' then t.user_id when 'transferred_out' then t.counter_user_id end as "counterpartId",
+			t.service, t.external_reference as "externalReference", t.note,
+			(select jsonb_build_object('reference', r.reference, 'service', r.service, 'kind', case
+					when r.kind <> 'transferred' then r.kind when p.amount > 0 then 'transferred_out' else 'transferred_in' end)
+				from credit_transactions r where r.id = t.reverses_id and r.organisation_id = t.organisation_id) as reverses,
+			(select r.reference from credit_transactions r
+				where r.reverses_id = t.id and r.organisation_id = t.organisation_id) as "reversedBy",
+			case when t.kind = 'bought' then substring(t.source from '^purchase:([0-9a-f-]{36})$') end as "paymentId",
+			case when t.kind = 'bought' then t.user_id end as "payerId"`;
+
 /** The newest first. Entries of one transaction are one movement. */
 export async function readPage(
 	queries: TransactionQueries,
@@ -43,16 +55,7 @@ export async function readPage(
 	const from = search?.from ?? start;
 	const limit = sql`limit ${size + 1}::bigint`;
 	const { rows } = await sql<Movement>`
-		select p.transaction_id as "transactionId", t.reference, p.at, p.position, p.kind, p.amount::bigint, p.balance_after as "balanceAfter",
-			case p.kind when 'transferred_in' then t.user_id when 'transferred_out' then t.counter_user_id end as "counterpartId",
-			t.service, t.external_reference as "externalReference", t.note,
-			(select jsonb_build_object('reference', r.reference, 'service', r.service, 'kind', case
-					when r.kind <> 'transferred' then r.kind when p.amount > 0 then 'transferred_out' else 'transferred_in' end)
-				from credit_transactions r where r.id = t.reverses_id and r.organisation_id = t.organisation_id) as reverses,
-			(select r.reference from credit_transactions r
-				where r.reverses_id = t.id and r.organisation_id = t.organisation_id) as "reversedBy",
-			case when t.kind = 'bought' then substring(t.source from '^purchase:([0-9a-f-]{36})$') end as "paymentId",
-			case when t.kind = 'bought' then t.user_id end as "payerId"
+		select ${movementColumns}
 		from (select e.at, e.position, min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount) as amount,
 				min(e.balance_after) as balance_after
 			from credit_entries e

@@ -3,6 +3,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { walletNames } from '#features/billing/credits/contract.ts';
 import {
+	getGlance,
 	getStatement,
 	getTransaction,
 	getUsage,
@@ -60,6 +61,11 @@ export function transactionQuery(transactionId: string) {
 		queryFn: async () => (await call(getTransaction, { transactionId })).transaction,
 	});
 }
+
+export const glanceQuery = queryOptions({
+	queryKey: [...transactionKey, 'glance'],
+	queryFn: () => call(getGlance, { timeZone: localTimeZone() }),
+});
 
 export function usageQuery(range: DayRange, wallet: WalletName) {
 	const input = rangeInput(range, wallet);

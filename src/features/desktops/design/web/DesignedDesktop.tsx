@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Width } from '#features/desktops/desktops/contract.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
@@ -21,14 +21,25 @@ export function DesignedDesktop({ mode, room, onShortcut, onDone }: DesignedDesk
 	const text = useText(designTexts);
 	const { snapshot, session, width, holds, words, speak } = mode;
 	const { desktop } = snapshot.model;
+	const [namedId, setNamedId] = useState<string>();
+	const addSection = (): void => {
+		const id = crypto.randomUUID();
+		session.run(commands.addSectionStep(id));
+		setNamedId(id);
+	};
 	return (
-		<Surface session={session} snapshot={snapshot} width={width} room={room} onDone={onDone}>
+		<Surface {...{ session, snapshot, width, room, onDone }} onAddSection={addSection}>
 			<Canvas
 				desktop={desktop}
 				width={width}
 				controls={holds.tiles}
 				conflicts={new Set(snapshot.conflicts.flatMap(({ operation }) => tileOf(operation)))}
+				namedId={namedId}
 				section={{
+					onName(section, name) {
+						setNamedId(undefined);
+						if (name !== '') session.run(commands.nameSectionStep(desktop, section.id, name));
+					},
 					onRename: words.askSection,
 					onMove: holds.moveSection,
 					onRemove: (section) => session.run(commands.removeSectionStep(section.id)),

@@ -79,7 +79,7 @@ export const en = {
 	'section.down': 'Move down',
 	'section.remove': 'Remove with its tiles',
 	'section.add': 'Add section',
-	'section.new': 'New section',
+	'section.name_this': 'Name this section',
 	'section.empty': 'Nothing here yet. Move a tile here or add one.',
 	'words.title': 'Change title',
 	'words.title_label': 'Title on this desktop',

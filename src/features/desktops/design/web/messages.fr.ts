@@ -84,7 +84,7 @@ export const fr: Translation<typeof en> = {
 	'section.down': 'Descendre',
 	'section.remove': 'Retirer avec ses tuiles',
 	'section.add': 'Ajouter une section',
-	'section.new': 'Nouvelle section',
+	'section.name_this': 'Nommez cette section',
 	'section.empty': 'Rien ici pour l’instant. Déplacez-y une tuile ou ajoutez-en une.',
 	'words.title': 'Changer le titre',
 	'words.title_label': 'Titre sur cet espace de travail',

@@ -8,6 +8,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
+import type { Place, Tile } from '../contract.ts';
 import { newDesktopEn } from '../messages.en.ts';
 import { newDesktopFr } from '../messages.fr.ts';
 import { type DesktopRow, listDesktops } from './access.ts';
@@ -15,7 +16,7 @@ import { readNews } from './news.ts';
 
 const texts = translators(newDesktopEn, newDesktopFr);
 
-/** In reading order of the wide layout, each two columns wide. News follow where there are any. */
+/** In reading order of the wide layout. News follow where there are any. */
 const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
 /** The desktops of a person; a person who has none gets a first one. */
@@ -59,7 +60,7 @@ export const insertSections = keepSql(
 		select ${of.organisationId}, ${of.desktopId}, s.id, s.name, s.position
 		from unnest(${of.ids}::text[], ${of.names}::text[]) with ordinality as s (id, name, position)`,
 );
-/** In reading order of the wide layout, each two columns wide: live ones, and those of shortcuts. */
+/** In reading order of the wide layout: live ones, and those of shortcuts. */
 export const insertTiles = keepSql(
 	'desktops_add_tiles',
 	(
@@ -69,13 +70,27 @@ export const insertTiles = keepSql(
 				ids: readonly string[];
 				lives: readonly (string | null)[];
 				shortcutIds: readonly (string | null)[];
+				/** Each is a place as JSON. */
+				wides: readonly string[];
 			},
 	) => sql`
 		insert into desktop_tiles (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, wide, created_by)
-		select ${of.organisationId}, ${of.desktopId}, t.id, ${of.sectionId}, case when t.live is null then 'shortcut' else 'live' end, t.shortcut_id, t.live,
-			jsonb_build_object('x', (t.place - 1) % 4 * 2, 'y', (t.place - 1) / 4, 'w', 2, 'h', 1), ${of.userId}
-		from unnest(${of.ids}::text[], ${of.lives}::text[], ${of.shortcutIds}::text[]) with ordinality as t (id, live, shortcut_id, place)`,
+		select ${of.organisationId}, ${of.desktopId}, t.id, ${of.sectionId}, case when t.live is null then 'shortcut' else 'live' end, t.shortcut_id, t.live, t.wide::jsonb, ${of.userId}
+		from unnest(${of.ids}::text[], ${of.lives}::text[], ${of.shortcutIds}::text[], ${of.wides}::text[]) as t (id, live, shortcut_id, wide)`,
 );
+
+/** Each a quarter of the width, beside the credits, which come first and are as large as six others. */
+export function firstPlaces(lives: readonly (Tile['live'] | null)[]): string[] {
+	const small = { w: 2, h: 1 };
+	const places: readonly Place[] =
+		lives[0] === 'credits'
+			? [
+					{ x: 0, y: 0, w: 4, h: 3 },
+					...lives.slice(1).map((_live, nth) => ({ ...small, x: 4 + (nth % 2) * 2, y: Math.floor(nth / 2) })),
+				]
+			: lives.map((_live, nth) => ({ ...small, x: (nth % 4) * 2, y: Math.floor(nth / 4) }));
+	return places.map((place) => JSON.stringify(place));
+}
 
 async function makeFirst(
 	queries: TransactionQueries,
@@ -96,7 +111,14 @@ async function makeFirst(
 	const hasNews = (await readNews(queries, standing, now, 1)).length > 0;
 	const lives = [...firstTiles, ...(hasNews ? (['news'] as const) : [])];
 	const ids = lives.map(() => newId(clock));
-	await insertTiles(queries, { ...key, sectionId: today, ids, lives, shortcutIds: lives.map(() => null) });
+	await insertTiles(queries, {
+		...key,
+		sectionId: today,
+		ids,
+		lives,
+		shortcutIds: lives.map(() => null),
+		wides: firstPlaces(lives),
+	});
 }
 
 /** An empty desktop has one section, without a name. */

@@ -8,7 +8,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { insertShortcut, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
 import type { backgrounds, liveTiles, Tile } from '../contract.ts';
 import { maxTilesInSection } from '../contract.ts';
-import { insertSections, insertTiles } from './first-desktop.ts';
+import { firstPlaces, insertSections, insertTiles } from './first-desktop.ts';
 
 export interface ShortcutFixture {
 	readonly name: string;
@@ -41,7 +41,7 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 	const { background = 'plain', position = 1 } = desktop;
 	await insertDesktop(queries, { organisationId, userId, id, name, isDefault, background, position, at });
 	if (isDefault) await pointToDefault(queries, { organisationId, userId, id });
-	const lives = live.map((one) => ({ live: one, shortcutId: null }));
+	const figures = live.map((one) => ({ live: one, shortcutId: null }));
 	const links = [];
 	for (const { name: shortcutName, nameFr, link, icon, tint = 'neutral' } of shortcuts) {
 		const shortcutId = newId(clock);
@@ -60,13 +60,14 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 		links.push({ live: null, shortcutId });
 	}
 	const groups = [
-		...(lives.length > 0 ? [{ name: desktop.liveSection ?? '', tiles: lives }] : []),
+		...(figures.length > 0 ? [{ name: desktop.liveSection ?? '', tiles: figures }] : []),
 		...inSections(links).map((tiles, index) => ({ name: index === 0 ? (desktop.shortcutSection ?? '') : '', tiles })),
 	].map((group) => ({ ...group, id: newId(clock) }));
 	const key = { organisationId, userId, desktopId: id };
 	await insertSections(queries, { ...key, ids: groups.map((one) => one.id), names: groups.map((one) => one.name) });
 	for (const { id: sectionId, tiles } of groups) {
-		const columns = { lives: tiles.map((one) => one.live), shortcutIds: tiles.map((one) => one.shortcutId) };
+		const lives = tiles.map((one) => one.live);
+		const columns = { lives, shortcutIds: tiles.map((one) => one.shortcutId), wides: firstPlaces(lives) };
 		await insertTiles(queries, { ...key, ...columns, sectionId, ids: tiles.map(() => newId(clock)) });
 	}
 	return id;

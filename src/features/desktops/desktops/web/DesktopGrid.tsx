@@ -1,11 +1,14 @@
-import { memo, type ReactElement, useId, useMemo } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { memo, type ReactElement, type ReactNode, useCallback, useId, useMemo } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
+import { QuietTileListener } from '#ui/native/FigureTile.tsx';
+import { columns, type Desktop, type Place, type Section, type Tile, type Width } from '../contract.ts';
 import { arrangementOf, type Placed } from '../contract/layout.ts';
 import { type DrawLive, TileContent } from './TileContent.tsx';
 import { useDrawnTiles } from './use-drawn-tiles.ts';
+import { useQuietTiles } from './use-quiet-tiles.ts';
+import { useTileName } from './use-tile-name.ts';
 import { useWidth } from './use-width.ts';
 import { desktopTexts } from './texts.ts';
 
@@ -14,12 +17,16 @@ export interface DesktopGridProps {
 	readonly drawLive: DrawLive;
 }
 
-/** All sections in the layout that the window has room for. */
+/** All sections in the layout that the window has room for. Live tiles without news take no room: a line below their section names them. */
 export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactElement {
 	const width = useWidth();
+	const { quiet, onQuiet } = useQuietTiles();
 	const drawn = useDrawnTiles(desktop.tiles.length);
 	const tiles = useMemo(() => new Map(desktop.tiles.map((tile) => [tile.id, tile])), [desktop.tiles]);
-	const sections = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
+	const sections = useMemo(
+		() => arrangementOf({ ...desktop, tiles: desktop.tiles.filter(({ id }) => !quiet.has(id)) }, width),
+		[desktop, quiet, width],
+	);
 	const before = sections.map((_section, index) =>
 		sections.slice(0, index).reduce((sum, section) => sum + section.tiles.length, 0),
 	);
@@ -27,8 +34,6 @@ export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactEleme
 		<div className="grid gap-7">
 			{desktop.sections.map((section, index) => {
 				const placed = sections[index]?.tiles ?? [];
-				// An empty section has something to say in design mode only.
-				if (placed.length === 0) return null;
 				const left = Math.min(Math.max(drawn - (before[index] ?? 0), 0), placed.length);
 				return (
 					<GridSection
@@ -38,7 +43,9 @@ export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactEleme
 						placed={placed}
 						drawnCount={left}
 						tiles={tiles}
+						quiet={quiet}
 						drawLive={drawLive}
+						onQuiet={onQuiet}
 					/>
 				);
 			})}
@@ -52,7 +59,9 @@ interface GridSectionProps {
 	readonly placed: readonly Placed[];
 	readonly drawnCount: number;
 	readonly tiles: ReadonlyMap<string, Tile>;
+	readonly quiet: ReadonlySet<string>;
 	readonly drawLive: DrawLive;
+	readonly onQuiet: (id: string, isQuiet: boolean) => void;
 }
 
 /** On a phone a row is as high as what is in it. */
@@ -62,15 +71,21 @@ const grids: Readonly<Record<Width, string>> = {
 	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
 };
 
-/** A live tile on a phone is as high as its skeleton, also before it is drawn and when its words are fewer. */
-const liveHeight = 'min-h-[6.375rem]';
+/** A live tile on a phone is as high as on a desk, also before it is drawn and when its words are fewer. */
+const liveHeight = (rows: number): string => `${rows * 6.375 + (rows - 1) * 0.75}rem`;
 
 /** Drawn again only when more of its own tiles are. */
-const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement {
-	const { section, width, placed, drawnCount, tiles, drawLive } = props;
+const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement | null {
+	const { section, width, placed, drawnCount, tiles, quiet, drawLive, onQuiet } = props;
 	const text = useText(desktopTexts);
 	const id = useId();
 	const isNamed = section.name !== '';
+	const silent = [...quiet]
+		.flatMap((quietId) => tiles.get(quietId) ?? [])
+		.filter((one) => one.sectionId === section.id);
+	// An empty section has something to say in design mode only.
+	if (placed.length === 0 && silent.length === 0) return null;
+	const shown = [...placed, ...silent.map((tile) => ({ id: tile.id, place: undefined }))];
 	return (
 		<section {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': text('home.tiles') })}>
 			{isNamed && (
@@ -79,25 +94,56 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 				</Heading>
 			)}
 			<ul className={`grid gap-3 ${grids[width]}`}>
-				{placed.map(({ id: tileId, place }, index) => {
-					const { x, y, w, h } = place;
+				{shown.map(({ id: tileId, place }, index) => {
 					const tile = tiles.get(tileId);
-					const area = {
-						gridColumn: `${x + 1} / span ${Math.min(w, columns[width] - x)}`,
-						gridRow: `${y + 1} / span ${h}`,
-					};
+					const isDrawn = index < drawnCount || place === undefined;
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
-						<li
-							key={tileId}
-							style={area}
-							className={classNames('tile-offscreen min-w-0', width === 'phone' && tile?.kind === 'live' && liveHeight)}
-						>
-							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
-						</li>
+						<GridItem key={tileId} tile={tile} place={place} width={width} onQuiet={onQuiet}>
+							{isDrawn && tile !== undefined && (
+								<TileContent tile={tile} size={place ?? tile.places.wide} drawLive={drawLive} />
+							)}
+						</GridItem>
 					);
 				})}
 			</ul>
+			{silent.length > 0 && <Silent tiles={silent} />}
 		</section>
 	);
 });
+
+interface GridItemProps extends Pick<GridSectionProps, 'width' | 'onQuiet'> {
+	readonly tile: Tile | undefined;
+	/** Undefined for one that has nothing to say: it stays, because it may have news again. */
+	readonly place: Place | undefined;
+	readonly children: ReactNode;
+}
+
+function GridItem({ tile, place, width, onQuiet, children }: GridItemProps): ReactElement {
+	const isLive = tile?.kind === 'live';
+	const id = tile?.id;
+	const tell = useCallback((isQuiet: boolean) => id !== undefined && onQuiet(id, isQuiet), [id, onQuiet]);
+	const area = place && {
+		gridColumn: `${place.x + 1} / span ${Math.min(place.w, columns[width] - place.x)}`,
+		gridRow: `${place.y + 1} / span ${place.h}`,
+		...(width === 'phone' && isLive && { minHeight: liveHeight(place.h) }),
+	};
+	return (
+		<li hidden={place === undefined} style={area} className="tile-offscreen min-w-0">
+			{isLive ? <QuietTileListener value={tell}>{children}</QuietTileListener> : children}
+		</li>
+	);
+}
+
+function Silent({ tiles }: { readonly tiles: readonly Tile[] }): ReactElement {
+	const text = useText(desktopTexts);
+	const language = useLanguage();
+	const nameOf = useTileName();
+	const names = new Intl.ListFormat(locales[language]).format(tiles.map(nameOf));
+	return (
+		<p className="mt-2.5 flex items-center gap-2 text-sm text-muted">
+			<span aria-hidden="true" className="w-3 border-t border-current" />
+			{text('home.quiet', { names })}
+		</p>
+	);
+}

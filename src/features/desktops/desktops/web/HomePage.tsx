@@ -32,6 +32,11 @@ export interface DesktopActionsProps {
 	readonly desktops: readonly DesktopSummary[];
 }
 
+export interface StartFromProps {
+	readonly desktop: Desktop;
+	readonly source: DesktopSummary;
+}
+
 export interface HomePageProps {
 	/** The desktop of the address; undefined for the default one. */
 	readonly desktopId: string | undefined;
@@ -50,6 +55,8 @@ export interface HomePageProps {
 	/** Fetched when it is needed: the desktop is drawn without it. */
 	readonly Designer: ComponentType<DesignerProps>;
 	readonly Actions: ComponentType<DesktopActionsProps>;
+	/** Offers to fill an empty desktop from one that was set for the person. */
+	readonly StartFrom: ComponentType<StartFromProps>;
 }
 
 export function HomePage(props: HomePageProps): ReactElement {
@@ -92,7 +99,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 				{props.needs}
 				<div className="mt-6">
 					{desktop.tiles.length === 0 ? (
-						<Nothing hasNeeds={props.hasNeeds} onAdd={mayEdit ? () => setEditing('library') : undefined} />
+						<Nothing {...props} onAdd={mayEdit ? () => setEditing('library') : undefined} />
 					) : (
 						<DesktopGrid desktop={desktop} drawLive={drawLive} />
 					)}
@@ -164,13 +171,14 @@ function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef
 	);
 }
 
-interface NothingProps extends Pick<HomePageProps, 'hasNeeds'> {
+interface NothingProps extends DesktopActionsProps, Pick<HomePageProps, 'hasNeeds' | 'StartFrom'> {
 	readonly onAdd: (() => void) | undefined;
 }
 
 /** What to do first on a desktop that has nothing. */
-function Nothing({ hasNeeds, onAdd }: NothingProps): ReactElement {
+function Nothing({ desktop, desktops, hasNeeds, StartFrom, onAdd }: NothingProps): ReactElement {
 	const text = useText(desktopTexts);
+	const source = desktops.find(({ id, setFor }) => setFor !== undefined && id !== desktop.id);
 	return (
 		<EmptyState
 			icon="layout-grid"
@@ -178,9 +186,16 @@ function Nothing({ hasNeeds, onAdd }: NothingProps): ReactElement {
 			title={text('home.empty_title')}
 			action={
 				onAdd && (
-					<Button variant={hasNeeds ? 'secondary' : 'primary'} icon="plus" onClick={onAdd}>
-						{text('home.empty_first')}
-					</Button>
+					<>
+						<Button variant={hasNeeds ? 'secondary' : 'primary'} icon="plus" onClick={onAdd}>
+							{text('home.empty_first')}
+						</Button>
+						{source !== undefined && (
+							<Suspense>
+								<StartFrom desktop={desktop} source={source} />
+							</Suspense>
+						)}
+					</>
 				)
 			}
 		>

@@ -74,5 +74,11 @@ export const en = {
 	'failed.not_restored': 'Couldn’t restore the desktop.',
 	cancel: 'Cancel',
 	close: 'Close',
+	'start.office': 'Start from your office’s desktop',
+	'start.team': 'Start from your team’s desktop',
+	'start.brand': 'Start from your organization’s desktop',
+	'start.person': 'Start from the desktop set for you',
+	'start.pending': 'Filling…',
+	'done.started': 'Desktop filled.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -74,5 +74,11 @@ export const fr: Translation<typeof en> = {
 	'failed.not_restored': 'Impossible de restaurer l’espace de travail.',
 	cancel: 'Annuler',
 	close: 'Fermer',
+	'start.office': 'Partir de l’espace de votre bureau',
+	'start.team': 'Partir de l’espace de votre équipe',
+	'start.brand': 'Partir de l’espace de votre organisation',
+	'start.person': 'Partir de l’espace défini pour vous',
+	'start.pending': 'Remplissage…',
+	'done.started': 'Espace de travail rempli.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

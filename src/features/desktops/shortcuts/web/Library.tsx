@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -11,10 +12,12 @@ import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
-import { libraries, type LibraryShortcut, shortcutName } from '../contract.ts';
+import type { LibraryShortcut } from '../contract.ts';
 import { ExportButton, ImportButton } from './ImportDialog.tsx';
-import { LibraryRow } from './LibraryRow.tsx';
+import { addressOf } from './address-of.ts';
+import { type LibraryThing, listThings } from './library-things.ts';
+import { LibraryGroup } from './LibraryGroup.tsx';
+import { LibraryRow, ShortcutRow } from './LibraryRow.tsx';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
 import { NewShortcut } from './ShortcutDialog.tsx';
 import { shortcutTexts } from './texts.ts';
@@ -23,6 +26,7 @@ import { shortcutTexts } from './texts.ts';
 export interface LiveOffer {
 	readonly key: string;
 	readonly name: string;
+	readonly icon: IconName;
 }
 
 export interface LibraryProps {
@@ -54,77 +58,92 @@ export function Library(props: LibraryProps): ReactElement {
 type From = 'all' | 'live' | LibraryKind;
 
 function Panel(props: LibraryProps): ReactElement {
-	const { lives, here, onAddShortcut, onAddLive, onChanged } = props;
+	const { lives, here } = props;
 	const text = useText(shortcutTexts);
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
-	const shownLives = lives.filter(({ name }) => fold(name).includes(fold(typed.trim())));
+	// What is added now keeps its row.
+	const [atFirst] = useState(here);
+	const known = useQuery(librariesQuery).data?.libraries ?? [];
+	const kinds = (['own', 'office', 'team', 'brand'] as const).filter(
+		(kind) => kind === 'own' || known.some((one) => one.kind === kind),
+	);
+	const shownLives =
+		from === 'all' || from === 'live' ? lives.filter(({ name }) => fold(name).includes(fold(typed.trim()))) : [];
 	return (
 		<div className="grid gap-4">
+			<Making {...props} />
 			<SearchField name="library" label={text('library.search')} value={typed} onChange={setTyped} />
 			<FilterChips
 				name="library-from"
 				label={text('library.from')}
 				value={from}
-				chips={(['all', 'live', ...libraries] as const).map((id) => ({ id, label: text(`library.${id}`) }))}
+				chips={(['all', 'live', ...kinds] as const).map((id) => ({ id, label: text(`library.${id}`) }))}
 				onChange={setFrom}
 			/>
-			<ul className="grid gap-1">
-				{(from === 'all' || from === 'live') &&
-					shownLives.map(({ key, name }) => (
-						<LibraryRow
-							key={key}
-							icon="layout-grid"
-							name={name}
-							detail={text('library.live_tile')}
-							isHere={here.has(key)}
-							onAdd={() => onAddLive(key)}
-						/>
-					))}
-			</ul>
+			<Lives {...props} lives={shownLives} atFirst={atFirst} isSearch={typed.trim() !== ''} />
 			{from !== 'live' && (
 				<Found
+					{...props}
 					typed={typed}
 					library={from === 'all' ? undefined : from}
-					here={here}
-					onAdd={onAddShortcut}
-					onChanged={onChanged}
+					atFirst={atFirst}
+					hasLives={shownLives.length > 0}
 				/>
 			)}
-			<Making {...props} />
+			<Files {...props} />
 		</div>
 	);
 }
 
-/** What is not in a library yet, and whole libraries as files. */
-function Making(props: LibraryProps): ReactElement {
-	const { onAddShortcut, onNote, onHeading, newShortcut, onNewShortcut, onPublish, onChanged } = props;
+interface ListProps {
+	/** What was on the desktop when the library was opened. */
+	readonly atFirst: ReadonlySet<string>;
+}
+
+function Lives(props: LibraryProps & ListProps & { readonly isSearch: boolean }): ReactElement | null {
+	const { lives, here, atFirst, isSearch, onAddLive } = props;
 	const text = useText(shortcutTexts);
-	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
+	if (lives.length === 0) return null;
+	const row = ({ key, name, icon }: LiveOffer): ReactElement => (
+		<LibraryRow
+			key={key}
+			icon={icon}
+			tint="neutral"
+			name={name}
+			detail={text('library.live_tile')}
+			isHere={here.has(key)}
+			onAdd={() => onAddLive(key)}
+		/>
+	);
+	const isSettled = ({ key }: LiveOffer): boolean => here.has(key) && atFirst.has(key);
 	return (
-		<>
-			<div className="grid gap-2 border-t border-line pt-4">
-				<div className="flex flex-wrap gap-2">
-					<Button icon="link" onClick={() => onNewShortcut('')}>
-						{text('library.new')}
-					</Button>
-					<Button icon="sticky-note" onClick={onNote}>
-						{text('library.note')}
-					</Button>
-					<Button icon="heading" onClick={onHeading}>
-						{text('library.heading')}
-					</Button>
-				</div>
-				<div className="grid justify-items-start">
-					<ImportButton onDone={onChanged} />
-					<ExportButton />
-					{mayPublish && (
-						<Button variant="quiet" size="small" icon="pin" onClick={onPublish}>
-							{text('library.publish')}
-						</Button>
-					)}
-				</div>
-			</div>
+		<LibraryGroup
+			title={text('library.lives')}
+			all={lives.length}
+			toAdd={lives.filter(({ key }) => !here.has(key)).length}
+			rows={lives.filter((one) => !isSettled(one)).map(row)}
+			settled={lives.filter(isSettled).map(row)}
+			isOpen={isSearch}
+		/>
+	);
+}
+
+/** What is not in a library yet. */
+function Making(props: LibraryProps): ReactElement {
+	const { onAddShortcut, onNote, onHeading, newShortcut, onNewShortcut, onChanged } = props;
+	const text = useText(shortcutTexts);
+	return (
+		<div className="grid grid-cols-2 gap-2">
+			<Button icon="plus" className="col-span-2" onClick={() => onNewShortcut('')}>
+				{text('library.new')}
+			</Button>
+			<Button icon="sticky-note" onClick={onNote}>
+				{text('library.note')}
+			</Button>
+			<Button icon="heading" onClick={onHeading}>
+				{text('library.heading')}
+			</Button>
 			{newShortcut !== undefined && (
 				<NewShortcut
 					name={newShortcut}
@@ -135,21 +154,37 @@ function Making(props: LibraryProps): ReactElement {
 					}}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
 
-interface FoundProps {
-	readonly typed: string;
-	readonly library: LibraryKind | undefined;
-	readonly here: ReadonlySet<string>;
-	readonly onAdd: (shortcut: LibraryShortcut) => void;
-	readonly onChanged: () => void;
+/** Takes whole libraries in and out as files, and leads to the tiles of others. */
+function Files({ onPublish, onChanged }: LibraryProps): ReactElement {
+	const text = useText(shortcutTexts);
+	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
+	return (
+		<div className="grid justify-items-start border-t border-line pt-4">
+			<ImportButton onDone={onChanged} />
+			<ExportButton />
+			{mayPublish && (
+				<Button variant="quiet" size="small" icon="pin" onClick={onPublish}>
+					{text('library.publish')}
+				</Button>
+			)}
+		</div>
+	);
 }
 
-function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNode {
+interface FoundProps extends LibraryProps, ListProps {
+	readonly typed: string;
+	readonly library: LibraryKind | undefined;
+	/** Whether live tiles were found. */
+	readonly hasLives: boolean;
+}
+
+function Found(props: FoundProps): ReactNode {
+	const { typed, library, here, atFirst, hasLives, onAddShortcut, onNewShortcut, onChanged } = props;
 	const text = useText(shortcutTexts);
-	const language = useLanguage();
 	const query = useDebounced(typed.trim());
 	const found = useInfiniteQuery(libraryQuery(query, library));
 	if (found.isPending) return <SkeletonBlocks label={text('library.loading')} count={3} />;
@@ -163,46 +198,70 @@ function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNod
 			/>
 		);
 	}
-	const shortcuts = found.data.pages.flatMap(({ shortcuts }) => shortcuts);
-	const hasLimits = shortcuts.some(({ limits }) => limits.length > 0);
+	const shortcuts = found.data.pages.flatMap((page) => page.shortcuts);
+	const things = listThings(shortcuts, here);
+	const isHere = ({ copies }: LibraryThing): boolean => copies.some(({ id }) => here.has(id));
+	const isSettled = ({ copies }: LibraryThing): boolean => copies.some(({ id }) => here.has(id) && atFirst.has(id));
+	const row = (thing: LibraryThing): ReactElement => (
+		<ShortcutRow
+			key={addressOf(thing.shortcut.link)}
+			thing={thing}
+			isHere={isHere(thing)}
+			onAdd={() => onAddShortcut(thing.shortcut)}
+			onChanged={onChanged}
+		/>
+	);
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{query === '' ? '' : text('library.count', { count: shortcuts.length })}
+				{query === '' ? '' : text('library.count', { count: things.length })}
 			</p>
-			{shortcuts.length === 0 ? (
-				<Text tone="muted">{query === '' ? text('library.empty') : text('library.none', { query })}</Text>
+			{things.length > 0 ? (
+				<LibraryGroup
+					title={text('library.shortcuts')}
+					all={things.length}
+					toAdd={things.filter((thing) => !isHere(thing)).length}
+					hasMore={found.hasNextPage}
+					rows={things.filter((thing) => !isSettled(thing)).map(row)}
+					settled={things.filter(isSettled).map(row)}
+					isOpen={query !== ''}
+				/>
 			) : (
-				<ul className="grid gap-1">
-					{shortcuts.map((shortcut) => (
-						<LibraryRow
-							key={shortcut.id}
-							shortcut={shortcut}
-							name={shortcutName(shortcut, language)}
-							detail={shortcut.library.kind === 'own' ? text('library.own') : shortcut.library.name}
-							isHere={here.has(shortcut.id)}
-							onAdd={() => onAdd(shortcut)}
-							onChanged={onChanged}
-						/>
-					))}
-				</ul>
+				!hasLives && <NothingFound query={query} onNewShortcut={onNewShortcut} />
 			)}
 			{found.hasNextPage && (
 				<LoadMore
 					label={text('library.more')}
 					pendingLabel={text('library.loading')}
-					shownLabel={text('library.count', { count: shortcuts.length })}
+					shownLabel={text('library.count', { count: things.length })}
 					hasMore
 					isPending={found.isFetchingNextPage}
 					onMore={() => void found.fetchNextPage()}
 				/>
 			)}
-			{hasLimits && (
+			{shortcuts.some(({ limits }) => limits.length > 0) && (
 				<p className="flex items-start gap-2 text-sm text-muted">
 					<Icon name="lock" className="mt-0.5" />
 					{text('library.limited_note')}
 				</p>
 			)}
 		</>
+	);
+}
+
+/** What was looked for can be made at once. */
+function NothingFound({
+	query,
+	onNewShortcut,
+}: Pick<LibraryProps, 'onNewShortcut'> & { readonly query: string }): ReactElement {
+	const text = useText(shortcutTexts);
+	if (query === '') return <p className="text-muted">{text('library.empty')}</p>;
+	return (
+		<div className="grid justify-items-start gap-2">
+			<p className="wrap-anywhere text-muted">{text('library.none', { query })}</p>
+			<Button icon="plus" onClick={() => onNewShortcut(query)}>
+				{text('library.create', { query })}
+			</Button>
+		</div>
 	);
 }

@@ -1,18 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { TintedIcon } from '#ui/native/TintedIcon.tsx';
-import type { LibraryShortcut } from '../contract.ts';
+import { TintedIcon, type TintedIconProps } from '#ui/native/TintedIcon.tsx';
+import { type LibraryShortcut, shortcutName } from '../contract.ts';
+import { type LibraryThing, sourcesOf } from './library-things.ts';
 import { iconQuery } from './queries.ts';
 import { EditShortcut } from './ShortcutDialog.tsx';
 import { shortcutTexts } from './texts.ts';
 
-export interface LibraryRowProps {
+export interface ShortcutRowProps extends Pick<LibraryRowProps, 'isHere' | 'onAdd' | 'onChanged'> {
+	readonly thing: LibraryThing;
+}
+
+/** A shortcut with the libraries that it is in. */
+export function ShortcutRow({ thing, ...props }: ShortcutRowProps): ReactElement {
+	const text = useText(shortcutTexts);
+	const language = useLanguage();
+	const { names, own } = sourcesOf(thing);
+	const sources = [
+		...names,
+		...(own > 0
+			? [names.length > 0 || own > 1 ? text('library.own_copies', { count: own }) : text('library.own')]
+			: []),
+	];
+	const { shortcut } = thing;
+	return (
+		<LibraryRow
+			{...props}
+			shortcut={shortcut}
+			icon={shortcut.icon}
+			tint={shortcut.tint}
+			name={shortcutName(shortcut, language)}
+			detail={new Intl.ListFormat(locales[language]).format(sources)}
+		/>
+	);
+}
+
+export interface LibraryRowProps extends Pick<TintedIconProps, 'icon' | 'tint'> {
 	readonly shortcut?: LibraryShortcut;
-	/** Of what is no shortcut. */
-	readonly icon?: string;
 	readonly name: string;
 	/** Whose it is. */
 	readonly detail: string;
@@ -23,7 +51,7 @@ export interface LibraryRowProps {
 
 /** Something to add, whose it is, and with a lock who may see it. */
 export function LibraryRow(props: LibraryRowProps): ReactElement {
-	const { shortcut, icon = '', name, detail, isHere, onAdd, onChanged } = props;
+	const { shortcut, icon, tint, name, detail, isHere, onAdd, onChanged } = props;
 	const text = useText(shortcutTexts);
 	const [isEditing, setEditing] = useState(false);
 	const mark = useRef<HTMLSpanElement>(null);
@@ -31,13 +59,7 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 	const limits = shortcut?.limits.map(({ name }) => name).join(', ') ?? '';
 	return (
 		<li className="flex min-h-13 items-center gap-3 py-1">
-			<TintedIcon
-				name={name}
-				icon={shortcut?.icon ?? icon}
-				tint={shortcut?.tint ?? 'blue'}
-				pictureUrl={pictureUrl}
-				size="small"
-			/>
+			<TintedIcon name={name} icon={icon} tint={tint} pictureUrl={pictureUrl} size="small" />
 			<span className="min-w-0 grow">
 				<span className="line-clamp-2 text-strong">{name}</span>
 				<span className="block truncate text-sm text-muted">{detail}</span>

@@ -1,7 +1,7 @@
 // What one automatic charge costs and buys, today, for this person; and the words that are agreed to.
 import { createHash } from 'node:crypto';
 import type { Brand } from '#platform/contract/brand.ts';
-import { type Language, inEachLanguage } from '#platform/contract/language.ts';
+import { type Language, inEachLanguage, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { translators } from '#platform/contract/text.ts';
 import { countHundredths } from '#platform/contract/decimal.ts';
@@ -10,6 +10,7 @@ import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.t
 import { hundredths } from '#features/billing/credits/contract.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
+import { taxLabel } from '#features/billing/tax/contract.ts';
 import { autoLoadProblem, autoLoadPurpose } from '../../contract.ts';
 import { consentEn, lineEn } from '../../messages.en.ts';
 import { consentFr, lineFr } from '../../messages.fr.ts';
@@ -65,23 +66,40 @@ export interface Wish {
 	readonly monthlyCap: number;
 }
 
-/** The text that a person agrees to. Its hash comes back with the agreement, so that no one agrees to what was never shown. */
-export function consentTo(
-	brand: Brand,
-	language: Language,
-	of: 'person' | 'office',
-	wish: Wish,
-	order: Order,
-): { readonly text: string; readonly hash: string } {
+export interface Terms {
+	readonly brand: Brand;
+	readonly language: Language;
+	readonly of: 'person' | 'office';
+	readonly wish: Wish;
+	readonly order: Order;
+	/** The card that would be charged today, where there is one. */
+	readonly card: string | undefined;
+}
+
+/**
+ * The text that a person agrees to, line by line as it is shown. Its hash comes back with the agreement, so that no one agrees to what was
+ * never shown.
+ */
+export function consentTo(terms: Terms): { readonly text: string; readonly hash: string } {
+	const { brand, language, of, wish, order, card } = terms;
 	const say = consentTexts[language];
 	const credits = (amount: number) => say('credits', countHundredths(amount, language));
-	const text = say(of, {
-		seller: brand.legalEntity.name,
-		threshold: credits(wish.threshold),
-		amount: formatMoney(wish.amount, language),
-		total: formatMoney(order.total, language),
-		credits: credits(creditsOf(order)),
-		cap: formatMoney(wish.monthlyCap, language),
-	});
+	const money = (cents: number) => formatMoney(cents, language);
+	const taxes = order.taxes.map(({ tax, amount }) =>
+		say('tax', { amount: money(amount), label: taxLabel(tax, language) }),
+	);
+	const seller = brand.legalEntity.name;
+	const lines = [
+		card === undefined ? say('intro', { seller }) : say('intro_card', { seller, card }),
+		say(of, { threshold: credits(wish.threshold) }),
+		say('each', {
+			total: money(order.total),
+			credits: credits(creditsOf(order)),
+			parts: new Intl.ListFormat(locales[language]).format([money(wish.amount), ...taxes]),
+		}),
+		say('cap', { cap: money(wish.monthlyCap) }),
+		say('terms'),
+	];
+	const text = lines.join('\n');
 	return { text, hash: createHash('sha256').update(text).digest('hex') };
 }

@@ -5,7 +5,7 @@ import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
-import { findCardToCharge, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import { findCardToCharge, type KeptCard, requireCard } from '#features/billing/payment-methods/server/api.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../../contract.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
@@ -34,7 +34,7 @@ export async function findPrice(dependencies: AutoLoadDependencies, wallet: Watc
 	const { language } = payer;
 	const { amount, officeId } = load;
 	const order = orderOf({ brand, person, officeId: officeId ?? undefined, language, billTo, amount, at: clock.now() });
-	return { order, hasCard: await hasUsableCard(dependencies, person) };
+	return { order, hasCard: (await findUsableCard(dependencies, person)) !== undefined };
 }
 
 /** Holds the person's card until the transaction ends, so that it is not removed meanwhile. @throws payments.method_missing */
@@ -47,15 +47,13 @@ export async function requireUsableCard(
 	await requireCard(queries, processor, clock, person);
 }
 
-async function hasUsableCard(
+/** The card that would be charged at this moment. */
+export async function findUsableCard(
 	{ database, payments: { processor, clock } }: AutoLoadDependencies,
 	person: PersonKey,
-): Promise<boolean> {
-	if (processor === undefined) return false;
-	const card = await database.tenant(person.organisationId, (queries) =>
-		findCardToCharge(queries, processor, clock, person),
-	);
-	return card !== undefined;
+): Promise<KeptCard | undefined> {
+	if (processor === undefined) return undefined;
+	return database.tenant(person.organisationId, (queries) => findCardToCharge(queries, processor, clock, person));
 }
 
 export function isMethodMissing(error: unknown): boolean {

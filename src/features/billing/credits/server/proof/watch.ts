@@ -2,7 +2,7 @@
 // that crosses the level, and none until the wallet was seen above it.
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
@@ -78,4 +78,10 @@ export async function isBelowLevel(
 	if (level !== null && balance - (held ?? 0) < level) return true;
 	await endClaim(queries, { organisationId, walletId });
 	return false;
+}
+
+/** What is free in a wallet, as `isBelowLevel` compares it; nothing where there is no wallet yet. */
+export async function readFree(queries: PreparedStatements, wallet: WatchedWallet): Promise<number> {
+	const [found] = await readLevel(queries, wallet);
+	return found === undefined ? 0 : found.balance - (found.held ?? 0);
 }

@@ -3,34 +3,24 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
-import { BuyLink } from '../BuyLink.tsx';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
-export interface CreditTileProps {
-	/** Says that there is room for a button below the figure. */
-	readonly isLarge: boolean;
-	/** Whether its button is the filled one of the page. */
-	readonly isFirst: boolean;
-}
-
 /** What the person has, as a tile. */
-export function CreditTile(props: CreditTileProps): ReactElement {
+export function CreditTile(): ReactElement {
 	return (
 		<SliceTexts catalog={creditTileTexts}>
-			<BalanceTile name="tile.title">
-				{(balance, title) => <Figure {...props} balance={balance} title={title} />}
-			</BalanceTile>
+			<BalanceTile name="tile.title">{(balance, title) => <Figure balance={balance} title={title} />}</BalanceTile>
 		</SliceTexts>
 	);
 }
 
-interface FigureProps extends CreditTileProps {
+interface FigureProps {
 	readonly balance: Balance;
 	readonly title: ReactElement;
 }
 
-function Figure({ balance, title, isLarge, isFirst }: FigureProps): ReactElement {
+function Figure({ balance, title }: FigureProps): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
 	const { available } = balance;
@@ -41,21 +31,13 @@ function Figure({ balance, title, isLarge, isFirst }: FigureProps): ReactElement
 			unit={text('tile.unit', { count: countedCredits(available).count })}
 			tone={available === 0 ? 'warning' : 'neutral'}
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
-			detail={<Detail balance={balance} />}
-			hasRoom={isLarge}
-			{...(isLarge && {
-				actions: (
-					<BuyLink size="small" isFirst={isFirst}>
-						{text('tile.buy')}
-					</BuyLink>
-				),
-			})}
+			detail={<CreditDetail balance={balance} />}
 		/>
 	);
 }
 
 /** What matters of it most: that none is left, what ends next, what may not be transferred. */
-function Detail({ balance }: { readonly balance: Balance }): string {
+export function CreditDetail({ balance }: { readonly balance: Balance }): string {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
 	const { available, transferable, expiring } = balance;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { FigureTile } from '#ui/native/FigureTile.tsx';
+import { FigureTile, QuietTile } from '#ui/native/FigureTile.tsx';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ function Figure({ office, title }: Pick<Balance, 'office'> & { readonly title: R
 	const text = useText(creditTileTexts);
 	const { credits } = useFormat();
 	if (office === undefined || office.monthly === 0) {
-		return <FigureTile title={title} figure="–" detail={text('tile.office_none')} />;
+		return <QuietTile title={title} detail={text('tile.office_none')} />;
 	}
 	const { monthly, used } = office;
 	return (

@@ -9,6 +9,7 @@ export const en = {
 	'tile.all_transferable': 'All transferable',
 	'tile.expires': '{amount} expire on {date}',
 	'tile.buy': 'Buy credits',
+	'tile.transfer': 'Transfer',
 	'tile.office': 'Office credits',
 	'tile.office_left': 'left this month',
 	'tile.office_spent': '{used} of {monthly} spent',

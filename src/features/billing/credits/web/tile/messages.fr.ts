@@ -13,6 +13,7 @@ export const fr: Translation<typeof en> = {
 	'tile.all_transferable': 'Tous transférables',
 	'tile.expires': '{amount} expirent le {date}',
 	'tile.buy': 'Acheter des crédits',
+	'tile.transfer': 'Transférer',
 	'tile.office': 'Crédits du bureau',
 	'tile.office_left': 'restants ce mois-ci',
 	'tile.office_spent': '{used} dépensés sur {monthly}',

@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { FailedTile, FigureTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { formatInvoiceAmount } from '../../rules.ts';
 import { InvoiceLink } from '../InvoiceLink.tsx';
-import { everyInvoice } from '../invoice-filter.ts';
-import { invoicesQuery } from '../queries.ts';
+import { latestQuery } from '../queries.ts';
 import { invoiceTileTexts } from './texts.ts';
 
 export interface LatestInvoiceTileProps {
@@ -34,7 +33,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	const text = useText(invoiceTileTexts);
 	const language = useLanguage();
 	const { listDay } = useFormat();
-	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
+	const invoices = useQuery(latestQuery);
 	const title = (
 		<Link href={pathTo('invoices')} data-whole className={tileLinkStyle}>
 			{text('tile.title')}
@@ -44,8 +43,8 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	if (invoices.isLoadingError) {
 		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={invoices} />;
 	}
-	const latest = invoices.data?.pages[0]?.invoices[0];
-	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	const latest = invoices.data?.invoices[0];
+	if (latest === undefined) return <QuietTile title={title} detail={text('tile.none')} hasRoom={isLarge} />;
 	const { invoiceId: id, number, state, total, day } = latest;
 	return (
 		<FigureTile

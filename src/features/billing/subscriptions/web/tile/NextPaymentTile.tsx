@@ -4,7 +4,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { FailedTile, FigureTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import { toSubscription } from '../addresses.ts';
 import { type Listed, listQuery } from '../queries.ts';
@@ -51,7 +51,7 @@ function Figure({ isLarge }: NextPaymentTileProps): ReactElement {
 		);
 	}
 	const next = earliestOf(subscriptions);
-	if (next === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	if (next === undefined) return <QuietTile title={title} detail={text('tile.none')} hasRoom={isLarge} />;
 	return (
 		<FigureTile
 			title={title}

@@ -22,6 +22,8 @@ export interface CanvasProps extends TileMenuActions {
 	readonly controls: HoldControls;
 	readonly conflicts: ReadonlySet<string>;
 	readonly section: SectionActions;
+	/** A section that was just added. */
+	readonly namedId: string | undefined;
 	readonly sectionHold: SectionHoldControls;
 }
 
@@ -30,7 +32,7 @@ const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 
 /** All sections in one grid, in reading order. The order of the elements stays while a tile is held: moving its element would lose the pointer. */
 export function Canvas(props: CanvasProps): ReactElement {
-	const { desktop, width, controls, conflicts, section: sectionActions, sectionHold, ...actions } = props;
+	const { desktop, width, controls, conflicts, section: sectionActions, namedId, sectionHold, ...actions } = props;
 	const { hold, shown } = controls;
 	const canvas = useRef<HTMLDivElement>(null);
 	const remPx = useRootFontSize();
@@ -64,6 +66,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 							place: movable.indexOf(sectionId),
 							of: movable.length,
 							isHeld: sectionHold.hold?.id === sectionId,
+							isNaming: sectionId === namedId,
 							grip: sectionHold.gripFor(sectionId),
 						}}
 						rows={own}

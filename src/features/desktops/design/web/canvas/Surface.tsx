@@ -16,12 +16,21 @@ export interface SurfaceProps {
 	/** The layout that is arranged, and the room that there is for it. */
 	readonly width: Width;
 	readonly room: Width;
+	readonly onAddSection: () => void;
 	readonly onDone: () => void;
 	readonly children: ReactNode;
 }
 
 /** The desktop's own background with its canvas: what the server told above it, a new section below. */
-export function Surface({ session, snapshot, width, room, onDone, children }: SurfaceProps): ReactElement {
+export function Surface({
+	session,
+	snapshot,
+	width,
+	room,
+	onAddSection,
+	onDone,
+	children,
+}: SurfaceProps): ReactElement {
 	const text = useText(designTexts);
 	const { Backdrop } = useDesktopParts();
 	const { desktop } = snapshot.model;
@@ -38,12 +47,7 @@ export function Surface({ session, snapshot, width, room, onDone, children }: Su
 					/>
 				)}
 				<div className={canvasWidths[room === 'wide' ? width : 'wide']}>{children}</div>
-				<Button
-					variant="quiet"
-					icon="plus"
-					className="mt-4"
-					onClick={() => session.run(commands.addSectionStep(text('section.new')))}
-				>
+				<Button variant="quiet" icon="plus" className="mt-4" onClick={onAddSection}>
 					{text('section.add')}
 				</Button>
 			</Page>

@@ -3,14 +3,15 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { managedSectionId } from '#features/desktops/desktops/contract.ts';
+import { fieldBoxStyle } from '#ui/field-style.ts';
+import { managedSectionId, maxDesktopName } from '#features/desktops/desktops/contract.ts';
 import { nameSection } from '../canvas/describe-place.ts';
 import { Late } from '../late-parts.tsx';
 import type { SectionHeadProps } from './section-actions.ts';
 import { designTexts } from '../texts.ts';
 
 export function SectionHead(props: SectionHeadProps): ReactElement {
-	const { section, count, row, of, isHeld, grip } = props;
+	const { section, count, row, of, isHeld, isNaming, grip } = props;
 	const text = useText(designTexts);
 	const [isUsed, setUsed] = useState(false);
 	const name = nameSection(text, section);
@@ -40,16 +41,46 @@ export function SectionHead(props: SectionHeadProps): ReactElement {
 					<Icon name="grip-vertical" />
 				</button>
 			)}
-			<Heading
-				level={2}
-				size="card"
-				className={classNames('min-w-0 truncate', isHeld && 'rounded-sm bg-raised px-2 py-0.5 elevate-3')}
-			>
-				{name}
-			</Heading>
+			{isNaming ? (
+				<SectionName {...props} />
+			) : (
+				<Heading
+					level={2}
+					size="card"
+					className={classNames('min-w-0 truncate', isHeld && 'rounded-sm bg-raised px-2 py-0.5 elevate-3')}
+				>
+					{name}
+				</Heading>
+			)}
 			<span className="grow text-sm whitespace-nowrap text-muted">{text('section.tiles', { count })}</span>
 			{isOwn && <More {...props} name={name} isUsed={isUsed} onUse={() => setUsed(true)} />}
 		</div>
+	);
+}
+
+/** The name of a section that was just added; leaving the field keeps what was typed. */
+function SectionName({ section, onName }: SectionHeadProps): ReactElement {
+	const text = useText(designTexts);
+	const label = text('section.name_this');
+	return (
+		<input
+			aria-label={label}
+			placeholder={label}
+			maxLength={maxDesktopName}
+			autoComplete="off"
+			// oxlint-disable-next-line jsx-a11y/no-autofocus -- the section was added by the press before
+			autoFocus
+			className={`${fieldBoxStyle(false)} h-control min-w-0 max-w-72 grow px-3 text-strong`}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') event.currentTarget.blur();
+				if (event.key === 'Escape') {
+					event.stopPropagation();
+					event.currentTarget.value = '';
+					event.currentTarget.blur();
+				}
+			}}
+			onBlur={(event) => onName(section, event.currentTarget.value.trim())}
+		/>
 	);
 }
 

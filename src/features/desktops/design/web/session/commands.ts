@@ -87,11 +87,11 @@ export function editStep(desktop: Desktop, id: string, field: 'title' | 'text', 
 	return { name: 'changed', changes: [set(value)], inverse: [set(before)] };
 }
 
-export function addSectionStep(name: string): DesignStep {
-	const sectionId = newId();
+/** A section without a name yet; its id is new. */
+export function addSectionStep(sectionId: string): DesignStep {
 	return {
 		name: 'section_added',
-		changes: [{ kind: 'addSection', operationId: newId(), sectionId, name }],
+		changes: [{ kind: 'addSection', operationId: newId(), sectionId, name: '' }],
 		inverse: [{ kind: 'removeSection', operationId: newId(), sectionId }],
 	};
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { parseShortcutLink, shortcutName } from '#features/desktops/shortcuts/contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { FailedTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { listNews } from '../../contract.ts';
@@ -51,7 +51,7 @@ function Latest({ height }: NewsTileProps): ReactElement {
 		);
 	}
 	const all = news.data ?? [];
-	if (all.length === 0) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={height > 1} />;
+	if (all.length === 0) return <QuietTile title={title} detail={text('tile.none')} hasRoom={height > 1} />;
 	// A tile of one row has room for one piece of news, and each further row for two more.
 	const shown = all.slice(0, height * 2 - 1);
 	const left = all.length - shown.length;

@@ -1,0 +1,30 @@
+// What a larger credits tile says beside its figure. The home is drawn without it.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { AboutWorth } from '#features/billing/credit-purchase/web/AboutWorth.tsx';
+import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { BalanceLine } from '#features/billing/transactions/web/glance/BalanceLine.tsx';
+import { LatestTransactions } from '#features/billing/transactions/web/glance/LatestTransactions.tsx';
+import { glanceQuery } from '#features/billing/transactions/web/queries.ts';
+
+export interface CreditPartProps {
+	readonly part: 'line' | 'worth' | 'latest';
+}
+
+export function CreditPart({ part }: CreditPartProps): ReactElement {
+	const Part = parts[part];
+	return <Part />;
+}
+
+const parts: Readonly<Record<CreditPartProps['part'], () => ReactElement | null>> = {
+	line: BalanceLine,
+	worth: Worth,
+	latest: LatestTransactions,
+};
+
+function Worth(): ReactElement | null {
+	const balance = useQuery(balanceQuery);
+	const seen = useQuery(glanceQuery);
+	if (balance.data === undefined) return null;
+	return <AboutWorth available={balance.data.available} mostUsed={seen.data?.mostUsed} />;
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { Entry, EntryState } from '../contract.ts';
+import { paymentHistoryTexts } from './texts.ts';
+import { useDays } from './use-days.ts';
+
+const tones: Readonly<Record<Exclude<EntryState, 'paid' | 'abandoned'>, NonNullable<BadgeProps['tone']>>> = {
+	on_its_way: 'info',
+	past_due: 'danger',
+	to_pay: 'warning',
+	partly_paid: 'warning',
+	credited: 'info',
+	credited_part: 'info',
+	refunded: 'neutral',
+	refunded_part: 'neutral',
+	disputed: 'warning',
+	uncollected: 'neutral',
+	declined: 'danger',
+};
+
+/** How a row stands, in words. */
+export function useStateWords(): (entry: Pick<Entry, 'state' | 'dueOn' | 'total'>) => string {
+	const text = useText(paymentHistoryTexts);
+	const { inYear } = useDays();
+	return ({ state, dueOn, total }) => {
+		if (state === 'paid' && total === 0) return text('state.nothing');
+		return state === 'to_pay' && dueOn !== undefined
+			? text('state.to_pay_by', { day: inYear(dueOn) })
+			: text(`state.${state}`);
+	};
+}
+
+/** Only what is not plain is a badge. */
+export function EntryStateMark({ entry }: { readonly entry: Entry }): ReactElement {
+	const words = useStateWords()(entry);
+	const { state } = entry;
+	if (state === 'paid' || state === 'abandoned') {
+		return (
+			<span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
+				{state === 'paid' && <Icon name="check" className="text-success-text" />}
+				{words}
+			</span>
+		);
+	}
+	return <Badge tone={tones[state]}>{words}</Badge>;
+}

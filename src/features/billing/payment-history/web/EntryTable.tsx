@@ -1,0 +1,156 @@
+import type { ReactElement, ReactNode } from 'react';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { phoneCards, tableRoles } from '#ui/table-style.ts';
+import type { Entry, Summary } from '../contract.ts';
+import { columnCount, EntryRow } from './EntryRow.tsx';
+import { nameOf } from './entry-filter.ts';
+import { paymentHistoryTexts } from './texts.ts';
+import { useDays } from './use-days.ts';
+
+/** Columns keep their width whatever is in them; what was bought takes what is left. */
+const headers = [
+	['list.date', 'w-22'],
+	['list.for', ''],
+	['list.state', 'w-40'],
+	['list.amount', 'w-40 text-end!'],
+] as const;
+
+export interface EntryTableProps {
+	/** Undefined while they are on their way. */
+	readonly entries: readonly Entry[] | undefined;
+	readonly months: Summary['months'];
+	readonly isOpen: (entry: Entry) => boolean;
+	readonly onOpen: (entry: Entry, isOpen: boolean) => void;
+}
+
+/** Rows stand under the heading of their month, the newest first. */
+export function EntryTable({ entries, months, isOpen, onOpen }: EntryTableProps): ReactElement {
+	const text = useText(paymentHistoryTexts);
+	const groups = Map.groupBy(entries ?? [], ({ day }) => day.slice(0, 7));
+	return (
+		<table
+			{...tableRoles.table}
+			aria-busy={entries === undefined}
+			className={classNames('w-full border-collapse sm:table-fixed', phoneCards.table)}
+		>
+			<caption className="sr-only">{text('list.title')}</caption>
+			<thead {...tableRoles.rowGroup} className={phoneCards.head}>
+				<tr {...tableRoles.row}>
+					{headers.map(([header, style]) => (
+						<HeadCell key={header} style={style}>
+							{text(header)}
+						</HeadCell>
+					))}
+					<HeadCell style="w-16">
+						<span className="sr-only">{text('list.details')}</span>
+					</HeadCell>
+				</tr>
+			</thead>
+			{entries === undefined && (
+				<tbody aria-hidden="true" className="max-sm:block">
+					<MonthRow month={businessDayOf(new Date()).slice(0, 7)} sums={undefined} />
+					<RowsSkeleton />
+				</tbody>
+			)}
+			{[...groups].map(([month, ofMonth]) => (
+				<tbody key={month} {...tableRoles.rowGroup} className="max-sm:block">
+					<MonthRow month={month} sums={months.find((one) => one.month === month)} />
+					{ofMonth.map((entry) => (
+						<EntryRow
+							key={entry.entryId}
+							entry={entry}
+							isOpen={isOpen(entry)}
+							onOpen={(isNow) => onOpen(entry, isNow)}
+						/>
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}
+
+export function isNamed(open: readonly string[], entry: Entry): boolean {
+	return open.includes(nameOf(entry));
+}
+
+interface MonthRowProps {
+	readonly month: string;
+	/** Of all rows of the month, whatever narrows the list. */
+	readonly sums: Summary['months'][number] | undefined;
+}
+
+function MonthRow({ month, sums }: MonthRowProps): ReactElement {
+	const text = useText(paymentHistoryTexts);
+	const { month: nameMonth } = useDays();
+	const { money } = useFormat();
+	const words =
+		sums === undefined
+			? ''
+			: sums.refunded > 0
+				? text('month.refunded', { paid: money(sums.paid), refunded: money(sums.refunded) })
+				: text('month.paid', { paid: money(sums.paid) });
+	return (
+		<tr {...tableRoles.row} className="max-sm:block">
+			<th
+				{...tableRoles.columnHeader}
+				scope="colgroup"
+				colSpan={columnCount}
+				className="border-b border-line bg-sunken px-5 py-2 text-start text-sm max-sm:block max-sm:px-4"
+			>
+				<span className="flex flex-wrap justify-between gap-x-4">
+					<span className="font-semibold text-strong first-letter:uppercase">{nameMonth(`${month}-01`)}</span>
+					<span className="figures font-normal text-muted">{words}</span>
+				</span>
+			</th>
+		</tr>
+	);
+}
+
+interface HeadCellProps {
+	readonly style: string;
+	readonly children: ReactNode;
+}
+
+function HeadCell({ style, children }: HeadCellProps): ReactElement {
+	return (
+		<th
+			{...tableRoles.columnHeader}
+			scope="col"
+			className={`border-y border-line px-3 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5 ${style}`}
+		>
+			{children}
+		</th>
+	);
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** As high as the rows that will be there. */
+function RowsSkeleton(): ReactElement {
+	return (
+		<>
+			{skeletonRows.map((row) => (
+				<tr key={row} className="max-sm:block">
+					<td
+						colSpan={columnCount}
+						className="h-14 border-b border-line px-5 py-2 max-sm:block max-sm:h-auto max-sm:px-4 max-sm:py-2.5"
+					>
+						<span className="flex items-center gap-4">
+							<Skeleton className="w-12! max-sm:hidden" />
+							<Skeleton shape="circle" className="size-8! max-sm:hidden" />
+							<span className="grid h-10 grow content-center gap-2">
+								<Skeleton width="narrow" />
+								<Skeleton width="half" className="h-2.5" />
+							</span>
+							<Skeleton className="w-16!" />
+						</span>
+					</td>
+				</tr>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,5 @@
+import type { Entry } from '../../contract.ts';
+
+export interface OpenPartProps {
+	readonly entry: Entry;
+}
