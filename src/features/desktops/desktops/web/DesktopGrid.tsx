@@ -80,9 +80,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 	const text = useText(desktopTexts);
 	const id = useId();
 	const isNamed = section.name !== '';
-	const silent = [...quiet]
-		.flatMap((quietId) => tiles.get(quietId) ?? [])
-		.filter((one) => one.sectionId === section.id);
+	const silent = [...tiles.values()].filter((tile) => quiet.has(tile.id) && tile.sectionId === section.id);
 	// An empty section has something to say in design mode only.
 	if (placed.length === 0 && silent.length === 0) return null;
 	const shown = [...placed, ...silent.map((tile) => ({ id: tile.id, place: undefined }))];

@@ -72,12 +72,16 @@ function SectionName({ section, onName }: SectionHeadProps): ReactElement {
 			autoFocus
 			className={`${fieldBoxStyle(false)} h-control min-w-0 max-w-72 grow px-3 text-strong`}
 			onKeyDown={(event) => {
-				if (event.key === 'Enter') event.currentTarget.blur();
+				const field = event.currentTarget;
+				if (event.key !== 'Enter' && event.key !== 'Escape') return;
 				if (event.key === 'Escape') {
 					event.stopPropagation();
-					event.currentTarget.value = '';
-					event.currentTarget.blur();
+					field.value = '';
 				}
+				// The field is gone then; the focus stays in its section.
+				const head = field.closest('[data-section]');
+				field.blur();
+				requestAnimationFrame(() => head?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus());
 			}}
 			onBlur={(event) => onName(section, event.currentTarget.value.trim())}
 		/>
