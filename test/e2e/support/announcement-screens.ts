@@ -107,12 +107,8 @@ export const announcementScreens: readonly Screen[] = [
 		name: 'an announcement being written',
 		async show(page) {
 			await showList(page);
-			await page
-				.getByRole('main')
-				.locator('button')
-				.filter({ has: page.locator('svg') })
-				.first()
-				.click();
+			// Others say of what they are.
+			await page.getByRole('main').locator('button:not([aria-label])').first().click();
 			const form = page.getByRole('dialog');
 			await form.getByRole('radio').nth(1).check({ force: true });
 			await form.locator('button[type=submit]').click();
