@@ -1,4 +1,4 @@
-// Announcements, as people and as staff see them.
+// Shows announcements as people and as staff see them.
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getProfile, type ShownAnnouncement } from '#features/account/profile/contract.ts';
