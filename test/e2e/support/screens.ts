@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { announcementScreens } from './announcement-screens.ts';
 import { autoLoadScreens } from './auto-load-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
@@ -199,6 +200,7 @@ export const signedInScreens: readonly Screen[] = [
 	...subscriptionScreens,
 	...staffAssistanceScreens,
 	...staffScreens,
+	...announcementScreens,
 	...staffAuditScreens,
 	...staffPeopleScreens,
 	{ name: 'navigation drawer', show: showDrawer },

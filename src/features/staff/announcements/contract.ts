@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
-import { inEachLanguage } from '#platform/contract/language.ts';
+import { inEachLanguage, languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { announcementKinds, ShownAnnouncement } from '#features/account/profile/contract.ts';
 
@@ -35,7 +35,10 @@ const AnnouncementID = z.string().check(z.minLength(1), z.maxLength(64));
 const Kind = z.enum(announcementKinds);
 const Time = z.iso.datetime();
 const Titles = z.strictObject(inEachLanguage(() => line({ min: 1, max: maxTitle })));
-const Texts = z.strictObject(inEachLanguage(() => line({ max: maxText })));
+/** In all languages or in none: nobody is left with silence. */
+const Texts = z
+	.strictObject(inEachLanguage(() => line({ max: maxText })))
+	.check(z.refine((words) => new Set(languages.map((language) => words[language] === '')).size === 1));
 const Written = z.strictObject(inEachLanguage(() => z.string()));
 const Version = z.int().check(z.minimum(1), z.maximum(100_000));
 

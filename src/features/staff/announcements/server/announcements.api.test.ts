@@ -142,6 +142,11 @@ describe('an announcement', () => {
 	])('is refused with %s', async (_, more) => {
 		expect((await write(wish(more()))).returnStatus.errorKey).toBe('announcements.times_invalid');
 	});
+
+	it('is refused with a text in one language alone', async () => {
+		const { returnStatus } = await write(wish({ text: { en: 'Only here.', fr: ' ' } }));
+		expect(returnStatus.errorKey).toBe('request.invalid');
+	});
 });
 
 describe('its history', () => {

@@ -97,7 +97,7 @@ describe('a product’s status address', () => {
 			{
 				kind: 'disturbed',
 				isAboutProduct: true,
-				title: { en: 'Northline: service disruption', fr: 'Northline : perturbation du service' },
+				title: { en: 'Northline: service disruption', fr: 'Northline\u00a0: perturbation du service' },
 			},
 		]);
 		expect((await listed()).announcements).toMatchObject([{ isAutomatic: true }]);
