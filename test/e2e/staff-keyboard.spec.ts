@@ -25,8 +25,8 @@ const words = {
 		edit: 'Change…',
 		starts: 'From',
 		in40Days: 'in 40 days',
-		plan: 'Plan the change',
-		kept: /^Change planned for .+\.$/,
+		plan: 'Schedule the change',
+		kept: /^Change scheduled for .+\.$/,
 		planned: 'Planned',
 		actions: 'Actions',
 		instead: 'End access now instead',
@@ -106,7 +106,7 @@ async function endFromRow(page: Page, actions: string): Promise<number> {
 	const menu = page.getByRole('main').getByRole('button', { name: actions, exact: true });
 	await menu.waitFor();
 	const isThere = (): Promise<boolean> => menu.evaluate((element) => element === document.activeElement);
-	while (!(await isThere()) && presses < 40) await hit('Tab');
+	for (let left = 40; left > 0 && !(await isThere()); left -= 1) await hit('Tab');
 	await hit('Enter');
 	await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
 	// It is the last of the menu.

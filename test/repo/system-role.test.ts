@@ -173,6 +173,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/licences/licences.ts': [2, 'acrossOrganisations'],
 	'staff/personnel/server/records/licences.ts': [1, 'job'],
 	'staff/personnel/server/person-record.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/preview-change.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// An import adds and changes people as personnel does; a limit of calls is counted outside of any organisation.
 	'staff/imports/server/act.ts': [2, 'acrossOrganisations'],
@@ -180,9 +181,11 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/imports/server/invite.ts': [1, 'acrossOrganisations', 'job'],
 	'staff/imports/server/work.ts': [6, 'acrossOrganisations', 'job'],
 	// The end of an employment ends sessions and takes every way in away.
+	'staff/leaving/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/leaving/server/end.ts': [2, 'session'],
 	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],
 	'staff/leaving/server/read.ts': [1, 'session'],
+	'staff/leaving/server/successors.ts': [1, 'acrossOrganisations'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

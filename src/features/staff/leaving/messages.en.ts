@@ -19,7 +19,8 @@ export const problemsEn = {
 	'leaving.not_planned': 'This end of employment is no longer scheduled. Reload the page to see the current state.',
 	'leaving.no_approver':
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
-	'leaving.needs_two': 'Changing this plan needs two people. Open that end of employment to propose another successor.',
+	'leaving.needs_two':
+		'Changing this scheduled end needs two people. Open that end of employment to propose another successor.',
 	'leaving.too_many_searches': 'Too many searches. Try again in a few minutes.',
 } as const satisfies Catalog;
 

@@ -1,4 +1,4 @@
-// What the calls about the end of an employment share.
+// The calls about the end of an employment share these shapes and constants.
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { Day, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';

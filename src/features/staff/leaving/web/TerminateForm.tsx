@@ -149,12 +149,12 @@ function useTermination({ planned, draft, impact: { rows }, person: { userId }, 
 		);
 	return {
 		when,
-		change(part: Partial<When>): void {
+		change: (part: Partial<When>): void => {
 			setTouched(true);
 			setChanges((before) => ({ ...before, ...part }));
 		},
 		chosen,
-		choose(row: Row, to: Chosen): void {
+		choose: (row: Row, to: Chosen): void => {
 			setTouched(true);
 			setChoices((before) => ({ ...before, [keyOf(row)]: to }));
 		},

@@ -21,7 +21,7 @@ export const en = {
 	'settle.done': '{name} takes over from {from}.',
 	'settle.to_me': 'Hand it to me',
 	'settle.other': 'Someone else…',
-	'settle.who': 'Who takes over from {from}',
+	'settle.who': 'Successor for {from}',
 	'settle.takes_over': '{name} takes over from {from}',
 	'settle.takes_over_text': '{from} leaves on {day}. To hand over: {kinds}.',
 	'settle.takes_over_other': 'Only people who can change {from}’s end of employment can choose someone else.',

@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
 	'settle.kind.shortcuts': 'raccourcis',
 	'settle.kind.planned': 'départs prévus',
 	'settle.leaving.last_administrator': '{name} est la seule personne à administrer l’organisation sans date de fin',
-	'settle.leaving.last_administrator_text': 'Seule cette personne peut en ajouter une autre, à la page Accès.',
+	'settle.leaving.last_administrator_text': 'Seul le compte de {name} permet d’en ajouter une autre, à la page Accès.',
 	'settle.leaving.no_approver': 'Il faut deux personnes pour mettre fin à cet accès',
 	'settle.leaving.no_approver_text':
 		'Personne d’autre ne peut l’approuver. Un administrateur doit d’abord accorder le même accès à quelqu’un d’autre.',

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
-import { saveLeavingDraft } from '../contract.ts';
-import type { Draft } from '../contract.ts';
+import { type Draft, saveLeavingDraft } from '../contract.ts';
 
 /** The last draft is the one that stays. */
 const inTurn = { id: 'end an employment' };
@@ -18,10 +17,11 @@ export function useDraft(userId: number, draft: Draft, isTouched: boolean): stri
 		mutationFn: () => call(saveLeavingDraft, { userId, draft }),
 		scope: inTurn,
 	});
-	const still = useDebounced(JSON.stringify(draft), quietMs);
-	const saveStill = useEffectEvent(() => {
-		if (isTouched) save.mutate();
+	const entered = JSON.stringify(draft);
+	const still = useDebounced(entered, quietMs);
+	const saveStill = useEffectEvent((text: string) => {
+		if (isTouched && text === entered) save.mutate();
 	});
-	useEffect(() => saveStill(), [still]);
+	useEffect(() => saveStill(still), [still]);
 	return save.data?.savedAt;
 }

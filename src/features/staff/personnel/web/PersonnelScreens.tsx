@@ -5,7 +5,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { AddPage } from './AddPage.tsx';
-import { ChangePage } from './ChangePage.tsx';
+import { ChangePage } from './change/ChangePage.tsx';
 import { personnelTexts } from './texts.ts';
 
 export function AddPersonnelScreen(): ReactElement {

@@ -64,10 +64,11 @@ export const checkQuery = (person: PersonFields, userId: number | undefined) =>
 		staleTime: 0,
 	});
 
+export const followsKey = 'follows';
 /** What a change would do; what was asked before stays until it is known. */
 export const followsQuery = (input: InputOf<typeof previewPersonnelChange>) =>
 	queryOptions({
-		queryKey: [...personnelKey, 'follows', input],
+		queryKey: [...personnelKey, followsKey, input],
 		queryFn: () => call(previewPersonnelChange, input),
 		placeholderData: keepPreviousData,
 		staleTime: 0,

@@ -5,9 +5,9 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import { provinces } from '../contract.ts';
-import type { Follows } from './queries.ts';
-import { personnelTexts } from './texts.ts';
+import { provinces } from '../../contract.ts';
+import type { Follows } from '../queries.ts';
+import { personnelTexts } from '../texts.ts';
 
 export interface FollowsListProps {
 	readonly follows: Follows;

@@ -1,9 +1,9 @@
 // What a change of somebody's work begins with and is compared with.
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Assignment } from '../contract.ts';
-import type { Record } from './queries.ts';
-import type { Work } from './WorkFields.tsx';
+import type { Assignment } from '../../contract.ts';
+import type { Record } from '../queries.ts';
+import type { Work } from '../WorkFields.tsx';
 
 /** What a change is compared with: what is corrected, or what holds before it. */
 export function shownBefore(record: Record, edited: Assignment | undefined, day: string): Assignment | undefined {

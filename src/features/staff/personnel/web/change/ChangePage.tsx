@@ -11,12 +11,12 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
-import type { Assignment } from '../contract.ts';
+import type { Assignment } from '../../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
-import { DetailsCard } from './DetailsCard.tsx';
-import { optionsQuery, recordQuery } from './queries.ts';
-import { RecordCards } from './RecordCards.tsx';
-import { personnelTexts } from './texts.ts';
+import { DetailsCard } from '../DetailsCard.tsx';
+import { optionsQuery, recordQuery } from '../queries.ts';
+import { RecordCards } from '../RecordCards.tsx';
+import { personnelTexts } from '../texts.ts';
 import { useUndo } from './use-undo.ts';
 
 export interface ChangePageProps {
@@ -86,17 +86,17 @@ function useShown({ userId, assignments }: { readonly userId: number; readonly a
 	}));
 	const edited = assignments.find(({ assignmentId }) => assignmentId !== '' && assignmentId === editedId);
 	const form = useRef<HTMLDivElement>(null);
-	const isEdited = edited !== undefined;
+	const shownId = edited?.assignmentId;
 	// What is edited is further up than the button that asked for it.
 	useEffect(() => {
-		if (isEdited) form.current?.focus();
-	}, [isEdited, editedId]);
+		if (shownId !== undefined) form.current?.focus();
+	}, [shownId]);
 	return {
 		edited,
 		news,
 		form,
 		show: (one: Assignment | undefined, why?: News): void => setShown({ editedId: one?.assignmentId, news: why }),
-		refresh(): void {
+		refresh: (): void => {
 			setShown({ editedId, news: 'outdated' });
 			void queries.invalidateQueries({ queryKey: recordQuery(userId).queryKey });
 		},

@@ -9,17 +9,17 @@ import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import type { PickedPerson } from '#ui/PersonPicker.tsx';
-import { type Assignment, changePersonnel, correctPersonnel } from '../contract.ts';
-import { followsQuery, type Record } from './queries.ts';
-import { personnelTexts } from './texts.ts';
+import { type Assignment, changePersonnel, correctPersonnel } from '../../contract.ts';
+import { followsKey, followsQuery, type Record } from '../queries.ts';
+import { personnelTexts } from '../texts.ts';
 import { begin, changedFields, shownBefore } from './work-before.ts';
-import type { Work } from './WorkFields.tsx';
+import type { Work } from '../WorkFields.tsx';
 
 export interface ChangeOptions {
 	readonly record: Record;
 	/** The planned change that the form is about, or what has begun and is corrected; absent for a new change. */
 	readonly edited: Assignment | undefined;
-	/** @param assignmentId absent for a correction */
+	/** The id is absent for a correction. */
 	readonly onDone: (day: string, assignmentId: string | undefined) => void;
 	/** Somebody else saved a change: nothing was done. */
 	readonly onOutdated: () => void;
@@ -59,8 +59,8 @@ export function useChange({ record, edited, onDone, onOutdated }: ChangeOptions)
 		onFailure: (error) => (isOutdated(error) ? 'handled' : undefined),
 		async onDone({ assignmentId }) {
 			onDone(work.startsOn, assignmentId);
-			// The directory, offices and teams show where people work as well.
-			await queries.invalidateQueries();
+			// The directory, offices and teams show where people work as well. The effects of what is done are not asked for again.
+			await queries.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(followsKey) });
 		},
 	});
 	const tell = useEffectEvent(onOutdated);

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import { type Assignment, positions } from '../contract.ts';
-import type { Options, Record } from './queries.ts';
-import { personnelTexts } from './texts.ts';
-import type { Work } from './WorkFields.tsx';
+import { type Assignment, positions } from '../../contract.ts';
+import type { Options, Record } from '../queries.ts';
+import { personnelTexts } from '../texts.ts';
+import type { Work } from '../WorkFields.tsx';
 import { freeTitle, keptTeams, shownBefore } from './work-before.ts';
 
 export interface DifferencesProps {

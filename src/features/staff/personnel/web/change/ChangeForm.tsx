@@ -8,14 +8,14 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PersonPicker } from '#ui/PersonPicker.tsx';
-import { type Assignment, maxDaysAhead } from '../contract.ts';
+import { type Assignment, maxDaysAhead } from '../../contract.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
-import { leadsQuery, type Options, type Record } from './queries.ts';
-import { personnelTexts } from './texts.ts';
+import { leadsQuery, type Options, type Record } from '../queries.ts';
+import { personnelTexts } from '../texts.ts';
 import { type Change, type ChangeOptions, useChange } from './use-change.ts';
-import { useLicenceWords } from './use-licence-words.ts';
+import { useLicenceWords } from '../use-licence-words.ts';
 import { freeTitle, keptTeams, shownBefore } from './work-before.ts';
-import { type Work, WorkFields } from './WorkFields.tsx';
+import { type Work, WorkFields } from '../WorkFields.tsx';
 
 export interface ChangeFormProps extends ChangeOptions {
 	readonly options: Options;
@@ -42,7 +42,7 @@ export function ChangeForm(props: ChangeFormProps): ReactElement {
 	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const change = useChange(props);
-	const { work, form } = change;
+	const { form } = change;
 	const isCorrection = edited !== undefined && edited.state !== 'planned';
 	const button = useRef<HTMLButtonElement>(null);
 	// The press did nothing: the next one is about what is shown now.

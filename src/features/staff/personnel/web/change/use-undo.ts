@@ -3,8 +3,8 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
-import { type Assignment, changePersonnel, getPersonnel, withdrawPersonnelChange } from '../contract.ts';
-import { personnelTexts } from './texts.ts';
+import { type Assignment, changePersonnel, getPersonnel, withdrawPersonnelChange } from '../../contract.ts';
+import { personnelTexts } from '../texts.ts';
 
 /** Takes a planned change back: a new one is cancelled, and an edited one is as it was before. */
 export function useUndo(userId: number): (assignmentId: string, edited: Assignment | undefined) => Promise<void> {

@@ -13,7 +13,7 @@ import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Differences, type DifferencesProps } from './Differences.tsx';
 import { FollowsList } from './FollowsList.tsx';
-import { personnelTexts } from './texts.ts';
+import { personnelTexts } from '../texts.ts';
 import type { Change } from './use-change.ts';
 
 export interface ChangeOutcomeProps extends Omit<DifferencesProps, 'work'> {
