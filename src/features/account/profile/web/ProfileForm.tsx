@@ -105,7 +105,7 @@ export function ProfileForm({ profile, onDiscard }: ProfileFormProps): ReactElem
 	);
 }
 
-/** Ctrl S and ⌘S save here, not the page of the browser. */
+/** Ctrl S and ⌘S save what was changed, where a browser would save the page. */
 function useSaveKey(isChanged: boolean, save: () => void): void {
 	const press = useEffectEvent((event: KeyboardEvent): void => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
