@@ -97,7 +97,11 @@ export function ProfileForm({ profile, onDiscard }: ProfileFormProps): ReactElem
 						setLeave(undefined);
 						save(leave);
 					}}
-					onDiscard={leave}
+					// The form begins anew at once: who comes back before the next screen is there finds nothing of it.
+					onDiscard={() => {
+						onDiscard();
+						leave();
+					}}
 					onStay={() => setLeave(undefined)}
 				/>
 			)}

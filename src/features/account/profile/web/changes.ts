@@ -40,9 +40,7 @@ export function withoutChanges<Photo>(
 	changes: ProfileChanges<Photo>,
 	fields: readonly ProfileField[],
 ): ProfileChanges<Photo> {
-	return Object.fromEntries(
-		Object.entries(changes).filter(([name]) => !fields.some((field) => field === name)),
-	) as ProfileChanges<Photo>; // it has some of the same entries
+	return Object.fromEntries(Object.entries(changes).filter(([name]) => !fields.some((field) => field === name)));
 }
 
 export function listChanged(changes: ProfileChanges): readonly ProfileField[] {
