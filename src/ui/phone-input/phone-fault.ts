@@ -3,7 +3,7 @@ import type { Translate } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 import type { PhoneEntry, PhoneRules } from './phone-text.ts';
 
-/** Countries of +1 write seven digits without the area code among themselves. */
+/** Without its area code, a number of +1 has seven digits. */
 const digitsWithoutAreaCode = 7;
 const digitsInNorthAmerica = 10;
 

@@ -161,6 +161,31 @@ export const signedInScreens: readonly Screen[] = [
 	),
 	screen('profile', '/desktop/securitysettings/profile', (page) => page.locator('button[aria-haspopup=listbox]')),
 	{
+		name: 'profile with something unsaved',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/profile');
+			await page.locator('input[name=preferredName]').fill('Ana');
+			await expect(page.locator('[data-save-bar]')).toBeVisible();
+		},
+	},
+	{
+		name: 'leaving a profile with something unsaved',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/profile');
+			await page.locator('input[name=preferredName]').fill('Ana');
+			await page.locator('a[href="/desktop/securitysettings"]').locator('visible=true').first().click();
+			await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'new email address',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/profile');
+			await page.getByRole('group').filter({ hasText: '@' }).getByRole('button').click();
+			await expect(page.getByRole('dialog').locator('input[type=email]')).toBeFocused();
+		},
+	},
+	{
 		name: 'photo to cut',
 		async show(page) {
 			await open(page, '/desktop/securitysettings/profile');

@@ -29,7 +29,7 @@ export function Paragraph({ style, className, children }: StyleProps): ReactElem
 	return element('p', { className, style }, children);
 }
 
-/** The brand's mark, before its name. */
+/** Shows the brand's mark before its name. */
 export function Mark({ name }: { readonly name: string }): ReactElement {
 	const side = 28;
 	return element('img', { src: `cid:${markId}`, alt: name, width: side, height: side, ...look('mark') });

@@ -19,7 +19,7 @@ interface RenderedMail {
 	readonly attachments?: readonly Attachment[];
 }
 
-/** The content id of the mark, the same in every message. */
+/** The content id of the mark is the same in every message. */
 export const markId = 'mark@portico';
 
 interface RenderedSms {

@@ -97,7 +97,11 @@ export function ProfileForm({ profile, onDiscard }: ProfileFormProps): ReactElem
 						setLeave(undefined);
 						save(leave);
 					}}
-					onDiscard={leave}
+					// The form begins anew at once: who comes back before the next screen is there finds nothing of it.
+					onDiscard={() => {
+						onDiscard();
+						leave();
+					}}
 					onStay={() => setLeave(undefined)}
 				/>
 			)}
@@ -105,7 +109,7 @@ export function ProfileForm({ profile, onDiscard }: ProfileFormProps): ReactElem
 	);
 }
 
-/** Ctrl S and ⌘S save here, not the page of the browser. */
+/** Ctrl S and ⌘S save what was changed, where a browser would save the page. */
 function useSaveKey(isChanged: boolean, save: () => void): void {
 	const press = useEffectEvent((event: KeyboardEvent): void => {
 		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

@@ -2,16 +2,8 @@
 import type { Language, Theme } from '#platform/contract/language.ts';
 import type { Profile } from '../contract.ts';
 
-/** In the order of the page. */
-export const profileFields = [
-	'photo',
-	'givenName',
-	'familyName',
-	'preferredName',
-	'phone',
-	'language',
-	'theme',
-] as const;
+/** They are listed in the order of the page. */
+const profileFields = ['photo', 'givenName', 'familyName', 'preferredName', 'phone', 'language', 'theme'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
 export interface ProfileValues<Photo = unknown> {
@@ -48,9 +40,7 @@ export function withoutChanges<Photo>(
 	changes: ProfileChanges<Photo>,
 	fields: readonly ProfileField[],
 ): ProfileChanges<Photo> {
-	return Object.fromEntries(
-		Object.entries(changes).filter(([name]) => !fields.some((field) => field === name)),
-	) as ProfileChanges<Photo>; // only fewer of the same
+	return Object.fromEntries(Object.entries(changes).filter(([name]) => !fields.some((field) => field === name)));
 }
 
 export function listChanged(changes: ProfileChanges): readonly ProfileField[] {

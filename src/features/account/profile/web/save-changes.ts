@@ -1,10 +1,12 @@
 // Saves what was changed, each part by its own call and all at once. What one part refuses keeps no other from being saved.
+import type { QueryClient } from '@tanstack/react-query';
 import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { upload } from '#platform/web/file-client.ts';
 import type { MakeCall } from '#platform/web/form/form-calls.ts';
-import { removePhoto, saveNames, savePhone, savePreferences, uploadPhoto } from '../contract.ts';
+import { removePhoto, saveNames, savePhone, uploadPhoto } from '../contract.ts';
 import { listChanged, type ProfileChanges, type ProfileField, type ProfileValues } from './changes.ts';
+import { keepPreferences } from './use-save-preferences.ts';
 
 interface Part {
 	readonly fields: readonly ProfileField[];
@@ -19,7 +21,7 @@ export interface Saving {
 const nameFields: readonly ProfileField[] = ['givenName', 'familyName', 'preferredName'];
 const preferenceFields: readonly ProfileField[] = ['language', 'theme'];
 
-function listParts(saved: ProfileValues<Blob>, changes: ProfileChanges<Blob>): readonly Part[] {
+function listParts(queries: QueryClient, saved: ProfileValues<Blob>, changes: ProfileChanges<Blob>): readonly Part[] {
 	const values = { ...saved, ...changes };
 	const { photo, givenName, familyName, preferredName, phone } = values;
 	const { language, theme } = changes;
@@ -42,17 +44,18 @@ function listParts(saved: ProfileValues<Blob>, changes: ProfileChanges<Blob>): r
 				}),
 		},
 		{ fields: ['phone'], save: () => call(savePhone, { phone: phone ?? '' }) },
-		{ fields: preferenceFields, save: () => call(savePreferences, choice) },
+		{ fields: preferenceFields, save: () => keepPreferences(queries, choice) },
 	];
 }
 
 export async function saveChanges(
+	queries: QueryClient,
 	saved: ProfileValues<Blob>,
 	changes: ProfileChanges<Blob>,
 	make: MakeCall,
 ): Promise<Saving> {
 	const changed = listChanged(changes);
-	const parts = listParts(saved, changes)
+	const parts = listParts(queries, saved, changes)
 		.map(({ fields, save }) => ({ fields: fields.filter((field) => changed.includes(field)), save }))
 		.filter(({ fields }) => fields.length > 0);
 	const ends = await Promise.allSettled(parts.map(({ save }) => make(save)));

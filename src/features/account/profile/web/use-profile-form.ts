@@ -6,7 +6,6 @@ import { FormCalls } from '#platform/web/form/form-calls.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
-import { renewAnswers } from '#platform/web/query-client.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -70,7 +69,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void): ProfileFo
 			phone: values.phone ?? fault(phoneFault),
 		}),
 		async send() {
-			const saving = await saveChanges(saved, changes, make);
+			const saving = await saveChanges(queries, saved, changes, make);
 			if (changes.theme !== undefined && saving.saved.includes('theme')) {
 				applyTheme(changes.theme);
 				setTheme(changes.theme);
@@ -116,7 +115,6 @@ function saidOf(error: unknown, field: string): string | undefined {
 /** Says that it was saved. Another language is shown at once, and the way back is in the words of the one before. */
 function useSaidWords(before: Language): (chosen: Language | undefined, isWhole: boolean) => Promise<void> {
 	const text = useText(profileTexts);
-	const queries = useQueryClient();
 	const { changeLanguage } = useShell();
 	const { mutate } = useSavePreferences();
 	const show = async (language: Language): Promise<void> => {
@@ -125,7 +123,6 @@ function useSaidWords(before: Language): (chosen: Language | undefined, isWhole:
 	return async (chosen, isWhole) => {
 		if (chosen !== undefined) {
 			await show(chosen);
-			await renewAnswers(queries);
 		}
 		if (!isWhole && chosen === undefined) return;
 		const undo = (): void => {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { homeCountry } from '#platform/contract/geo.ts';
 import { detectCountry } from '#platform/web/detect-country.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -20,6 +20,7 @@ export const smsSetUp: CodedSetUp = {
 function PhoneField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 	const text = useText(factorTexts);
 	const language = useLanguage();
+	const [fault, setFault] = useState('');
 	return (
 		<PhoneInput
 			name="phone"
@@ -29,8 +30,12 @@ function PhoneField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 			detectCountry={detectCountry}
 			value={typed}
 			required
-			error={invalid}
-			onChange={onChange}
+			// The field says more exactly what is wrong, unless it is empty.
+			error={invalid && (fault || invalid)}
+			onChange={(number, state) => {
+				setFault(state.fault);
+				onChange(number);
+			}}
 		/>
 	);
 }
