@@ -5,11 +5,9 @@ import { isClosed } from '#platform/web/failures.ts';
 import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { listPaymentsAndInvoices } from '../contract.ts';
 import type { ListQuery } from './entry-filter.ts';
+import { paymentsKey } from './payments-key.ts';
 
 export type ListPage = OutputOf<typeof listPaymentsAndInvoices>;
-
-/** Of everything that a payment changes. */
-export const paymentsKey = ['payments'] as const;
 
 /** Rows page by page, the newest first. The rows before stay while others are on their way. */
 export function listQuery(query: Pick<ListQuery, 'year' | 'show' | 'search'>) {

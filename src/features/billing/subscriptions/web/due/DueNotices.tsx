@@ -16,12 +16,8 @@ import { subscriptionTexts } from '../texts.ts';
 import { useDays, usePackageList } from '../use-words.ts';
 import { PayNow } from './PayNow.tsx';
 
-export interface DueNoticesProps {
-	readonly onPaid: () => void;
-}
-
 /** One for each subscription that is past due; the one whose access ends first is on top. */
-export function DueNotices({ onPaid }: DueNoticesProps): ReactElement | null {
+export function DueNotices(): ReactElement | null {
 	const all = useQuery(listQuery).data?.subscriptions ?? [];
 	const due = all
 		.flatMap((listed) => (listed.due === undefined ? [] : [{ listed, due: listed.due }]))
@@ -29,18 +25,18 @@ export function DueNotices({ onPaid }: DueNoticesProps): ReactElement | null {
 	return due.length === 0 ? null : (
 		<div className="mt-5 grid gap-3">
 			{due.map((one) => (
-				<DueNotice key={one.listed.subscriptionId} {...one} onPaid={onPaid} />
+				<DueNotice key={one.listed.subscriptionId} {...one} />
 			))}
 		</div>
 	);
 }
 
-interface DueNoticeProps extends DueNoticesProps {
+interface DueNoticeProps {
 	readonly listed: Listed;
 	readonly due: NonNullable<Listed['due']>;
 }
 
-function DueNotice({ listed, due, onPaid }: DueNoticeProps): ReactElement {
+function DueNotice({ listed, due }: DueNoticeProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
@@ -66,7 +62,7 @@ function DueNotice({ listed, due, onPaid }: DueNoticeProps): ReactElement {
 				</div>
 			</div>
 			<div className="max-sm:w-full">
-				<PayAct detail={detail} subscriptionId={subscriptionId} amount={due.amount} onPaid={onPaid} />
+				<PayAct detail={detail} subscriptionId={subscriptionId} amount={due.amount} />
 			</div>
 		</Card>
 	);
@@ -94,14 +90,14 @@ function joinWords(words: readonly string[], language: Language): string {
 	return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(words);
 }
 
-interface PayActProps extends DueNoticesProps {
+interface PayActProps {
 	readonly detail: Detail | undefined;
 	readonly subscriptionId: string;
 	readonly amount: number;
 }
 
 /** Pays here where the card may be charged; otherwise the page of the subscription asks for another. */
-function PayAct({ detail, subscriptionId, amount, onPaid }: PayActProps): ReactElement {
+function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const label = text('due.banner_action', { amount: money(amount) });
@@ -114,10 +110,7 @@ function PayAct({ detail, subscriptionId, amount, onPaid }: PayActProps): ReactE
 			cardId={undefined}
 			label={label}
 			isElsewhere={detail?.isPaymentInProgress === true}
-			onPaid={() => {
-				showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) });
-				onPaid();
-			}}
+			onPaid={() => showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) })}
 		/>
 	) : (
 		<Link

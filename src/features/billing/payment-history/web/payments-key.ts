@@ -1,0 +1,2 @@
+/** Of everything that a payment changes, also one that was declined. */
+export const paymentsKey = ['payments'] as const;
