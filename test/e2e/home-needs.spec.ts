@@ -74,7 +74,10 @@ test('what was settled on its page leaves with a word about it', async ({ page, 
 	await expect(card.getByText('Your card was declined four times.')).toBeVisible();
 	await card.getByRole('link', { name: 'Choose a card' }).click();
 	await page.getByRole('main').getByRole('button', { name: 'Resume', exact: true }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: /^Resume/ }).click();
+	await page
+		.getByRole('alertdialog')
+		.getByRole('button', { name: /^Resume/ })
+		.click();
 	await expect(page.getByText('Auto-load resumed.').first()).toBeVisible();
 	await page.getByRole('link', { name: 'My day' }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Done: auto-load.' })).toBeVisible();
