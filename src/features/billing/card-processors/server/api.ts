@@ -22,10 +22,4 @@ export {
 	type ListedReturn,
 	type WebhookEvent,
 } from './processor.ts';
-export {
-	standingOf,
-	returnedAmount,
-	type PaymentReturn,
-	type ReturnKind,
-	type ReturnState,
-} from './return.ts';
+export { standingOf, returnedAmount, type PaymentReturn, type ReturnKind, type ReturnState } from './return.ts';
