@@ -20,8 +20,6 @@ const withoutHead = [
 	'src/features/desktops/desktops/web/HomePage.tsx',
 	'src/features/products/launch/web/LaunchScreen.tsx',
 	'src/features/staff/approvals/web/ProposalPage.tsx',
-	'src/features/staff/leaving/web/TerminateScreen.tsx',
-	'src/features/staff/personnel/web/ChangePage.tsx',
 ];
 
 const screens = 'src/app/web/desktop/screens.tsx';

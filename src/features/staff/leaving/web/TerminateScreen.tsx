@@ -10,11 +10,10 @@ import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Page } from '#ui/native/Page.tsx';
+import { Page, PageHead } from '#ui/native/Page.tsx';
 import { previewQuery } from './queries.ts';
 import { TerminateForm } from './TerminateForm.tsx';
 import { leavingTexts } from './texts.ts';
@@ -50,13 +49,15 @@ function Termination({ personKey }: { readonly personKey: string }): ReactElemen
 	return (
 		<>
 			<title>{text('document_title', { name, brand: brand.name })}</title>
-			<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
-				<Icon name="arrow-left" />
-				{name}
-			</Link>
-			<Heading level={1} size="display" className="mt-1 mb-5">
-				{text(data.planned === undefined ? 'title' : 'title_planned', { name })}
-			</Heading>
+			<PageHead
+				above={
+					<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
+						<Icon name="arrow-left" />
+						{name}
+					</Link>
+				}
+				title={text(data.planned === undefined ? 'title' : 'title_planned', { name })}
+			/>
 			{endedOn === undefined ? (
 				<TerminateForm preview={data} />
 			) : (

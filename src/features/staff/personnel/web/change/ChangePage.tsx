@@ -8,8 +8,8 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { PageHead } from '#ui/native/Page.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
 import type { Assignment } from '../../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -34,19 +34,19 @@ export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 	const done = useDone(personKey, edited);
 	return (
 		<>
-			<div className="mb-3">
-				<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
-					<Icon name="arrow-left" />
-					{name}
-				</Link>
-			</div>
-			<Heading level={1} size="display">
-				{text('change.title', { name })}
-			</Heading>
+			<PageHead
+				above={
+					<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
+						<Icon name="arrow-left" />
+						{name}
+					</Link>
+				}
+				title={text('change.title', { name })}
+			/>
 			<div
 				ref={form}
 				tabIndex={-1}
-				className="mt-5 grid scroll-mt-24 items-start gap-5 outline-none xl:grid-cols-[minmax(0,1fr)_22.5rem]"
+				className="grid scroll-mt-24 items-start gap-5 outline-none xl:grid-cols-[minmax(0,1fr)_22.5rem]"
 			>
 				<ChangeForm
 					// Another plan, or a record that changed, begins with what holds then.
