@@ -28,4 +28,5 @@ export {
 	type PaymentReturn,
 	type ReturnKind,
 	type ReturnState,
+	type Standing,
 } from './return.ts';
