@@ -205,7 +205,7 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 		const without = searching.filter(
 			({ viewing }) => typeof viewing === 'object' && viewing.without?.includes('search'),
 		);
-		expect(searching).toHaveLength(4);
+		expect(searching).toHaveLength(5);
 		expect(without).toEqual(searching);
 	});
 });

@@ -5,7 +5,6 @@ import { open, signInByCall } from './sign-in.ts';
 import type { Portal } from './test.ts';
 import { toWire } from '../../support/wire.ts';
 
-const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 /** The account takes the language over, so that the server answers in it. */
 export async function startAtCredits(
 	page: Page,

@@ -47,7 +47,7 @@ export function PaymentsScreen(): ReactElement {
 					<DuePart />
 				</ScreenBoundary>
 			)}
-			<PaymentsAndInvoices query={query} onQuery={show} seal={(checked) => <SealLine checked={checked} />}>
+			<PaymentsAndInvoices query={query} onQuery={show} seal={<SealLine checked={first?.checked} />}>
 				<YearCard />
 			</PaymentsAndInvoices>
 		</section>

@@ -22,4 +22,11 @@ export {
 	type ListedReturn,
 	type WebhookEvent,
 } from './processor.ts';
-export { standingOf, returnedAmount, type PaymentReturn, type ReturnKind, type ReturnState } from './return.ts';
+export {
+	standingOf,
+	returnedAmount,
+	type PaymentReturn,
+	type ReturnKind,
+	type ReturnState,
+	type Standing,
+} from './return.ts';

@@ -41,18 +41,18 @@ export function EntryTable({ entries, months, isOpen, onOpen }: EntryTableProps)
 			<thead {...tableRoles.rowGroup} className={phoneCards.head}>
 				<tr {...tableRoles.row}>
 					{headers.map(([header, style]) => (
-						<HeadCell key={header} style={style}>
+						<HeadCell key={header} look={style}>
 							{text(header)}
 						</HeadCell>
 					))}
-					<HeadCell style="w-16">
+					<HeadCell look="w-16">
 						<span className="sr-only">{text('list.details')}</span>
 					</HeadCell>
 				</tr>
 			</thead>
 			{entries === undefined && (
 				<tbody aria-hidden="true" className="max-sm:block">
-					<MonthRow month={businessDayOf(new Date()).slice(0, 7)} sums={undefined} />
+					<MonthRow month={thisMonth()} sums={undefined} />
 					<RowsSkeleton />
 				</tbody>
 			)}
@@ -75,6 +75,11 @@ export function EntryTable({ entries, months, isOpen, onOpen }: EntryTableProps)
 
 export function isNamed(open: readonly string[], entry: Entry): boolean {
 	return open.includes(nameOf(entry));
+}
+
+/** Most people bought something in it. */
+function thisMonth(): string {
+	return businessDayOf(new Date()).slice(0, 7);
 }
 
 interface MonthRowProps {
@@ -111,16 +116,16 @@ function MonthRow({ month, sums }: MonthRowProps): ReactElement {
 }
 
 interface HeadCellProps {
-	readonly style: string;
+	readonly look: string;
 	readonly children: ReactNode;
 }
 
-function HeadCell({ style, children }: HeadCellProps): ReactElement {
+function HeadCell({ look, children }: HeadCellProps): ReactElement {
 	return (
 		<th
 			{...tableRoles.columnHeader}
 			scope="col"
-			className={`border-y border-line px-3 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5 ${style}`}
+			className={`border-y border-line px-3 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5 ${look}`}
 		>
 			{children}
 		</th>

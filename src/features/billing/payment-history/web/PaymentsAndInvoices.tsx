@@ -22,7 +22,7 @@ export interface PaymentsAndInvoicesProps {
 	/** Stands between the figures and the list. */
 	readonly children?: ReactNode;
 	/** Says below the list when the documents were last verified. */
-	readonly seal: (checked: ListPage['checked']) => ReactNode;
+	readonly seal: ReactNode;
 }
 
 export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactElement {
@@ -65,7 +65,7 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 						)}
 					</>
 				)}
-				{first !== undefined && <div className="px-4 pb-4">{seal(first.checked)}</div>}
+				{first !== undefined && <div className="px-4 pb-4">{seal}</div>}
 			</Card>
 		</>
 	);

@@ -77,7 +77,7 @@ it('refunds of the dashboard are noted, in part and whole, and one that fails is
 });
 
 it('a dispute is shown while it is open, and booked where it is lost', async () => {
-	const { app, stripe } = portal;
+	const { stripe } = portal;
 	const bought = await buyNow();
 	const { id } = stripe.returns.dispute(bought.intent);
 	await deliver();

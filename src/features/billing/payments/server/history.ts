@@ -1,4 +1,4 @@
-// How the payments of one person stand, as the list of payments and invoices and the search show them.
+// The state of a person’s payments in SQL, for the list of payments and invoices, and payments that are looked for by number.
 import { type Kysely, sql } from 'kysely';
 import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';

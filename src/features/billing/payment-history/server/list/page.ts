@@ -10,7 +10,7 @@ import type { CreditReason } from '#features/billing/invoices/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { type HistoryState, historySql, type Order } from '#features/billing/payments/server/api.ts';
 import { type EntryFilter, entryFilters, type EventKind, pageSize } from '../../contract.ts';
-import { hits, paymentDay, type Walk, walkInvoices, walkPayments, type WalkValues } from './walks.ts';
+import { hits, paymentDay, type Walk, walkInvoices, walkPayments, type WalkValues, zone } from './walks.ts';
 
 /** The page begins right after this row. */
 export interface Place {
@@ -34,7 +34,7 @@ export interface StoredEvent {
 	readonly isKept: boolean | null;
 }
 
-/** No more events of each kind come with a row. */
+/** A row has at most so many events of each kind. */
 const mostEvents = sql.lit(20);
 const numberOf = (alias: string): RawBuilder<unknown> =>
 	sql`${sql.ref(`${alias}.series`)} || '-' || lpad(${sql.ref(`${alias}.number`)}::text, 7, '0')`;
@@ -97,6 +97,7 @@ const shape = {
 	events: as<readonly StoredEvent[] | null>('json?'),
 } as const;
 
+/** Payments of one day have the order of their ids, which no index has: so only those are sorted that the page may need, and a day more. */
 function keepPage(filter: EntryFilter | undefined, isSearch: boolean) {
 	const name = `payment_history_${isSearch ? 'search' : 'page'}_${filter ?? 'all'}`;
 	return keepSql(name, shape, (of: PageValues) => {
@@ -114,7 +115,10 @@ function keepPage(filter: EntryFilter | undefined, isSearch: boolean) {
 					order by i.day desc, i.id desc limit ${most}) as one)
 				union all
 				(select p.organisation_id, ${paymentDay}, p.id, false from ${walks.payments.from} ${where(walks.payments)}
-					and (${paymentDay}, p.id) < (${of.day}::date, ${of.id})
+					and (${paymentDay}, p.id) < (${of.day}::date, ${of.id}) and p.created_at >= coalesce((
+						select p.created_at - interval '2 days' from ${walks.payments.from} ${where(walks.payments)}
+							and p.created_at < ${of.day}::date::timestamp at time zone ${zone}
+						order by p.created_at desc, p.id desc offset ${sql.lit(pageSize)} limit 1), '-infinity')
 				order by 2 desc, p.id desc limit ${most})) as entry
 			order by day desc, id desc limit ${most})
 		select page.day, page.id, page.is_invoice as "isInvoice", i.account, i.user_id as payer, i.snapshot, i.state as "invoiceState", i.total,

@@ -109,7 +109,7 @@ function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 			amount={amount}
 			cardId={undefined}
 			label={label}
-			isElsewhere={detail?.isPaymentInProgress === true}
+			isElsewhere={detail.isPaymentInProgress}
 			onPaid={() => showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) })}
 		/>
 	) : (
