@@ -72,7 +72,7 @@ function Phases({ data, onOpen }: PhasesProps): ReactElement {
 			{announcements.length === 0 && (
 				<Card>
 					<EmptyState icon="megaphone" level={2} title={text('none')}>
-						{text('none_text')}
+						{mayWrite ? text('none_text') : undefined}
 					</EmptyState>
 				</Card>
 			)}
