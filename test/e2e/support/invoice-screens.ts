@@ -195,7 +195,7 @@ export const invoiceScreens: readonly Screen[] = [
 	{
 		name: 'payments and invoices that cannot be loaded',
 		async show(page) {
-			await page.route('**/v1/payments/ListPaymentsAndInvoices', (route) => route.fulfill({ status: 500 }));
+			await page.route('**/v1/payments/ListPaymentsAndInvoices', (route) => route.abort());
 			await open(page, list);
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
