@@ -15,7 +15,7 @@ export const frameScreens: readonly Screen[] = [
 		name: 'search for a number',
 		async show(page) {
 			await showSearch(page, 'PO-000007');
-			await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(7);
+			await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(6);
 		},
 	},
 	{
