@@ -22,7 +22,7 @@ const words = {
 		consent: [
 			/^I authorize .+ to charge my default card, currently .+ 9987:$/,
 			'When my balance falls below 500.00 credits, at most once an hour.',
-			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 of HST.',
+			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 HST.',
 			'At most $200.00 in a calendar month, taxes included.',
 		],
 		turnOn: 'Turn on auto-load',
@@ -54,7 +54,7 @@ const words = {
 		consent: [
 			/^J’autorise .+ à débiter ma carte par défaut, actuellement .+ 9987\s:$/,
 			/^Lorsque mon solde descend sous 500,00\scrédits, au plus une fois par heure\.$/,
-			/^56,50\s\$ chaque fois pour 50,00\scrédits, au prix du jour\s: 50,00\s\$ et 6,50\s\$ de TVH\.$/,
+			/^56,50\s\$ chaque fois, pour 50,00\scrédits, au prix d’aujourd’hui\s: 50,00\s\$ et 6,50\s\$ de TVH\.$/,
 			/^Au plus 200,00\s\$ par mois civil, taxes comprises\.$/,
 		],
 		turnOn: 'Activer la recharge automatique',

@@ -98,7 +98,7 @@ test('the credits say more where they have room, and Buy credits is the one fill
 		.getByRole('main')
 		.locator('div.elevate-1', { has: page.getByRole('link', { name: 'Credits', exact: true }) });
 	await expect(tile.getByText(/^About \d+ /)).toBeVisible();
-	await expect(tile.getByRole('img', { name: /^Balance of the last 30 days, between / })).toBeVisible();
+	await expect(tile.getByRole('img', { name: /^Balance over the last 30 days, between / })).toBeVisible();
 	await expect(tile.getByRole('listitem')).toHaveCount(4);
 	await expect(tile.getByRole('link', { name: 'Transfer', exact: true })).toBeVisible();
 	await expect(page.getByRole('main').locator('.bg-accent.text-on-accent')).toHaveText(['Buy credits']);

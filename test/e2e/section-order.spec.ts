@@ -2,7 +2,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Arrangement } from '#features/desktops/design/web/session/arrangement.ts';
 import { editAlone, nextFrame } from './support/design-mode.ts';
-import { open } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const place = { x: 0, y: 0, w: 2, h: 1 };
@@ -121,9 +120,8 @@ test('a held section is put back by Escape, by key and under the pointer, and ea
 	await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-test('a new section asks for its name where it stands, by keys alone', async ({ page }) => {
-	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+test('a new section asks for its name where it stands, by keys alone', async ({ page, portal }) => {
+	await editAlone(page, portal, start);
 	await page.getByRole('button', { name: 'Add section' }).press('Enter');
 	await expect(page.getByRole('textbox', { name: 'Name this section' })).toBeFocused();
 	await page.keyboard.type('Later');

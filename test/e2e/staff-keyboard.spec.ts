@@ -51,7 +51,7 @@ const words = {
 		edit: 'Modifier…',
 		starts: 'À compter du',
 		in40Days: 'dans 40 jours',
-		plan: 'Prévoir le changement',
+		plan: 'Planifier le changement',
 		kept: /^Changement prévu pour le .+\.$/,
 		planned: 'Prévu',
 		actions: 'Actions',

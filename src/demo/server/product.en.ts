@@ -22,6 +22,6 @@ export const productEn = {
 	'product.refused_text': 'Each launch works once and expires after one minute. Open Northline from the portal again.',
 	'product.status_title': 'Northline status page',
 	'product.status_text':
-		'Brands with a status address ask this page once a minute. Choose what it reports; the portal follows within two minutes.',
+		'The portal checks this page once a minute for brands with a status address. Choose what it reports. The portal updates within two minutes.',
 	'product.portal': 'Go to the portal',
 } as const satisfies Catalog;

@@ -7,7 +7,7 @@ export const en = {
 	'phone.find': 'Type a name or a code',
 	'phone.preferred': 'Suggested',
 	'phone.all': 'All countries and regions',
-	'phone.invalid': 'This isn’t a number in use. Check the country and the digits.',
+	'phone.invalid': 'This number isn’t valid. Check the country and the digits.',
 	'phone.area_code': 'Add the area code.',
 	'phone.missing': { one: '{count} digit is missing.', other: '{count} digits are missing.' },
 	'phone.surplus': { one: 'Remove {count} digit.', other: 'Remove {count} digits.' },

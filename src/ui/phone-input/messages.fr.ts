@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
 	'phone.find': 'Tapez un nom ou un indicatif',
 	'phone.preferred': 'Suggestions',
 	'phone.all': 'Tous les pays et régions',
-	'phone.invalid': 'Ce numéro n’existe pas. Vérifiez le pays et les chiffres.',
+	'phone.invalid': 'Ce numéro n’est pas valide. Vérifiez le pays et les chiffres.',
 	'phone.area_code': 'Ajoutez l’indicatif régional.',
 	'phone.missing': { one: 'Il manque {count} chiffre.', other: 'Il manque {count} chiffres.' },
 	'phone.surplus': { one: 'Retirez {count} chiffre.', other: 'Retirez {count} chiffres.' },

@@ -162,11 +162,11 @@ describe('what is wrong with a number', () => {
 		['41655501234', 'CA', 'Remove 1 digit.'],
 		['+1416', 'CA', '7 digits are missing.'],
 		['1 416 555 01', 'CA', '2 digits are missing.'],
-		['5551234567', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
+		['5551234567', 'CA', 'This number isn’t valid. Check the country and the digits.'],
 		['+33 6', 'CA', 'This number is too short for its country.'],
 		['020 7946 0018 12345', 'GB', 'This number is too long for its country.'],
-		['+999', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
-		['+', 'CA', 'This isn’t a number in use. Check the country and the digits.'],
+		['+999', 'CA', 'This number isn’t valid. Check the country and the digits.'],
+		['+', 'CA', 'This number isn’t valid. Check the country and the digits.'],
 	])('%s in %s: %s', (typed, country, said) => expect(describeFault(rules, typeAll(typed, country), say)).toBe(said));
 	test('of a country that is not listed is that it cannot be used', () => {
 		const listed = rulesOf({}, { only: ['ca'] });

@@ -219,7 +219,7 @@ export const invoiceScreens: readonly Screen[] = [
 			);
 			await open(page, list);
 			await page
-				.getByRole('button', { name: /^(Send to accountant|Accountant|Envoyer à la comptabilité|Comptabilité)$/ })
+				.getByRole('button', { name: /^(Send to accountant|Accountant|Envoyer à votre comptable|Comptable)$/ })
 				.click();
 			await expect(page.getByRole('dialog').getByText(waiting.email).first()).toBeVisible();
 		},

@@ -134,7 +134,7 @@ export const en = {
 		other: 'Declined on {days}: {reason}.',
 	},
 	'due.keep_access': 'You keep access until {day}.',
-	'due.favour_first': 'The {amount} in your favour is used first.',
+	'due.favour_first': 'We’ll apply the {amount} in your favour first.',
 	'due.to_pay': 'Amount due',
 	'due.what': '{packages}, {from} to {through}',
 	'due.pay': 'Pay {amount} now',

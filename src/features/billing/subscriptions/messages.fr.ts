@@ -136,7 +136,7 @@ export const fr: Translation<typeof en> = {
 		many: 'Refusé les {days}\u00A0: {reason}.',
 		other: 'Refusé les {days}\u00A0: {reason}.',
 	},
-	'due.keep_access': 'Vous gardez l’accès jusqu’au {day}.',
+	'due.keep_access': 'Vous conservez l’accès jusqu’au {day}.',
 	'due.favour_first': 'Les {amount} en votre faveur sont utilisés d’abord.',
 	'due.to_pay': 'Montant dû',
 	'due.what': '{packages}, du {from} au {through}',

@@ -83,7 +83,7 @@ export const en = {
 	'recent.loading': 'Loading…',
 	'recent.failed': 'Couldn’t load your transactions',
 	'recent.empty': 'No transactions in the last 30 days.',
-	'glance.line': 'Balance of the last 30 days, between {low} and {high} credits',
+	'glance.line': 'Balance over the last 30 days, between {low} and {high} credits',
 	'glance.latest': 'Latest transactions',
 	'glance.none': 'No transactions yet.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',

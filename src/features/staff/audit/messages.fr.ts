@@ -220,7 +220,7 @@ export const fr: Translation<typeof en> = {
 	'field.unchanged': 'Inchangées',
 	'field.refused': 'Refusées',
 	'field.announcement': 'Annonce',
-	'field.until': 'Jusqu’à',
+	'field.until': 'Fin prévue',
 	'field.tiles': 'Tuiles',
 	'field.desktop': 'Espace de travail par défaut',
 	'field.audience': 'Destinataires',

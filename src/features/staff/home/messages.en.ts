@@ -24,7 +24,7 @@ export const en = {
 	'home.planned_from': 'From {day}',
 	'home.planned_last': 'Last day: {day}',
 	'home.planned_none': 'No scheduled changes or departures.',
-	'home.overdue_why': 'Announced until {time} and still shown. Is it still happening?',
+	'home.overdue_why': 'Was due to end {time}, but people still see it. Is it still happening?',
 	'home.no_lead': 'The {name} team has no lead',
 	'home.no_lead_why': 'Choose a lead so the team can be managed',
 	'home.import_running': 'Import of {name} in progress',

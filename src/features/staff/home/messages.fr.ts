@@ -26,7 +26,7 @@ export const fr: Translation<typeof en> = {
 	'home.planned_from': 'À partir du {day}',
 	'home.planned_last': 'Dernier jour : {day}',
 	'home.planned_none': 'Aucun changement ni départ prévu.',
-	'home.overdue_why': 'Annonce prévue jusqu’à {time}, toujours affichée. La situation dure-t-elle encore?',
+	'home.overdue_why': 'Fin prévue\u00A0: {time}. L’annonce est toujours affichée. La situation dure-t-elle encore?',
 	'home.no_lead': 'L’équipe {name} n’a pas de responsable',
 	'home.no_lead_why': 'Choisissez quelqu’un pour que l’équipe puisse être gérée',
 	'home.import_running': 'Importation de {name} en cours',

@@ -20,7 +20,7 @@ export const problemsEn = {
 	'leaving.no_approver':
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
 	'leaving.needs_two':
-		'Changing this scheduled end needs two people. Open that end of employment to propose another successor.',
+		'Changing this scheduled end of employment needs two people. Open it to propose another successor.',
 	'leaving.too_many_searches': 'Too many searches. Try again in a few minutes.',
 } as const satisfies Catalog;
 

@@ -69,7 +69,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.subscription':
 		'Abonnement, forfait, places, renouvellement, prochain paiement, adhésion, gérer ou annuler l’abonnement',
 	'page.invoices':
-		'Factures, facturation, notes de crédit, comptes à payer, relevés, reçus d’impôt, Paiements, reçus, reçu, commandes, achats, remboursements, frais',
+		'Factures, facturation, notes de crédit, comptes à payer, relevés, reçus d’impôt, Paiements, reçus, reçu, commandes, achats, remboursements, prélèvements, combien ai-je payé',
 	'page.security': 'Sécurité, paramètres, réglages, compte, préférences',
 	'page.profile':
 		'Profil et coordonnées, nom, changer mon nom, ma photo, coordonnées, renseignements personnels, mon profil, préférences',

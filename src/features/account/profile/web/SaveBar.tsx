@@ -27,6 +27,8 @@ export function SaveBar({ changed, partly, refusal, isPending, formId, onDiscard
 		<section
 			aria-label={text('bar.label')}
 			data-save-bar
+			// A press leaves the focus in its field: what a field says when it is left would move the button away below the pointer.
+			onMouseDown={(event) => event.preventDefault()}
 			className="sticky bottom-0 z-9 mt-auto border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] elevate-3 sm:px-8"
 		>
 			<div className="mx-auto flex max-w-304 flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -277,7 +277,7 @@ describe('turning it on', () => {
 		expect(settings?.consentText).toBe(shown.consentText);
 		expect(shown.consentText.split('\n').slice(1)).toEqual([
 			'When my balance falls below 20.00 credits, at most once an hour.',
-			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 of HST.',
+			'$56.50 each time for 50.00 credits, at today’s price: $50.00 and $6.50 HST.',
 			'At most $200.00 in a calendar month, taxes included.',
 			'Purchased credits can’t be refunded to the card. I can turn this off at any time.',
 		]);
@@ -293,7 +293,7 @@ describe('turning it on', () => {
 		const buyer = await addBuyer(app, { language: 'fr' });
 		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, threshold }, buyer);
 		expect(shown.consentText).toContain(`descend sous ${words}, au plus`);
-		expect(shown.consentText).toContain('pour 50,00 crédits, au prix du jour');
+		expect(shown.consentText).toContain('pour 50,00 crédits, au prix d’aujourd’hui');
 	});
 
 	it('says before whether the card is charged at once, by the level and the limit', async () => {

@@ -19,8 +19,9 @@ const keep = keeper<Tables>();
 const disputed = sql`case when s.disputed > 0 then
 	(select coalesce(sum(r.amount), 0) from payment_returns r where r.payment_id = p.id
 		and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open') else 0 end`;
-const isDisputed = sql`s.disputed > 0 and exists (select from payment_returns r where r.payment_id = p.id
-	and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open')`;
+/** No `exists`: the planner may answer that from a table of all returns. */
+const isDisputed = sql`s.disputed > 0 and (select true from payment_returns r where r.payment_id = p.id
+	and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open' limit 1) is not null`;
 const returned = sql`(s.refunded + s.disputed)`;
 const stateOf = sql<HistoryState>`case
 	when p.state in ('created', 'pending', 'unknown') then 'pending'

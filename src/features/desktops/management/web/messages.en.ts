@@ -78,7 +78,7 @@ export const en = {
 	'start.team': 'Start from your team’s desktop',
 	'start.brand': 'Start from your organization’s desktop',
 	'start.person': 'Start from the desktop set for you',
-	'start.pending': 'Filling…',
-	'done.started': 'Desktop filled.',
+	'start.pending': 'Adding tiles…',
+	'done.started': 'Tiles added.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
 	'settle.kind.subscriptions': 'abonnements',
 	'settle.kind.shortcuts': 'raccourcis',
 	'settle.kind.planned': 'départs prévus',
-	'settle.leaving.last_administrator': '{name} est la seule personne à administrer l’organisation sans date de fin',
+	'settle.leaving.last_administrator': '{name} est la seule personne à administrer l’organisation de façon permanente',
 	'settle.leaving.last_administrator_text': 'Seul le compte de {name} permet d’en ajouter une autre, à la page Accès.',
 	'settle.leaving.no_approver': 'Il faut deux personnes pour mettre fin à cet accès',
 	'settle.leaving.no_approver_text':

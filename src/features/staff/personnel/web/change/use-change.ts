@@ -46,7 +46,6 @@ export function useChange({ record, edited, onDone, onOutdated }: ChangeOptions)
 		reason === plannedReason &&
 		lead?.userId === edited.nextLead?.userId;
 	const wanted: Wanted = { ...work, reason, ...(lead !== undefined && { leadId: lead.userId }) };
-	const follows = useFollows(record, edited, wanted, changed.length > 0 && !isCorrection);
 	const form = useFormShell<Wanted, { readonly assignmentId?: string }>({
 		networkFailure: text('network_failure'),
 		read: () => wanted,
@@ -63,6 +62,9 @@ export function useChange({ record, edited, onDone, onOutdated }: ChangeOptions)
 			await queries.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(followsKey) });
 		},
 	});
+	// What is being done is no longer asked about: the record has another version then.
+	const isAsked = changed.length > 0 && !isCorrection && !form.isPending && !form.isDone;
+	const follows = useFollows(record, edited, wanted, isAsked);
 	const tell = useEffectEvent(onOutdated);
 	const isBehind = isOutdated(form.error) || isOutdated(follows.error);
 	useEffect(() => {
