@@ -1,7 +1,7 @@
 // How far down each page of the history was read. Kept in memory, because storage may hold declared keys only.
 
 const scrollPositions = new Map<unknown, number>();
-let shownEntry = entryOfHistory();
+let shownEntry: unknown;
 
 function entryOfHistory(): unknown {
 	return (history.state as { readonly entry?: unknown } | null)?.entry;
@@ -10,6 +10,7 @@ function entryOfHistory(): unknown {
 /** From now on the browser leaves the place to us: it would restore it before the screen of that address is there. */
 export function takeOverScrollRestoration(): void {
 	history.scrollRestoration = 'manual';
+	shownEntry = entryOfHistory();
 	addEventListener('popstate', rememberScrollPosition);
 }
 
