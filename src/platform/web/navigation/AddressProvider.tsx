@@ -16,7 +16,7 @@ interface Navigation {
 	readonly isLeaving: boolean;
 }
 
-const NavigationContext = createContext<Navigation | undefined>(undefined);
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 export function useNavigation(): Navigation {
 	const navigation = use(NavigationContext);
