@@ -56,6 +56,7 @@ test('a table that always has its rows says nothing of loading', () => {
 test('a row that leads somewhere has one link, named by the row header', () => {
 	const table = createElement(DataTable<Row>, { ...props, rowHref: (row) => `/invoices/${row.id}` });
 	const frame = createElement(NavigationContext, { value: { prepare: () => undefined, isLeaving: false } }, table);
+	// oxlint-disable-next-line react/no-children-prop -- the types of wouter ask for them as a prop
 	const html = renderToStaticMarkup(createElement(Router, { ssrPath: '/', children: frame }));
 	expect(html.match(/<a /g)).toHaveLength(2);
 	expect(html).toMatch(/<a [^>]*href="\/invoices\/A-2"[^>]*>A-2<\/a>/);
