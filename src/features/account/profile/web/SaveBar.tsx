@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type MouseEvent, type ReactElement, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -27,8 +27,6 @@ export function SaveBar({ changed, partly, refusal, isPending, formId, onDiscard
 		<section
 			aria-label={text('bar.label')}
 			data-save-bar
-			// A press leaves the focus in its field: what a field says when it is left would move the button away below the pointer.
-			onMouseDown={(event) => event.preventDefault()}
 			className="sticky bottom-0 z-9 mt-auto border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] elevate-3 sm:px-8"
 		>
 			<div className="mx-auto flex max-w-304 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -46,7 +44,7 @@ export function SaveBar({ changed, partly, refusal, isPending, formId, onDiscard
 					<FormRefusal>{refusal}</FormRefusal>
 				</div>
 				<div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
-					<Button disabled={isPending} onClick={onDiscard}>
+					<Button disabled={isPending} onMouseDown={keepFocus} onClick={onDiscard}>
 						{text('bar.discard')}
 					</Button>
 					<Button
@@ -56,6 +54,7 @@ export function SaveBar({ changed, partly, refusal, isPending, formId, onDiscard
 						aria-keyshortcuts="Control+S Meta+S"
 						isPending={isPending}
 						pendingLabel={text('saving')}
+						onMouseDown={keepFocus}
 					>
 						{text('save.changes')}
 					</Button>
@@ -65,6 +64,9 @@ export function SaveBar({ changed, partly, refusal, isPending, formId, onDiscard
 		content,
 	);
 }
+
+/** A press leaves the focus in its field: what the field says when it is left would move the button away below the pointer. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** The names of the fields, as they stand in a sentence. */
 export function useFieldNames(fields: readonly ProfileField[]): string {
