@@ -29,7 +29,7 @@ const words = {
 		after: 'will get it after confirming.',
 		confirm: 'Confirm this address',
 		confirmed: 'Address confirmed',
-		none: /^Nothing for/,
+		none: /^No results for/,
 		clear: 'Clear filters',
 		zip: /^\d{4} as ZIP$/,
 		ready: /^The \d{4} file is ready$/,

@@ -25,6 +25,7 @@ const parts: Readonly<Record<CreditPartProps['part'], () => ReactElement | null>
 function Worth(): ReactElement | null {
 	const balance = useQuery(balanceQuery);
 	const seen = useQuery(glanceQuery);
-	if (balance.data === undefined) return null;
+	// Said once, when what the person buys most is known: another text would be higher.
+	if (balance.data === undefined || seen.isPending) return null;
 	return <AboutWorth available={balance.data.available} mostUsed={seen.data?.mostUsed} />;
 }

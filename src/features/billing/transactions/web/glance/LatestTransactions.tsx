@@ -35,9 +35,11 @@ function Latest(): ReactElement {
 			</div>
 			{seen.isPending ? (
 				<SkeletonGroup label={text('recent.loading')}>
-					{Array.from({ length: glance.transactions }, (_, row) => (
-						<Skeleton key={row} className="my-1.5" />
-					))}
+					<div className="grid h-28 content-around">
+						{Array.from({ length: glance.transactions }, (_, row) => (
+							<Skeleton key={row} />
+						))}
+					</div>
 				</SkeletonGroup>
 			) : seen.isLoadingError ? (
 				<Remark>
