@@ -167,7 +167,7 @@ for (const language of languages) {
 		test('a link to a number opens its row, and a credit note that of its invoice', async ({ page, portal }) => {
 			await signInByCall(page, portal, 'agent.refunded', language);
 			await open(page, address);
-			await page.getByRole('radio', { name: text.refunds }).click({ force: true });
+			await page.getByRole('radio', { name: text.refunds }).press(' ');
 			await expect(page).toHaveURL(/show=refunds/);
 			await expect(rows(page).first()).toBeVisible();
 			await opener(rows(page).first()).click();
@@ -190,13 +190,13 @@ for (const language of languages) {
 			await expect(
 				notice.getByRole('button', { name: text.pay }).or(notice.getByRole('link', { name: text.pay })),
 			).toBeVisible();
-			await page.getByRole('radio', { name: text.toPay }).click({ force: true });
+			await page.getByRole('radio', { name: text.toPay }).press(' ');
 			await expect(page).toHaveURL(/show=to_pay/);
 			await expect(rows(page)).toHaveCount(1);
 			await expect(rows(page)).toContainText(text.declined);
 			await opener(rows(page)).click();
 			await expect(page.getByRole('link', { name: text.otherCard })).toBeVisible();
-			await page.getByRole('radio', { name: text.all }).click({ force: true });
+			await page.getByRole('radio', { name: text.all }).press(' ');
 			await expect(page).not.toHaveURL(/show=/);
 		});
 
