@@ -63,9 +63,7 @@ export function update(
 	const { announcementId: id, kind, title, text } = input;
 	const { organisationId, userId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const held = await requireHeld(queries, call, clock, input);
-		// Whoever held it before may have written a later instant.
-		const moment = readOnce(clock);
+		const { held, moment } = await requireHeld(queries, call, clock, input);
 		const now = moment.now();
 		if (held.closedAt !== null) throw announcementProblem('announcements.ended');
 		if (held.version >= maxUpdates) throw announcementProblem('announcements.too_many_updates');
@@ -94,9 +92,8 @@ export function end(
 ): Promise<void> {
 	const { organisationId, userId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const held = await requireHeld(queries, call, clock, input);
+		const { held, moment } = await requireHeld(queries, call, clock, input);
 		if (held.closedAt !== null) return;
-		const moment = readOnce(clock);
 		await closeAnnouncement(queries, held, moment.now(), { writtenIn: organisationId, writtenBy: userId });
 		await auditAction(queries, moment, call, 'announcements.ended', {}, auditedEnd(held));
 	});
@@ -113,13 +110,15 @@ async function requireHeld(
 	call: AuthenticatedCall,
 	clock: Clock,
 	{ announcementId, version }: Wanted,
-): Promise<AnnouncementRow> {
+): Promise<{ readonly held: AnnouncementRow; readonly moment: Clock }> {
 	const held = await holdAnnouncement(queries, audienceOf(call.brand), announcementId);
-	await requireWriter(queries, call, clock.now());
+	// Whoever held it before may have written a later instant.
+	const moment = readOnce(clock);
+	await requireWriter(queries, call, moment.now());
 	if (held === undefined) throw announcementProblem('announcements.not_found');
 	// What has ended is told as ended.
 	if (held.version !== version && held.closedAt === null) throw announcementProblem('announcements.changed_meanwhile');
-	return held;
+	return { held, moment };
 }
 
 async function requireWriter(queries: TransactionQueries, call: AuthenticatedCall, now: Date): Promise<void> {

@@ -4,19 +4,16 @@ import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { FormDialog } from '#ui/FormDialog.tsx';
-import { FormRefusal } from '#ui/native/Notice.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type AnnouncementKind, announcementKinds, writeAnnouncement } from '../contract.ts';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { inHours, momentOf, type MomentParts, partsOf } from './moment-parts.ts';
 import { MomentField } from './MomentField.tsx';
 import { renewAnnouncements } from './queries.ts';
 import { announcementTexts } from './texts.ts';
-import { EndField, NextField, useTimes } from './TimeFields.tsx';
+import { NextField, useTimes } from './TimeFields.tsx';
 import { useWords } from './use-words.ts';
-import { WordFields } from './WordFields.tsx';
 
 export interface WriteDialogProps {
 	/** The brand's, as people call it. */
@@ -33,19 +30,29 @@ export function WriteDialog({ product, onClose }: WriteDialogProps): ReactElemen
 	const words = useWords();
 	const form = useWrite({ kind, isAboutProduct, words, begins, times }, onClose);
 	return (
-		<FormDialog
+		<AnnouncementDialog
 			form={form}
 			title={text('form.new_title')}
-			size="wide"
-			closeLabel={text('close')}
-			className="grid gap-5"
-			cancelLabel={text('form.cancel')}
 			submitLabel={text('form.publish')}
-			pendingLabel={text('form.publishing')}
-			needsConnection
+			words={words}
+			hint={text('form.text_hint')}
+			times={times}
+			begin={
+				kind === 'maintenance' && (
+					<MomentField
+						name="beginsAt"
+						label={text('form.begins')}
+						timeLabel={text('form.begin_time')}
+						placeholder={text('form.choose')}
+						value={begins}
+						error={form.field('beginsAt').error}
+						onChange={setBegins}
+					/>
+				)
+			}
+			next={kind === 'disturbed' && <NextField value={times.next} onChange={times.setNext} />}
 			onClose={onClose}
 		>
-			<FormRefusal>{form.refusal}</FormRefusal>
 			<RadioGroup
 				label={text('form.kind')}
 				layout="rows"
@@ -69,30 +76,7 @@ export function WriteDialog({ product, onClose }: WriteDialogProps): ReactElemen
 					onChange={(chosen) => setAboutProduct(chosen === 'product')}
 				/>
 			)}
-			<WordFields
-				words={words.fields}
-				errors={{ title: form.field('title').error, text: form.field('text').error }}
-				hint={text('form.text_hint')}
-			/>
-			<div className="grid items-start gap-5 sm:grid-cols-2">
-				{kind === 'maintenance' && (
-					<MomentField
-						name="beginsAt"
-						label={text('form.begins')}
-						timeLabel={text('form.begin_time')}
-						placeholder={text('form.choose')}
-						value={begins}
-						error={form.field('beginsAt').error}
-						onChange={setBegins}
-					/>
-				)}
-				<EndField value={times.ends} error={form.field('endsAt').error} onChange={times.setEnds} />
-				{kind === 'disturbed' && <NextField value={times.next} onChange={times.setNext} />}
-			</div>
-			<Text size="small" tone="muted">
-				{text('form.zone')}
-			</Text>
-		</FormDialog>
+		</AnnouncementDialog>
 	);
 }
 

@@ -76,12 +76,11 @@ export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, 
 			{ call, organisationId, input, isWhole: input.lastDay !== undefined },
 			now,
 		);
+		await forgetDraft(queries, call, person);
 		if (!isAlone) {
 			const wanted = { organisationId, payload: input, reason: input.note ?? reasonIn(call.language, input.reason) };
-			await forgetDraft(queries, call, person);
 			return { proposalId: await propose(queries, { ...dependencies, clock }, call, endKind, wanted) };
 		}
-		await forgetDraft(queries, call, person);
 		return endJudged(dependencies, queries, clock, { call, input, judged, filedBy: call.actor.userId });
 	});
 }
