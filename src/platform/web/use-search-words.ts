@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, use, useEffect, useEffectEvent, useState } from 'react';
+import { NavigationContext } from './navigation/AddressProvider.tsx';
 
 export interface SearchWords {
 	/** What stands in the field. */
@@ -32,11 +33,13 @@ export function useSearchWords(search: string, onSearch: (words: string) => void
 		onSearch(words);
 	};
 	const ask = useEffectEvent(send);
+	// Who chose a row already would be brought back to the list.
+	const isLeaving = use(NavigationContext)?.isLeaving === true;
 	useEffect(() => {
-		if (words === asked) return undefined;
+		if (words === asked || isLeaving) return undefined;
 		const timer = setTimeout(ask, pauseMs);
 		return () => clearTimeout(timer);
-	}, [words, asked, pauseMs]);
+	}, [words, asked, isLeaving, pauseMs]);
 	return {
 		typed,
 		setTyped,
