@@ -12,8 +12,6 @@ const byHand: Readonly<Record<string, string>> = {
 	'src/demo/web/PhonePlayground.tsx': 'shows a field, sends nothing',
 	'src/features/products/launch/web/LaunchScreen.tsx': 'posted by the browser to the product',
 	// Searches and filters that change the address of the page.
-	'src/features/billing/transactions/web/filter/TransactionSearch.tsx': 'sends nothing',
-	'src/features/billing/payment-history/web/ListTools.tsx': 'sends nothing',
 	'src/features/staff/directory/web/FindField.tsx': 'sends nothing',
 	// The call is not of one form.
 	'src/features/staff/personnel/web/AddPage.tsx':

@@ -8,6 +8,7 @@ import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
+import { WordSearch } from '#ui/WordSearch.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 import { PersonPickers } from './gallery-people.tsx';
 
@@ -50,7 +51,13 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 
 function Search({ label }: { readonly label: string }): ReactElement {
 	const [value, setValue] = useState('');
-	return <SearchField name="g" label={label} value={value} onChange={setValue} />;
+	const [words, setWords] = useState('');
+	return (
+		<>
+			<SearchField name="g" label={label} value={value} onChange={setValue} />
+			<WordSearch label={label} search={words} maxLength={80} onSearch={setWords} />
+		</>
+	);
 }
 
 function Suggestions({

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { useSearchWords } from '#platform/web/use-search-words.ts';
-import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
+import { WordSearch } from '#ui/WordSearch.tsx';
 import { entryFilters, type Summary } from '../contract.ts';
 import type { ListQuery } from './entry-filter.ts';
 import { paymentHistoryTexts } from './texts.ts';
@@ -20,9 +18,6 @@ export interface ListToolsProps {
 	/** Undefined while it is on its way. */
 	readonly summary: Summary | undefined;
 }
-
-/** A pause in typing, after which the server is asked. */
-const pauseMs = 300;
 
 /** Which rows are shown: what is looked for, of which year and of which sort. */
 export function ListTools({ query, onQuery, years, year, summary }: ListToolsProps): ReactElement {
@@ -40,8 +35,10 @@ export function ListTools({ query, onQuery, years, year, summary }: ListToolsPro
 	return (
 		<div className="grid gap-3 p-4 sm:px-5">
 			<div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-				<SearchWords
+				<WordSearch
+					label={text('filter.find')}
 					search={query.search}
+					maxLength={80}
 					// What is typed here is looked for in the year that is shown.
 					onSearch={(search) => onQuery({ search: search || undefined, year: query.year ?? year })}
 				/>
@@ -67,34 +64,5 @@ export function ListTools({ query, onQuery, years, year, summary }: ListToolsPro
 				onChange={(show) => onQuery({ show: show === 'all' ? undefined : show })}
 			/>
 		</div>
-	);
-}
-
-interface SearchWordsProps {
-	readonly search: string | undefined;
-	readonly onSearch: (words: string) => void;
-}
-
-function SearchWords({ search = '', onSearch }: SearchWordsProps): ReactElement {
-	const text = useText(paymentHistoryTexts);
-	const { typed, setTyped, onSubmit } = useSearchWords(search, onSearch, pauseMs);
-	return (
-		<form role="search" className={fieldBoxStyle(false)} onSubmit={onSubmit}>
-			<span className="flex shrink-0 ps-3 text-muted">
-				<Icon name="search" />
-			</span>
-			<input
-				type="search"
-				name="search"
-				aria-label={text('filter.find')}
-				placeholder={text('filter.find')}
-				autoComplete="off"
-				enterKeyHint="search"
-				maxLength={80}
-				value={typed}
-				className={inputStyle}
-				onChange={(event) => setTyped(event.target.value)}
-			/>
-		</form>
 	);
 }

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
 import { useSearchWords } from '#platform/web/use-search-words.ts';
-import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
-import { Icon } from '#ui/native/Icon.tsx';
-import { maxSearchLength } from '../../contract.ts';
-import { transactionTexts } from '../texts.ts';
+import { fieldBoxStyle, inputStyle } from './field-style.ts';
+import { Icon } from './native/Icon.tsx';
 
-export interface TransactionSearchProps {
+export interface WordSearchProps {
+	/** Names the field, and stands in it until something is typed. */
+	readonly label: string;
 	/** What the address says is looked for. */
 	readonly search: string | undefined;
+	readonly maxLength: number;
 	readonly onSearch: (words: string) => void;
 }
 
 /** A pause in typing, after which the server is asked. */
 const pauseMs = 300;
 
-export function TransactionSearch({ search = '', onSearch }: TransactionSearchProps): ReactElement {
-	const text = useText(transactionTexts);
+/** Looks for words in a list. The address keeps them. */
+export function WordSearch({ label, search = '', maxLength, onSearch }: WordSearchProps): ReactElement {
 	const { typed, setTyped, onSubmit } = useSearchWords(search, onSearch, pauseMs);
 	return (
 		<form role="search" className={fieldBoxStyle(false)} onSubmit={onSubmit}>
@@ -26,11 +26,11 @@ export function TransactionSearch({ search = '', onSearch }: TransactionSearchPr
 			<input
 				type="search"
 				name="search"
-				aria-label={text('transactions.search')}
-				placeholder={text('transactions.search')}
+				aria-label={label}
+				placeholder={label}
 				autoComplete="off"
 				enterKeyHint="search"
-				maxLength={maxSearchLength}
+				maxLength={maxLength}
 				value={typed}
 				className={inputStyle}
 				onChange={(event) => setTyped(event.target.value)}
