@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { saveLeavingReason } from '#features/billing/subscriptions/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open } from './support/sign-in.ts';
-import { answerBank, beginAsNewcomer, callAs, keepCard, tabTo, typeCard } from './support/subscribers.ts';
+import { answerBank, beginAsNewcomer, callAs, keepCard, pressByKey, tabTo, typeCard } from './support/subscribers.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -173,23 +173,19 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByRole('radio', { name: text.complete })).toBeChecked();
 		await page.keyboard.press('ArrowUp');
 		await expect(button(page, text.subscribe)).toBeVisible();
-		await tabTo(page, button(page, text.subscribe));
-		await page.keyboard.press('Enter');
+		await pressByKey(page, button(page, text.subscribe));
 		await expect(main(page).getByText(text.active, { exact: true })).toBeVisible();
 
-		await tabTo(page, button(page, text.cancel));
-		await page.keyboard.press('Enter');
+		await pressByKey(page, button(page, text.cancel));
 		const dialog = page.getByRole('alertdialog');
 		await expect(dialog.getByRole('button', { name: text.keep }), 'what changes nothing has the focus').toBeFocused();
 		await page.keyboard.press('Escape');
 		await expect(dialog).toHaveCount(0);
 		await expect(button(page, text.cancel), 'the focus is back').toBeFocused();
 		await page.keyboard.press('Enter');
-		await tabTo(page, dialog.getByRole('button', { name: text.confirmCancel }));
-		await page.keyboard.press('Enter');
+		await pressByKey(page, dialog.getByRole('button', { name: text.confirmCancel }));
 		await expect(main(page).getByText(text.until)).toBeVisible();
-		await tabTo(page, button(page, text.reactivate));
-		await page.keyboard.press('Enter');
+		await pressByKey(page, button(page, text.reactivate));
 		await expect(main(page).getByText(text.goesOn)).toBeVisible();
 		await expect(rows(page)).toHaveCount(2);
 	});

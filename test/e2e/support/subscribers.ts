@@ -69,3 +69,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 	}
 	expect(await isThere(), 'Tab leads there').toBe(true);
 }
+
+/** Presses a button without a mouse. One whose amounts are on their way keeps the focus and does nothing, so it is waited for. */
+export async function pressByKey(page: Page, target: Locator): Promise<void> {
+	await tabTo(page, target);
+	await expect(target).toBeEnabled();
+	await page.keyboard.press('Enter');
+}
