@@ -24,14 +24,21 @@ export default defineConfig(({ mode }) => {
 	if (mode === 'render') {
 		return {
 			plugins: [react()],
-			ssr: { noExternal: [...manyFiles] },
+			// The packages of the browser are not installed where the portal runs.
+			ssr: { noExternal: true, external: ['react', 'react-dom'] },
 			build: {
 				...shared,
 				ssr: true,
 				outDir: 'dist/render',
 				ssrEmitAssets: false,
-				// Only a demonstration loads the guide.
-				rolldownOptions: { input: { render: 'src/app/web/render.tsx', guide: 'src/demo/web/guide/main.tsx' } },
+				rolldownOptions: {
+					input: {
+						render: 'src/app/web/render.tsx',
+						desktop: 'src/app/web/desktop/render-screen.tsx',
+						// Only a demonstration loads the guide.
+						guide: 'src/demo/web/guide/main.tsx',
+					},
+				},
 			},
 		};
 	}

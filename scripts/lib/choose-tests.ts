@@ -91,13 +91,15 @@ function lentTo(doors: readonly string[], lent: readonly string[]): readonly str
 	return doors.some((door) => takeOfThem.test(door)) ? lent : lent.filter((path) => !lendToFew.test(path));
 }
 
+/** The server loads what was built of these. */
+const renderers = ['src/app/web/render.tsx', 'src/app/web/desktop/render-screen.tsx'];
+
 /**
  * A test reaches what it names. Where that is the whole portal, it means of its slices: its own, those of which it or its support takes a
  * call, and what is lent to them. Tests of the composition mean all slices.
  */
 function reachOfTest(test: string, graph: Graph, lent: readonly string[]): ReadonlySet<string> {
-	if (test.startsWith('src/app/server/pages/'))
-		return reachFrom(graph, [test, 'src/app/web/render.tsx'], leavesPagesOut);
+	if (test.startsWith('src/app/server/pages/')) return reachFrom(graph, [test, ...renderers], leavesPagesOut);
 	if (/^src\/(app|demo)\//.test(test)) return reachFrom(graph, [test], leavesPagesOut);
 	const reached = reachFrom(graph, [test], staysOutOfSlices);
 	if (![...reached].some((path) => path.startsWith('src/app/server/'))) return reached;

@@ -34,6 +34,8 @@ interface FetchedProps {
 	readonly state: 'loading' | 'ready' | 'error';
 	/** Rows that stand there while loading: of a long list enough to fill the window, so that nothing below moves when they come. */
 	readonly skeletonRows?: number;
+	/** Each of its rows begins with a person: a picture and two lines. */
+	readonly hasPeople?: boolean;
 	/** Read out while loading. */
 	readonly loadingLabel: string;
 	/** Stands in place of a table without rows, usually an `EmptyState`. */
@@ -125,7 +127,11 @@ function TableBody<Row>(props: PartProps<Row>): ReactElement {
 	if (state === 'loading') {
 		return (
 			<tbody aria-hidden="true" className={style}>
-				<TableSkeleton columns={columns.length + (actions === undefined ? 0 : 1)} rows={props.skeletonRows} />
+				<TableSkeleton
+					columns={columns.length + (actions === undefined ? 0 : 1)}
+					rows={props.skeletonRows}
+					hasPeople={props.hasPeople}
+				/>
 			</tbody>
 		);
 	}

@@ -26,12 +26,14 @@ export interface PaperScreenProps<Paper> {
 	};
 	/** Where to go instead of a document that is missing. */
 	readonly wayOut: ReactNode;
+	/** The way back to what the document was opened from. */
+	readonly back?: ReactNode;
 	readonly children: (paper: Paper) => ReactElement;
 }
 
 /** The screen of one document that looks as on paper: until it is there, and where it is not. */
 export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement {
-	const { query, isMissing, words, wayOut, children } = props;
+	const { query, isMissing, words, wayOut, back, children } = props;
 	if (query.isLoadingError) {
 		return (
 			<Page kind="reading">
@@ -57,11 +59,18 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 			{query.data === undefined ? (
 				<>
 					<title>{words.title}</title>
-					<SkeletonGroup label={words.loading}>
-						<Skeleton shape="title" width="half" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
+					<SkeletonGroup label={words.loading} gap="none">
+						<div>{back}</div>
+						<div className="mt-3 flex min-h-control items-center gap-3">
+							<Skeleton className="h-9! w-36!" />
+							<Skeleton className="h-9! w-36! max-sm:hidden" />
+						</div>
+						<div className="mt-5 grid gap-8 rounded-lg border border-line bg-surface p-6 elevate-1 sm:p-10">
+							<Skeleton shape="title" width="half" />
+							<Skeleton shape="block" width="half" />
+							<Skeleton shape="block" className="h-56!" />
+							<Skeleton shape="block" width="half" className="ms-auto" />
+						</div>
 					</SkeletonGroup>
 				</>
 			) : (

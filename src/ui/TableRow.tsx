@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Skeleton } from './native/Skeleton.tsx';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
 import type { Column } from './table-column.ts';
-import { useLoadingMark } from './native/use-loading-mark.ts';
+import { useLoadingMark } from './native/loading-mark.ts';
 import { aboveWholeLink, wholeLinkStyle } from './whole-link.ts';
 
 const cellStyle = classNames(cellSpace, 'border-b border-line py-3 align-middle');
@@ -122,9 +122,12 @@ function RowName({ href, onPress, children }: RowNameProps): ReactElement {
 export function TableSkeleton({
 	columns,
 	rows = 4,
+	hasPeople = false,
 }: {
 	readonly columns: number;
 	readonly rows?: number | undefined;
+	/** Each row begins with a person: a picture and two lines. */
+	readonly hasPeople?: boolean | undefined;
 }): ReactElement {
 	useLoadingMark();
 	const cells = Array.from({ length: columns }, (_, index) => index);
@@ -141,7 +144,17 @@ export function TableSkeleton({
 								'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:first:ps-0 max-sm:last:pe-0',
 							)}
 						>
-							<Skeleton width={cell === 0 ? 'wide' : 'half'} />
+							{hasPeople && cell === 0 ? (
+								<span className="flex h-11 items-center gap-3">
+									<Skeleton shape="circle" className="size-8! shrink-0" />
+									<span className="grid grow gap-2">
+										<Skeleton width="half" className="h-3!" />
+										<Skeleton width="wide" className="h-2.5!" />
+									</span>
+								</span>
+							) : (
+								<Skeleton width={cell === 0 ? 'wide' : 'half'} />
+							)}
 						</td>
 					))}
 				</tr>

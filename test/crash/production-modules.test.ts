@@ -73,18 +73,16 @@ interface Reached {
 interface Reach {
 	/** Files that are not entered. */
 	readonly closed?: readonly string[];
-	/** Leaves out what is loaded on demand. */
-	readonly isAtOnce?: boolean;
 }
 
 /** What a built file imports, and what that imports. */
-function reachFrom(entry: string, { closed = [], isAtOnce = false }: Reach = {}): Reached {
+function reachFrom(entry: string, { closed = [] }: Reach = {}): Reached {
 	const files = new Set([entry]);
 	const packages = new Set<string>();
 	// A set also hands out what is added to it meanwhile.
 	for (const path of files) {
-		const { specifiers, onDemand } = parseFile({ path, text: readFileSync(join(root, path), 'utf8') });
-		for (const specifier of specifiers.filter((one) => !isAtOnce || !onDemand.includes(one))) {
+		const { specifiers } = parseFile({ path, text: readFileSync(join(root, path), 'utf8') });
+		for (const specifier of specifiers) {
 			const next = join(path, '..', specifier);
 			if (specifier.startsWith('.')) {
 				if (!closed.includes(next)) files.add(next);
@@ -115,7 +113,8 @@ test('from the built server nothing of the demonstration can be reached but by i
 	const server = reachFrom('dist/server/main.js', { closed: doors });
 	const worker = reachFrom('dist/server/worker.js');
 	const renderer = reachFrom('dist/render/render.js');
-	const sources = [...server.files, ...worker.files, ...renderer.files].flatMap(sourcesIn);
+	const screens = reachFrom('dist/render/desktop.js');
+	const sources = [server, worker, renderer, screens].flatMap(({ files }) => files.flatMap(sourcesIn));
 	expect(sources.length).toBeGreaterThan(400);
 	expect(sources).toEqual(expect.arrayContaining(['src/app/server/start-portal.ts', 'src/app/web/render.tsx']));
 	expect(sources.filter((source) => isDemo(source) || source.endsWith('/server/fixtures.ts'))).toEqual([]);
@@ -124,8 +123,8 @@ test('from the built server nothing of the demonstration can be reached but by i
 	expect(undeclared(server)).toEqual([]);
 	expect(worker.packages).toContain('pdfkit');
 	expect(undeclared(worker)).toEqual([]);
-	// What its components load on demand is for browsers, which get it from the web files.
-	expect(undeclared(reachFrom('dist/render/render.js', { isAtOnce: true }))).toEqual([]);
+	expect(undeclared(renderer)).toEqual([]);
+	expect(undeclared(screens)).toEqual([]);
 	const whole = reachFrom('dist/server/main.js');
 	expect(whole.files.flatMap(sourcesIn).filter(isDemo).length).toBeGreaterThan(20);
 	expect(undeclared(whole)).toEqual(['oidc-provider']);

@@ -46,10 +46,17 @@ test('only the declared entries are kept, and they say no more than they must', 
 	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
 	await page.reload();
 	await waitUntilHydrated(page);
+	await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.homeSizes);
 	const { local, session } = await dumpStorage(page);
 	expect(session).toEqual({});
 	expect(Object.keys(local).sort()).toEqual(
-		[storageKeys.accessToken, storageKeys.session, storageKeys.language, storageKeys.theme].sort(),
+		[
+			storageKeys.accessToken,
+			storageKeys.session,
+			storageKeys.language,
+			storageKeys.theme,
+			storageKeys.homeSizes,
+		].sort(),
 	);
 	expect(JSON.parse(local[storageKeys.session] ?? '')).toEqual({ UserID: 20001, OrgID: 10001 });
 	expect(local[storageKeys.language]).toBe('en');

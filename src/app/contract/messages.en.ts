@@ -68,6 +68,7 @@ export const shellEn = {
 	'shell.switch_account': 'Switch account',
 	'shell.sign_out': 'Sign out',
 	'shell.loading': 'Loading…',
+	'shell.late': 'This is taking longer than usual.',
 	'shell.notifications': 'Notifications',
 	'shell.not_saved': 'Your choice applies here but couldn’t be saved to your account.',
 	'shell.script_needed': 'The portal needs JavaScript. Turn it on in your browser and reload the page.',

@@ -65,6 +65,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.staff_area': 'Espace du personnel',
 	'shell.switch_account': 'Changer de compte',
 	'shell.sign_out': 'Fermer la session',
+	'shell.late': 'C’est plus long que d’habitude.',
 	'shell.loading': 'Chargement…',
 	'shell.notifications': 'Avis',
 	'shell.not_saved': 'Votre choix s’applique ici, mais n’a pas pu être enregistré dans votre compte.',

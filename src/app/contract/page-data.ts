@@ -2,6 +2,7 @@
 import type { BrandView, LegalDocument, LegalPage, PartnerView } from '#platform/contract/brand.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { MatchedRoute } from '#platform/contract/paths.ts';
 import type { Catalog } from '#platform/contract/text.ts';
 
 /** Texts of the slices a page needs, in the page's language only, by slice. */
@@ -162,7 +163,14 @@ export type PageData = DocumentData | ShellData | DemoPageData;
 
 /** Renders the inside of `#root`. Built from the same React components that hydrate it; the server loads it from dist/. */
 export interface PageRenderer {
-	readonly renderPage: (data: DocumentData | ShellData) => string;
+	readonly renderPage: (data: DocumentData) => string;
+}
+
+/** Renders a signed-in screen as it is before any answer: its words, fields and menus, and bars where its data will be. */
+export interface ScreenRenderer {
+	readonly renderScreen: (data: ShellData, route: MatchedRoute) => Promise<string>;
+	/** Tells the addresses apart whose screens differ before any answer. */
+	readonly variantOf: (route: MatchedRoute) => string;
 }
 
 /** Ids and attributes that the HTML and the scripts agree on. */

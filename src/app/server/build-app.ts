@@ -68,6 +68,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	const guide = config.demoGuide === false ? undefined : demonstration?.guide;
 	if (guide !== undefined) await files.renderAlso(guide.renderPart);
 	await addPages(server, {
+		clock,
 		registry,
 		files,
 		mailboxPath: demonstration?.mailboxPath,

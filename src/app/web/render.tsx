@@ -1,25 +1,16 @@
-// The server's entry to the React components: builds the inside of #root for public pages and the frame of signed-in ones.
+// The server's entry to the React components of public pages: builds the inside of #root.
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { contentPartOf, type DocumentData, type ShellData } from '#app/contract/page-data.ts';
-import { TextProvider } from '#platform/web/text-context.tsx';
+import { contentPartOf, type DocumentData } from '#app/contract/page-data.ts';
 import { Hydrated } from './Hydrated.tsx';
 import { AccountContent } from './public/AccountContent.tsx';
 import { BaseContent } from './public/BaseContent.tsx';
 import { DocumentPage } from './public/DocumentPage.tsx';
 import { LegalContent } from './public/LegalContent.tsx';
-import { ShellSkeleton } from './desktop/ShellSkeleton.tsx';
 
 const parts = { account: AccountContent, legal: LegalContent } as const;
 
-export function renderPage(data: DocumentData | ShellData): string {
-	if (data.page === 'shell') {
-		return renderToString(
-			<TextProvider language={data.language} catalogs={data.texts}>
-				<ShellSkeleton brand={data.brand} />
-			</TextProvider>,
-		);
-	}
+export function renderPage(data: DocumentData): string {
 	const part = contentPartOf(data.page);
 	// The same tree that main.tsx hydrates.
 	return renderToString(

@@ -99,6 +99,11 @@ const redirects: Readonly<Record<string, string>> = {
 	'/useragentadmin': '/UserAgentAdmin/home',
 };
 
+/** Whether a route belongs to the staff area. */
+export function isStaffRoute(name: RouteName): boolean {
+	return routes[name].pattern.startsWith('/UserAgentAdmin/');
+}
+
 /** The address of a route, parameters encoded. */
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
 	const values: Readonly<Record<string, string | undefined>> = params ?? {};

@@ -23,6 +23,8 @@ export const storageKeys = {
 	replacedCard: 'portal.replacedCard',
 	/** In local storage: announcements that were closed in this browser, as they read then. */
 	closedAnnouncements: 'portal.closedAnnouncements',
+	/** In local storage: the sizes of what the home and the menu showed last, without any word of it. */
+	homeSizes: 'portal.homeSizes',
 	/** In session storage: what a card or an address is being added for, so that the way leads back there. */
 	cardFor: 'portal.cardFor',
 } as const;

@@ -101,6 +101,15 @@ function readJson(key: string): unknown {
 	}
 }
 
+/** As `readStored`, of what this tab alone keeps. */
+export function readStoredInTab(key: string): string | null {
+	try {
+		return sessionStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
 /** Null where nothing is kept, or nothing can be. */
 export function readStored(key: string): string | null {
 	try {

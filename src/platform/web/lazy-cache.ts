@@ -11,6 +11,7 @@ export interface LazyCache<Value> {
 }
 
 let hasFailed = false;
+const open = new Set<Promise<unknown>>();
 
 /**
  * Whether a download failed. The browser keeps the failure of a script for as long as the page lives, and a second `import` of it gives the
@@ -18,6 +19,13 @@ let hasFailed = false;
  */
 export function hasFailedLoads(): boolean {
 	return hasFailed;
+}
+
+/** Waits for every download that has begun, however it ends. False where there was none. */
+export async function settleLoads(): Promise<boolean> {
+	const begun = [...open];
+	await Promise.allSettled(begun);
+	return begun.length > 0;
 }
 
 export function createLazyCache<Value extends object>(): LazyCache<Value> {
@@ -30,10 +38,13 @@ export function createLazyCache<Value extends object>(): LazyCache<Value> {
 		const kept = ready.get(key);
 		const value = kept === undefined ? begin() : Promise.resolve(kept);
 		loading.set(key, value);
-		value.then(
-			(arrived) => ready.set(key, arrived),
-			() => (hasFailed = true),
-		);
+		open.add(value);
+		void value
+			.then(
+				(arrived) => ready.set(key, arrived),
+				() => (hasFailed = true),
+			)
+			.finally(() => open.delete(value));
 		return value;
 	};
 	return {

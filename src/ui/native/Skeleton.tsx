@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { useLoadingMark } from './use-loading-mark.ts';
+import { useLoadingMark } from './loading-mark.ts';
 
 const shapes = {
 	text: 'h-3.5 rounded-xs',
@@ -34,11 +34,13 @@ export function Skeleton({ shape = 'text', width = 'full', className }: Skeleton
 /** Says once, to those who do not see the shapes, that something is on its way. */
 export function SkeletonGroup(props: {
 	readonly label: string;
+	/** `none`: the shapes have the distances of what they stand for. */
+	readonly gap?: 'usual' | 'none';
 	readonly children: ReactElement | ReactElement[];
 }): ReactElement {
 	useLoadingMark();
 	return (
-		<div aria-busy="true" className="grid gap-3">
+		<div aria-busy="true" className={props.gap === 'none' ? 'grid' : 'grid gap-3'}>
 			<output className="sr-only">{props.label}</output>
 			{props.children}
 		</div>

@@ -1,9 +1,10 @@
-// Rendered pages, kept per brand, language, theme and page: rendering costs a millisecond, and they never differ otherwise.
+// Rendered pages, kept per brand, language, theme and page: rendering costs milliseconds, and they never differ otherwise.
 import { contentPartOf, type DocumentData, type ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
-import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
+import { isStaffRoute, type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
@@ -11,12 +12,15 @@ import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
+import { getMyAccess } from '#features/staff/access/contract.ts';
 import { getTwoFactorSettings, getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
+import { createScreenBodies } from './screen-bodies.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface PageOptions {
+	readonly clock: Clock;
 	readonly registry: BrandRegistry;
 	readonly files: WebFiles;
 	/** Where the demonstration keeps its mail; undefined in production. */
@@ -30,7 +34,7 @@ export interface PageOptions {
 export interface PageCache {
 	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;
 	/** Gives the page without its nonce. */
-	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string;
+	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string>;
 	/** What a form answers with that was sent without scripts; without its nonce. */
 	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;
 }
@@ -53,20 +57,22 @@ const screens: Partial<Record<RouteName, string>> = {
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
-export function createPageCache({ registry, files, mailboxPath, passwordPolicy, guide }: PageOptions): PageCache {
+export function createPageCache(options: PageOptions): PageCache {
+	const { clock, registry, files, mailboxPath, passwordPolicy, guide } = options;
 	const pages = new Map<string, string>();
+	const bodies = createScreenBodies(files);
+	let day = '';
 
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
 			? buildShellData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route)
 			: buildDocumentData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route);
 
-	const common = (page: DocumentData | ShellData, brand: Brand, theme: Theme) => ({
+	const common = <Page extends DocumentData | ShellData>(page: Page, brand: Brand, theme: Theme) => ({
 		data: page,
 		theme,
 		icon: registry.iconAddress(brand),
 		brandStyle: registry.styleSheet(brand),
-		body: files.renderer.renderPage(page),
 	});
 	const addresses = (page: DocumentData | ShellData, brand: Brand) => ({
 		page: page.page,
@@ -74,11 +80,13 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 		login: pathTo('login'),
 	});
 
-	const buildShell = (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): string =>
+	const buildShell = (page: ShellData, body: string, brand: Brand, theme: Theme, route: MatchedRoute): string =>
 		buildHtml({
 			...common(page, brand, theme),
+			body,
 			attributes: {
 				...addresses(page, brand),
+				loading: '',
 				'set-up': pathTo('setUpTwoFactor'),
 				'early-calls': JSON.stringify(earlyCalls(route)),
 			},
@@ -98,6 +106,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 		const part = contentPartOf(page.page);
 		return buildHtml({
 			...common(page, brand, theme),
+			body: files.renderer.renderPage(page),
 			description: page.page === 'legal' ? page.document.lead : `${page.brand.name}. ${page.brand.tagline}.`,
 			attributes,
 			// The guide's classes are in the application's style alone.
@@ -107,9 +116,10 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 		});
 	};
 
-	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
+	const build = async (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string> => {
 		const page = data(brand, language, route);
-		return page.page === 'shell' ? buildShell(page, brand, theme, route) : buildDocument(page, brand, theme);
+		if (page.page !== 'shell') return buildDocument(page, brand, theme);
+		return buildShell(page, await bodies.find(page, brand, route), brand, theme, route);
 	};
 
 	/** What an entry runs, after what is `first`, and what else is fetched for the part that it will ask for. */
@@ -128,12 +138,15 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 
 	return {
 		data,
-		html(brand, language, theme, route) {
-			const calls = route.surface === 'app' ? JSON.stringify(earlyCalls(route)) : '';
-			const key = [brand.key, language, theme, variant(brand, route), calls].join(' ');
+		async html(brand, language, theme, route) {
+			forgetYesterday();
+			const isScreen = route.surface === 'app';
+			const calls = isScreen ? JSON.stringify(earlyCalls(route)) : '';
+			const shown = isScreen ? await bodies.variantOf(route) : variant(brand, route);
+			const key = [brand.key, language, theme, shown, calls].join(' ');
 			const known = pages.get(key);
 			if (known !== undefined) return known;
-			const html = build(brand, language, theme, route);
+			const html = await build(brand, language, theme, route);
 			// A desktop's id is in the early calls of its page: such pages are many, and each is asked for rarely.
 			if (route.name !== 'home' || route.params['key'] === undefined) pages.set(key, html);
 			return html;
@@ -145,6 +158,15 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 				theme,
 			),
 	};
+
+	/** A screen may name a day or a year before any answer. */
+	function forgetYesterday(): void {
+		const today = clock.now().toISOString().slice(0, 10);
+		if (today === day) return;
+		day = today;
+		pages.clear();
+		bodies.clear();
+	}
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */
 	function variant(brand: Brand, route: MatchedRoute): string {
@@ -165,6 +187,8 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}'], billingAddress];
 	if (route.name === 'credit' && route.params['key'] === 'billing-address') return [profile, billingAddress];
 	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
+	// Which screens of the staff area are open, and what its menu lists.
+	if (isStaffRoute(route.name)) return [profile, [getMyAccess.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
 	return [

@@ -118,7 +118,7 @@ async function sendPage(
 	// An address with a secret in it is told to no one: a token in its path, a code in its query.
 	if (route.params['token'] !== undefined || route.name.endsWith('Callback'))
 		void reply.header('referrer-policy', 'no-referrer');
-	const html = cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
+	const html = await cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
 	return sendHtml(reply, context.brand, html, formOrigin(context.brand, route));
 }
 

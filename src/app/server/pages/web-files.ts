@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '#app/contract/page-data.ts';
+import type { PageRenderer, ScreenRenderer } from '#app/contract/page-data.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 interface ManifestEntry {
@@ -14,6 +14,8 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 export interface WebFiles {
 	readonly renderer: PageRenderer;
+	/** Comes with the first signed-in page that is asked for: a start does not wait for it. */
+	screenRenderer(): Promise<ScreenRenderer>;
 	/** Loads a further part of the renderer, by its name in the build. */
 	renderAlso(part: string): Promise<void>;
 	/** The folder that has the files under /assets. */
@@ -42,6 +44,7 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 		const boot = (name: string): string => readFileSync(join(dist, `boot/${name}/boot.js`), 'utf8').trim();
 		return {
 			renderer,
+			screenRenderer: async () => (await load('desktop')) as ScreenRenderer, // the build made it of render-screen.tsx
 			renderAlso: async (part) => void (await load(part)),
 			folder,
 			urlOf: (source) => `/${find(source).file}`,

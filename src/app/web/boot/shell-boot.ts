@@ -1,7 +1,10 @@
 // Inline script of signed-in pages, before anything is painted: preferences, the navigation guard, the first data calls.
+import { showHomeSizes } from '#features/desktops/desktops/web/skeleton/home-sizes.ts';
 import { correctPreferences } from '#platform/web/boot-preferences.ts';
 import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { startListedCalls } from '#platform/web/early-calls.ts';
+import { keepEarlyPress } from '../desktop/early-input.ts';
+import { lateAfterMs, markLate } from '#ui/native/late.ts';
 
 correctPreferences();
 
@@ -17,4 +20,8 @@ if (token === undefined || session === undefined) {
 	location.replace(setUp);
 } else {
 	startListedCalls(token);
+	showHomeSizes();
+	keepEarlyPress();
+	// The application counts by itself, once it is there.
+	setTimeout(() => document.documentElement.dataset['alive'] === undefined && markLate(true), lateAfterMs);
 }

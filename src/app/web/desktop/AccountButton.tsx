@@ -11,12 +11,25 @@ import { shellTexts } from '../page-texts.ts';
 const importMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await importMenu()).AccountMenu }));
 
+/** It is as large as the button with a name of usual length. */
+function UnknownPerson(): ReactElement {
+	return (
+		<span className="flex min-h-control items-center gap-2.5 px-1.5">
+			<Skeleton shape="circle" className="size-8!" />
+			<span className="me-6.5 grid w-28 gap-2 max-sm:hidden">
+				<Skeleton width="wide" className="h-3!" />
+				<Skeleton className="h-2.5!" />
+			</span>
+		</span>
+	);
+}
+
 /** Opens the account menu, which is fetched when the person comes near it. */
 export function AccountButton(): ReactElement {
 	const text = useText(shellTexts);
 	const { data: profile } = useQuery(profileQuery);
 	const [isUsed, setUsed] = useState(false);
-	if (profile === undefined) return <Skeleton shape="circle" className="size-9" />;
+	if (profile === undefined) return <UnknownPerson />;
 	const name = displayName(profile);
 	const button = (
 		<button

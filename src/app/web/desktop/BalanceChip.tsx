@@ -5,15 +5,25 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { shellTexts } from '../page-texts.ts';
 
-/** What one has, in a header whose menu is closed. Nothing is shown while that is unknown: a wrong figure would be worse. */
+/** What one has, in a header whose menu is closed. No figure is shown while it is unknown: a wrong one would be worse. */
 export function BalanceChip(): ReactElement | null {
 	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
-	const available = useQuery(balanceQuery).data?.available;
-	if (available === undefined) return null;
+	const { data, isPending } = useQuery(balanceQuery);
+	if (isPending) {
+		return (
+			<span className="flex min-h-8 items-center gap-1.5 px-2.5 lg:hidden">
+				<Icon name="coins" className="max-[360px]:hidden" />
+				<Skeleton className="w-12!" />
+			</span>
+		);
+	}
+	if (data === undefined) return null;
+	const { available } = data;
 	return (
 		<Link
 			href={pathTo('creditsAndSubscriptions')}

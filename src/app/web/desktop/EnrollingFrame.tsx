@@ -8,6 +8,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { LateLine } from './LateLine.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
@@ -32,6 +33,7 @@ export function EnrollingFrame(): ReactElement {
 			}
 		>
 			<ConnectionBar />
+			<LateLine />
 			<ScreenOutlet />
 		</ShellLayout>
 	);

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { DesktopBackground } from '#features/desktops/backgrounds/web/DesktopBackground.tsx';
 import { HomePage } from '#features/desktops/desktops/web/HomePage.tsx';
+import { HomeSkeleton } from '#features/desktops/desktops/web/skeleton/HomeSkeleton.tsx';
 import { HomeProblem } from '#features/desktops/desktops/web/HomeProblem.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { needsQuery, useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
@@ -15,8 +16,9 @@ import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { shellTexts } from '../page-texts.ts';
 
 const StartFrom = lazyPart(async () => (await import('./home/StartFrom.tsx')).StartFrom);
 const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).DesignScreen);
@@ -29,8 +31,13 @@ export function prefetch(queryClient: QueryClient, { key }: { readonly key?: str
 
 export function HomeScreen(): ReactElement {
 	const { key } = useParams('home');
+	const text = useText(shellTexts);
 	return (
-		<ScreenBoundary resetKey={key ?? ''} Problem={HomeFailure} skeleton={<ScreenSkeleton />}>
+		<ScreenBoundary
+			resetKey={key ?? ''}
+			Problem={HomeFailure}
+			skeleton={<HomeSkeleton label={text('shell.loading')} />}
+		>
 			<Home desktopId={key} />
 		</ScreenBoundary>
 	);

@@ -5,25 +5,37 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { shellTexts } from '../page-texts.ts';
 
-const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-/** The shape of a screen while its data is on the way. */
+/** The shape of a screen about which nothing else is known yet: a title, then cards. */
 export function ScreenSkeleton(): ReactElement {
 	const text = useText(shellTexts);
 	return (
 		<Page>
-			<SkeletonGroup label={text('shell.loading')}>
-				<div className="grid gap-2">
-					<Skeleton width="narrow" />
-					<Skeleton shape="title" width="half" />
+			<SkeletonGroup label={text('shell.loading')} gap="none">
+				<div className="mb-5 flex min-h-control items-center">
+					<Skeleton shape="title" className="w-56!" />
 				</div>
-				<div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-					{tiles.map((tile) => (
-						<Skeleton key={tile} shape="block" className="h-[4.5rem]" />
-					))}
+				<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+					<div className="grid gap-4">
+						<Lines count={5} />
+						<Lines count={3} />
+					</div>
+					<Lines count={4} />
 				</div>
 			</SkeletonGroup>
 		</Page>
+	);
+}
+
+function Lines({ count }: { readonly count: number }): ReactElement {
+	return (
+		<Card className="divide-y divide-line">
+			{Array.from({ length: count }, (_none, line) => (
+				<div key={line} className="flex h-14 items-center justify-between gap-6">
+					<Skeleton width={line === 0 ? 'narrow' : 'half'} />
+					{line > 0 && <Skeleton className="w-16! shrink-0" />}
+				</div>
+			))}
+		</Card>
 	);
 }
 

@@ -10,7 +10,7 @@ import { backLinkStyle } from '#ui/link-style.ts';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { type ScreenMatch, useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SecurityOverview } from '#features/account/security/web/overview/SecurityOverview.tsx';
@@ -18,12 +18,16 @@ import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 
-const contents = new Map<string, ReactElement>(
+const contents = new Map(
 	securitySections.map(({ key, load }) => {
 		const Content = lazyPart(load);
-		return [key, <Content key={key} />];
+		return [key, { content: <Content key={key} />, load: Content.load }];
 	}),
 );
+
+export function loadSection({ key = '' }: ScreenMatch['params']): Promise<unknown> | undefined {
+	return contents.get(key.toLowerCase())?.load();
+}
 
 export function SecurityScreen(): ReactElement {
 	const { key } = useParams('securitySettings');
@@ -77,7 +81,7 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 					</Link>
 				}
 			/>
-			<ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>
+			<ScreenBoundary resetKey={section.key}>{contents.get(section.key)?.content}</ScreenBoundary>
 		</section>
 	);
 }

@@ -14,6 +14,7 @@ import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenProblem } from './ScreenProblem.tsx';
@@ -37,7 +38,8 @@ function SetUp(): ReactElement {
 	const { brand, mailboxPath } = useShell();
 	const queries = useQueryClient();
 	const navigate = useNavigate();
-	const [method] = useState(() => parseSetUpMethod(location.search));
+	const { query } = useAddress();
+	const [method] = useState(() => parseSetUpMethod(query));
 	const [isEnrolling] = useState(() => readSession()?.orgId === undefined);
 	const [next, setNext] = useState<string>();
 

@@ -1,29 +1,19 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { readSession } from '#platform/web/browser-storage.ts';
-import { AccountButton } from './AccountButton.tsx';
 import { ActingNotice } from './ActingNotice.tsx';
 import { AnnouncementNotice } from './AnnouncementNotice.tsx';
-import { BalanceChip } from './BalanceChip.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
-import { NavigationButton } from './NavigationButton.tsx';
+import { LateLine } from './LateLine.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
-import { SearchButton } from './search/SearchButton.tsx';
-import { useShell } from '#platform/web/shell-context.ts';
-import { ShellLayout } from './ShellLayout.tsx';
 import { Toasts } from './Toasts.tsx';
-import { FrameNavigation } from './menu/FrameNavigation.tsx';
-import { useAddress } from '#platform/web/navigation/shown-address.ts';
-import { isStaffScreen } from './staff/staff-entries.ts';
-import { StaffMark } from './staff/StaffMark.tsx';
 
 const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
 
 /** Around every signed-in screen. */
 export function ShellFrame(): ReactElement {
-	const { brand } = useShell();
-	const isStaff = isStaffScreen(useAddress().screen?.name);
 	const [isEnrolling] = useState(() => readSession()?.orgId === undefined);
 	if (isEnrolling) {
 		return (
@@ -34,26 +24,15 @@ export function ShellFrame(): ReactElement {
 	}
 	return (
 		<ProofProvider>
-			<ShellLayout
-				brand={brand}
-				lead={<NavigationButton />}
-				search={<SearchButton />}
-				account={
-					<>
-						{!isStaff && <BalanceChip />}
-						<AccountButton />
-					</>
-				}
-				part={isStaff && <StaffMark />}
-				navigation={<FrameNavigation />}
-			>
+			<PortalFrame>
 				<ConnectionBar />
 				<ActingNotice />
 				<AnnouncementNotice />
+				<LateLine />
 				<ScreenOutlet />
 				<IdleGuard />
 				<Toasts />
-			</ShellLayout>
+			</PortalFrame>
 		</ProofProvider>
 	);
 }

@@ -1,12 +1,15 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 
+/** A component that is fetched when it is first shown, or before that by `load`. */
+interface LazyPart<Props extends object> {
+	(props: Props): ReactElement;
+	readonly load: () => Promise<unknown>;
+}
+
 /** As React's `lazy`, in the cache that knows of failed downloads (`hasFailedLoads`). */
-export function lazyPart<Props extends object>(
-	load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactElement {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
 	const loads = createLazyCache<ComponentType<Props>>();
-	return function LazyPart(props) {
-		return createElement(loads.useLoaded('part', load), props);
-	};
+	const part = (props: Props): ReactElement => createElement(loads.useLoaded('part', load), props);
+	return Object.assign(part, { load: () => loads.load('part', load) });
 }

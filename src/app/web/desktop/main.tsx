@@ -13,6 +13,7 @@ import { letWordsBeSelected } from '#ui/whole-link-text.ts';
 import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
+import { readEarlyFields, repeatEarlyInput } from './early-input.ts';
 import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
 import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { prepareScreen } from './screens.tsx';
@@ -34,14 +35,16 @@ async function start(): Promise<void> {
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
-	createRoot(requireElement(pageElementIds.root), {
+	const root = requireElement(pageElementIds.root);
+	const early = readEarlyFields(root);
+	createRoot(root, {
 		onCaughtError: reportFault,
 		// React says that it rendered once more, and why in the cause.
 		onRecoverableError: (error) => reportFault(error instanceof Error ? (error.cause ?? error) : error),
 	}).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<Hydrated onHydrated={() => undefined}>
+				<Hydrated onHydrated={() => repeatEarlyInput(root, early)}>
 					<DesktopApplication initial={data} />
 				</Hydrated>
 			</QueryClientProvider>

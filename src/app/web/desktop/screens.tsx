@@ -36,6 +36,8 @@ interface Screen {
 	readonly content: ReactElement;
 	/** Asks for the first data as soon as the script is there. What cannot be fetched is for the screen to tell. */
 	readonly prefetch?: ((queryClient: QueryClient, params: ScreenMatch['params']) => void) | undefined;
+	/** Fetches the scripts of what it shows at its address, for a screen that consists of sections. */
+	readonly loadSection?: ((params: ScreenMatch['params']) => Promise<unknown> | undefined) | undefined;
 }
 
 interface ScreenDefinition {
@@ -84,7 +86,13 @@ const paymentsAndInvoices = screen(
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	// With the application itself: nearly everybody begins there.
 	home: { texts: [desktopTexts], load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome }) },
-	securitySettings: screen([securityTexts], async () => (await import('./SecurityScreen.tsx')).SecurityScreen),
+	securitySettings: {
+		texts: [securityTexts],
+		load: async () => {
+			const { SecurityScreen, loadSection } = await import('./SecurityScreen.tsx');
+			return { content: <SecurityScreen />, loadSection };
+		},
+	},
 	linkedAccounts: screen([securityTexts], async () => (await import('./SecurityScreen.tsx')).LinkedAccountsScreen),
 	launchNas: screen(
 		[launchTexts],
@@ -104,10 +112,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <CreditHubScreen />, prefetch };
 		},
 	},
-	credit: screen(
-		[creditTexts, transactionTexts],
-		async () => (await import('./credits/CreditScreen.tsx')).CreditScreen,
-	),
+	credit: {
+		texts: [creditTexts, transactionTexts],
+		load: async () => {
+			const { CreditScreen, loadSection } = await import('./credits/CreditScreen.tsx');
+			return { content: <CreditScreen />, loadSection };
+		},
+	},
 	buyCredit: {
 		texts: [creditTexts, creditPurchaseTexts],
 		load: async () => {
@@ -202,17 +213,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 
 const loads = createLazyCache<Screen>();
 
-/** Starts or finds the downloads of a screen, all at once, and its first data. Rejects where a download fails. */
+/**
+ * Starts or finds the downloads of a screen, all at once, and its first data. Rejects where a download fails.
+ * @param queryClient left out where nobody answers: the server draws a screen without its data
+ */
 export async function prepareScreen(
 	{ name, params }: ScreenMatch,
 	language: Language,
-	queryClient: QueryClient,
+	queryClient?: QueryClient,
 ): Promise<void> {
 	const { texts, load } = screens[name];
 	const begun = texts.map((catalog) => loadSliceTexts(catalog, language));
-	const { prefetch } = await loads.load(name, load);
-	prefetch?.(queryClient, params);
-	await Promise.all(begun);
+	const { prefetch, loadSection } = await loads.load(name, load);
+	if (queryClient !== undefined) prefetch?.(queryClient, params);
+	await Promise.all([...begun, loadSection?.(params)]);
 }
 
 /** A screen, given the texts of its slices; suspends until they and its script are there. */

@@ -64,7 +64,6 @@ export const en = {
 	'people.clear': 'Clear filters',
 	'person.document_title': '{name} · {brand}',
 	'person.back': 'People',
-	'person.loading': 'Loading…',
 	'person.failed': 'Couldn’t load this person',
 	'person.time_line': 'Timeline',
 	'person.joined': 'Added to the portal',

@@ -65,7 +65,6 @@ export const fr: Translation<typeof en> = {
 	'people.clear': 'Effacer les filtres',
 	'person.document_title': '{name} · {brand}',
 	'person.back': 'Personnes',
-	'person.loading': 'Chargement…',
 	'person.failed': 'Impossible de charger cette personne',
 	'person.time_line': 'Chronologie',
 	'person.joined': 'Ajout au portail',

@@ -1,6 +1,6 @@
 // /desktop/credit and /desktop/credit/{key}: what concerns credits and how they are paid, made of sections of several slices.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
@@ -10,21 +10,36 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { type ScreenMatch, useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
-import { TitleSlot } from './section-title.ts';
 import { BackToOverview } from '#features/billing/credits/web/ToOverview.tsx';
 
-const contents = new Map<string, ReactElement>(
-	creditSections.map(({ key, load }) => {
+const contents = new Map(
+	creditSections.map(({ key, load, loadActions }) => {
 		const Content = lazyPart(load);
-		return [key, <Content key={key} />];
+		const Actions = loadActions && lazyPart(loadActions);
+		return [
+			key,
+			{
+				content: <Content key={key} />,
+				actions: Actions && (
+					<Suspense>
+						<Actions />
+					</Suspense>
+				),
+				load: () => Promise.all([Content.load(), Actions?.load()]),
+			},
+		];
 	}),
 );
+
+export function loadSection({ key = 'transactions' }: ScreenMatch['params']): Promise<unknown> | undefined {
+	return contents.get(key.toLowerCase())?.load();
+}
 
 export function CreditScreen(): ReactElement {
 	const { key = 'transactions' } = useParams('credit');
@@ -41,8 +56,8 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 	const text = useText(creditTexts);
 	const { brand } = useShell();
 	const title = text(section.titleKey);
-	const [slot, setSlot] = useState<HTMLElement | null>(null);
-	const content = <ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>;
+	const parts = contents.get(section.key);
+	const content = <ScreenBoundary resetKey={section.key}>{parts?.content}</ScreenBoundary>;
 	return (
 		<section aria-labelledby="section-title">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
@@ -50,14 +65,12 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 				title={title}
 				titleId="section-title"
 				before={<BackToOverview />}
-				actions={<div ref={setSlot} className="shrink-0" />}
+				actions={parts?.actions && <div className="shrink-0">{parts.actions}</div>}
 			/>
 			<div className="-mt-3 max-sm:hidden">
 				<CreditNavigation currentKey={section.key} />
 			</div>
-			<div className="sm:mt-4">
-				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</TitleSlot>
-			</div>
+			<div className="sm:mt-4">{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</div>
 		</section>
 	);
 }

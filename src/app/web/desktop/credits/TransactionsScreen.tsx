@@ -1,18 +1,25 @@
-import { type ReactElement, useContext } from 'react';
-import { createPortal } from 'react-dom';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
+import type { ReactElement } from 'react';
+import { StatementActions } from '#features/billing/transactions/web/StatementActions.tsx';
 import { TransactionsSection } from '#features/billing/transactions/web/TransactionsSection.tsx';
-import { TitleSlot } from './section-title.ts';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useCreditFilter } from './use-credit-filter.ts';
 
-/** A statement, with what concerns all of it at the end of the section's title. */
+/** Shows a statement. */
 export function TransactionsScreen(): ReactElement {
 	const filter = useCreditFilter();
-	const slot = useContext(TitleSlot);
 	return (
 		<SliceTexts catalog={transactionTexts}>
-			<TransactionsSection {...filter} inTitle={(content) => slot && createPortal(content, slot)} />
+			<TransactionsSection {...filter} />
+		</SliceTexts>
+	);
+}
+
+export function TransactionsActions(): ReactElement {
+	const filter = useCreditFilter();
+	return (
+		<SliceTexts catalog={transactionTexts}>
+			<StatementActions {...filter} />
 		</SliceTexts>
 	);
 }

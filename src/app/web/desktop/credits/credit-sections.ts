@@ -10,6 +10,8 @@ export interface CreditSection {
 	readonly icon: IconName;
 	/** A component without props: it fetches what it shows, and brings its texts. */
 	readonly load: () => Promise<ComponentType>;
+	/** What concerns all of it, for the end of its title's line. */
+	readonly loadActions?: () => Promise<ComponentType>;
 	/** How things stand, as a card on the overview. */
 	readonly loadCard?: () => Promise<ComponentType>;
 	/** Closed while one is in another person's account. */
@@ -26,6 +28,7 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.transactions',
 		icon: 'receipt',
 		load: async () => (await import('./TransactionsScreen.tsx')).TransactionsScreen,
+		loadActions: async () => (await import('./TransactionsScreen.tsx')).TransactionsActions,
 	},
 	{
 		key: 'transfer',

@@ -1,6 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 
 /** A line of the menu. Where the system imposes its colours, an edge marks the current one. */
@@ -17,6 +19,16 @@ export interface NavigationRowProps {
 	readonly end?: ReactNode;
 	readonly onNavigate: (() => void) | undefined;
 	readonly children: ReactNode;
+}
+
+/** Stands for a row until it is known which one it is. */
+export function UnknownRow({ className, ...attributes }: ComponentProps<'li'>): ReactElement {
+	return (
+		<li {...attributes} className={classNames(navigationRowStyle, className)}>
+			<Skeleton shape="circle" className="size-4!" />
+			<Skeleton width="half" />
+		</li>
+	);
 }
 
 /** Leads from the menu to a screen. */

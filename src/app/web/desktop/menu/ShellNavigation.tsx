@@ -4,6 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { maxRows, usualRows } from '#features/desktops/desktops/web/skeleton/home-sizes.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { useMoment } from '#features/staff/announcements/web/use-moment.ts';
@@ -15,7 +16,7 @@ import { type ScreenName, useAddress } from '#platform/web/navigation/shown-addr
 import { useShell } from '#platform/web/shell-context.ts';
 import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
 import { HelpRow } from './HelpRow.tsx';
-import { NavigationRow, navigationRowStyle } from './NavigationRow.tsx';
+import { NavigationRow, navigationRowStyle, UnknownRow } from './NavigationRow.tsx';
 import { NavigationSection } from './NavigationSection.tsx';
 import { shellTexts } from '../../page-texts.ts';
 
@@ -161,8 +162,10 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 function Balance(): ReactElement | null {
 	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
-	const available = useQuery(balanceQuery).data?.available;
-	if (available === undefined) return null;
+	const { data, isPending } = useQuery(balanceQuery);
+	if (isPending) return <Skeleton className="w-10!" />;
+	if (data === undefined) return null;
+	const { available } = data;
 	return (
 		<span className="text-sm font-normal text-muted">
 			<span className="figures" aria-hidden="true">
@@ -170,6 +173,19 @@ function Balance(): ReactElement | null {
 			</span>
 			<span className="sr-only">{text('shell.balance', countedCredits(available))}</span>
 		</span>
+	);
+}
+
+const unknownRows = Array.from({ length: maxRows }, (_none, index) => index);
+
+/** As many rows as the person had desktops the last time: the style sheet of home-sizes.ts says it. */
+function UnknownRows(): ReactElement {
+	return (
+		<>
+			{unknownRows.map((row) => (
+				<UnknownRow key={row} data-desktop-row={row} className={row < usualRows ? '' : 'hidden'} />
+			))}
+		</>
 	);
 }
 
@@ -185,11 +201,7 @@ function DesktopLinks({ onNavigate }: PartProps): ReactElement {
 	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
 	const data = shown.data ?? byDefault.data;
 	if (shown.isPending || byDefault.isLoading) {
-		return (
-			<li className="px-2.5 py-3">
-				<Skeleton />
-			</li>
-		);
+		return <UnknownRows />;
 	}
 	const fetchedId = shown.isPlaceholderData ? key : shown.data?.desktop.id;
 	const shownId = isHome ? fetchedId : undefined;

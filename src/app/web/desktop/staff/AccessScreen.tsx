@@ -1,5 +1,5 @@
 // /UserAgentAdmin/access: who of the staff may do what, and for who administers a brand its mail about visits.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -18,7 +18,7 @@ export function AccessScreen(): ReactElement {
 	const text = useText(accessTexts);
 	const { brand } = useShell();
 	const language = useLanguage();
-	const { grants } = useSuspenseQuery(myAccessQuery(language)).data;
+	const grants = useQuery(myAccessQuery(language)).data?.grants ?? [];
 	const { person: key } = useAddress().query;
 	const asked = personQuery(personNumber(key ?? ''), language);
 	const named = useQuery({ ...asked, enabled: key !== undefined, throwOnError: false });

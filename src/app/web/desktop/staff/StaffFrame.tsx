@@ -1,7 +1,8 @@
 // What is around every screen of the staff area: who may see it, and the menu. In one file, because no screen of it is without.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { AnswerlessClient } from '#platform/web/answerless-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 import { type Permissions, PermissionsContext } from '#platform/web/permissions.ts';
@@ -15,9 +16,10 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { shellTexts } from '../../page-texts.ts';
 import { ScreenProblem } from '../ScreenProblem.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { NavigationRow } from '../menu/NavigationRow.tsx';
+import { NavigationRow, UnknownRow } from '../menu/NavigationRow.tsx';
 import { NavigationSection } from '../menu/NavigationSection.tsx';
 import { isOpen, isScreenOpen, type StaffEntry, staffSections } from './staff-entries.ts';
 
@@ -42,9 +44,28 @@ export function StaffScreen({ children }: { readonly children: ReactNode }): Rea
 	const { path, screen } = useAddress();
 	return (
 		// Of another address a failure before is forgotten.
-		<ScreenBoundary resetKey={path} Problem={ScreenProblem}>
+		<ScreenBoundary resetKey={path} Problem={ScreenProblem} skeleton={<BeforeAccess>{children}</BeforeAccess>}>
 			<Guard needed={screen && needs[screen.name]}>{children}</Guard>
 		</ScreenBoundary>
+	);
+}
+
+/** Nothing is asked before it is known what the person may see. */
+const askingNothing = new AnswerlessClient();
+const nothingYet: Permissions = { may: () => false, isOpen: () => false };
+
+/** The screen as it is before any answer: it is drawn again once the person's grants are known, and is out of reach until then. */
+function BeforeAccess({ children }: { readonly children: ReactNode }): ReactElement {
+	const text = useText(shellTexts);
+	return (
+		<QueryClientProvider client={askingNothing}>
+			<output className="sr-only">{text('shell.loading')}</output>
+			<PermissionsContext value={nothingYet}>
+				<div inert className="contents">
+					{children}
+				</div>
+			</PermissionsContext>
+		</QueryClientProvider>
 	);
 }
 
@@ -101,23 +122,28 @@ export function StaffNavigation(props: StaffNavigationProps): ReactElement {
 
 function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const text = useText(accessTexts);
-	const access = useQuery(myAccessQuery(useLanguage())).data;
+	const { screen } = useAddress();
+	const { data: access, isPending } = useQuery(myAccessQuery(useLanguage()));
 	const held = access?.permissions ?? [];
 	const sections = staffSections
-		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
+		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isPending || isOpen(entry, held)) }))
 		.filter(({ entries }) => entries.length > 0);
 	return (
 		<div className="grid gap-6">
 			{sections.map(({ title, entries }) => (
 				<NavigationSection key={title} title={text(title)}>
-					{entries.map((entry) => (
-						<Entry
-							key={entry.route}
-							entry={entry}
-							count={(entry.waits && access?.waiting[entry.waits]) ?? 0}
-							onNavigate={onNavigate}
-						/>
-					))}
+					{entries.map((entry) =>
+						isPending && entry.needs.length > 0 && !isCurrentEntry(entry, screen?.name) ? (
+							<UnknownRow key={entry.route} />
+						) : (
+							<Entry
+								key={entry.route}
+								entry={entry}
+								count={(entry.waits && access?.waiting[entry.waits]) ?? 0}
+								onNavigate={onNavigate}
+							/>
+						),
+					)}
 				</NavigationSection>
 			))}
 			<ul className="border-t border-line pt-3">
@@ -129,6 +155,10 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	);
 }
 
+function isCurrentEntry({ route, also = [] }: StaffEntry, name: ScreenName | undefined): boolean {
+	return name !== undefined && (name === route || also.includes(name));
+}
+
 interface EntryProps extends StaffNavigationProps {
 	readonly entry: StaffEntry;
 	/** How much waits for the person there. */
@@ -138,8 +168,8 @@ interface EntryProps extends StaffNavigationProps {
 function Entry({ entry, count, onNavigate }: EntryProps): ReactElement {
 	const text = useText(accessTexts);
 	const { screen } = useAddress();
-	const { route, also = [], icon, title } = entry;
-	const isCurrent = screen !== undefined && (screen.name === route || also.includes(screen.name));
+	const { route, icon, title } = entry;
+	const isCurrent = isCurrentEntry(entry, screen?.name);
 	return (
 		<NavigationRow
 			href={pathTo(route)}

@@ -20,7 +20,7 @@ import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
-import { CardSkeleton } from '../ScreenSkeleton.tsx';
+import { CardSkeleton, ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { useWaitingApprovals } from './use-waiting-approvals.tsx';
@@ -31,11 +31,12 @@ export function StaffHomeScreen(): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { brand } = useShell();
 	const { may } = usePermissions<StaffPermission>();
-	const { organisationName: name } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const access = useQuery(myAccessQuery(useLanguage())).data;
+	if (access === undefined) return <ScreenSkeleton />;
 	return (
 		<>
 			<title>{text('home.document_title', { brand: brand.name })}</title>
-			{may('directory.read') ? <DayOrSetup /> : <OwnAccess organisationName={name} />}
+			{may('directory.read') ? <DayOrSetup /> : <OwnAccess organisationName={access.organisationName} />}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 // The entries of the staff area's menu, in their order. One whose permission the person holds
 // nowhere is not shown.
-import { type RouteName, routes } from '#platform/contract/paths.ts';
+import { isStaffRoute, type RouteName } from '#platform/contract/paths.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { en } from '#features/staff/access/messages.en.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -82,7 +82,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 
 /** Whether a screen is one of the staff area. */
 export function isStaffScreen(name: RouteName | undefined): boolean {
-	return name !== undefined && routes[name].pattern.startsWith('/UserAgentAdmin/');
+	return name !== undefined && isStaffRoute(name);
 }
 
 export function isOpen({ needs }: StaffEntry, held: readonly StaffPermission[]): boolean {

@@ -1,6 +1,7 @@
 // The way from automatic loading to the card or the address that it lacks, and back. Remembered in this tab: the card is typed on the
 // processor's page.
 import { storageKeys } from '#platform/contract/storage.ts';
+import { readStoredInTab } from '#platform/web/browser-storage.ts';
 
 /** In the query of an address: what it is for. */
 export const forAutoLoad = { for: 'auto-load' } as const;
@@ -11,7 +12,7 @@ export function rememberAutoLoad(search: Readonly<Record<string, unknown>>): voi
 }
 
 export function isForAutoLoad(): boolean {
-	return sessionStorage.getItem(storageKeys.cardFor) === forAutoLoad.for;
+	return readStoredInTab(storageKeys.cardFor) === forAutoLoad.for;
 }
 
 export function forgetAutoLoad(): void {

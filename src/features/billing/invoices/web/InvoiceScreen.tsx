@@ -47,6 +47,7 @@ export function InvoiceScreen(): ReactElement {
 				retry: text('list.retry'),
 				networkFailure: text('network_failure'),
 			}}
+			back={<ToInvoices />}
 			wayOut={
 				<Link href={pathTo('invoices')} className={buttonStyle({ variant: 'primary' })}>
 					{text('invoice.to_list')}
@@ -55,6 +56,16 @@ export function InvoiceScreen(): ReactElement {
 		>
 			{(paper) => <Document key={invoiceId} {...paper} />}
 		</PaperScreen>
+	);
+}
+
+function ToInvoices(): ReactElement {
+	const text = useText(invoiceTexts);
+	return (
+		<Link href={pathTo('invoices')} className={backLinkStyle}>
+			<Icon name="arrow-left" />
+			{text('invoice.back')}
+		</Link>
 	);
 }
 
@@ -160,10 +171,7 @@ function Actions({ invoice, languages, language, onLanguage }: ActionsProps): Re
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (
 		<div className="print:hidden">
-			<Link href={pathTo('invoices')} className={backLinkStyle}>
-				<Icon name="arrow-left" />
-				{text('invoice.back')}
-			</Link>
+			<ToInvoices />
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
 				<ActButtons
 					saving={saving}

@@ -3,6 +3,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useLoadingMark } from '#ui/native/loading-mark.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { phoneCards, tableRoles } from '#ui/table-style.ts';
 import type { Entry, Summary } from '../contract.ts';
@@ -136,6 +137,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** As high as the rows that will be there. */
 function RowsSkeleton(): ReactElement {
+	useLoadingMark();
 	return (
 		<>
 			{skeletonRows.map((row) => (

@@ -9,28 +9,45 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { subscriptionTexts } from './texts.ts';
 
-/** As high as what comes: a heading, then two columns of cards. */
+const rows = ['a', 'b', 'c', 'd'];
+
+/** As what comes: the heading, then two columns of cards. */
 export function PageSkeleton(): ReactElement {
 	const text = useText(subscriptionTexts);
 	return (
-		<SkeletonGroup label={text('loading')}>
-			<Skeleton shape="title" width="half" className="mt-2" />
-			<div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-				<Card className="grid gap-4">
-					<Skeleton shape="title" width="half" />
-					<Skeleton width="narrow" />
-					<Skeleton shape="title" width="half" className="h-11" />
-					<Skeleton width="wide" />
-					<Skeleton shape="block" className="h-36" />
-				</Card>
-				<Card className="grid gap-4">
-					<Skeleton shape="title" width="half" />
-					<Skeleton shape="block" className="h-48" />
-				</Card>
-			</div>
-		</SkeletonGroup>
+		<PageFrame title={text('title')} done={undefined}>
+			<SkeletonGroup label={text('loading')} gap="none">
+				<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+					<Card className="grid gap-4">
+						<Skeleton shape="title" width="half" />
+						<Skeleton width="narrow" />
+						<Skeleton shape="title" className="mt-3 h-10! w-44!" />
+						<Skeleton width="wide" />
+						<Rows />
+					</Card>
+					<Card>
+						<Skeleton shape="title" width="half" />
+						<Rows />
+					</Card>
+				</div>
+			</SkeletonGroup>
+		</PageFrame>
+	);
+}
+
+function Rows(): ReactElement {
+	return (
+		<div className="divide-y divide-line">
+			{rows.map((row) => (
+				<div key={row} className="flex h-11 items-center justify-between gap-6">
+					<Skeleton width="half" />
+					<Skeleton className="w-16! shrink-0" />
+				</div>
+			))}
+		</div>
 	);
 }
 

@@ -99,7 +99,7 @@ export function SkeletonRow({ nameWidth }: { readonly nameWidth: string }): Reac
 					{bar(nameWidth)}
 				</span>
 			</td>
-			<td className={`${styles.reference} max-sm:invisible`}>{small('w-20')}</td>
+			<td className={`${styles.reference} max-sm:hidden`}>{small('w-20')}</td>
 			<td className={styles.date}>{small('w-26')}</td>
 			<td className={styles.amount}>{bar('ms-auto w-14')}</td>
 			<td className={styles.balance}>{small('ms-auto w-11')}</td>

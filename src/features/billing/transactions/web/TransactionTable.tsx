@@ -2,6 +2,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useLoadingMark } from '#ui/native/loading-mark.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import type { Movement } from '../contract.ts';
@@ -88,6 +89,7 @@ const nameWidths = [
 ] as const;
 
 function SkeletonDays(): ReactElement {
+	useLoadingMark();
 	return (
 		<>
 			{nameWidths.map((widths) => (

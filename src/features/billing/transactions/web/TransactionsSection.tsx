@@ -1,14 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Notice } from '#ui/native/Notice.tsx';
-import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
-import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
+import type { Movement } from '../contract.ts';
 import type { WalletFilterProps } from './filter/FilterBar.tsx';
-import { PeriodField } from './filter/PeriodField.tsx';
 import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
 import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
@@ -18,19 +16,9 @@ import { TransactionDialog } from './TransactionDialog.tsx';
 import { TransactionTools } from './filter/TransactionTools.tsx';
 import { transactionTexts } from './texts.ts';
 
-const files: readonly RangeFile[] = [
-	{ format: 'csv', path: downloadStatement.path, nameKey: 'statement.file' },
-	{ format: 'pdf', path: downloadStatementPdf.path, nameKey: 'statement.file' },
-];
-
-export interface TransactionsSectionProps extends WalletFilterProps {
-	/** Puts what concerns all of the section at the end of its title's line. */
-	readonly inTitle: (content: ReactNode) => ReactNode;
-}
-
 /** A statement: what changed a wallet between two days, between its opening and its closing balance. */
-export function TransactionsSection(props: TransactionsSectionProps): ReactElement {
-	const { filter, onFilter, officeName, inTitle } = props;
+export function TransactionsSection(props: WalletFilterProps): ReactElement {
+	const { filter, onFilter, officeName } = props;
 	const range = rangeOfFilter(filter);
 	const wallet = filter.wallet ?? 'person';
 	const [chosen, setChosen] = useState<Movement>();
@@ -40,20 +28,8 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 	});
 	const sums = useQuery({ ...statementSumsQuery(range, wallet, filter.search), placeholderData: keepPreviousData });
 	const found = sums.data && isNarrowed(filter) ? sumFound(sums.data, filter.show) : undefined;
-	const title = (
-		<>
-			<div className="max-sm:hidden">
-				<FileDownloads files={files} range={range} wallet={wallet} />
-			</div>
-			<div className="-me-3 flex items-center sm:hidden">
-				<PeriodField filter={filter} onFilter={onFilter} place="title" />
-				<FileDownloads files={files} range={range} wallet={wallet} isMenu />
-			</div>
-		</>
-	);
 	return (
 		<div className="grid gap-3 sm:gap-4">
-			{inTitle(title)}
 			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} sums={sums.data} />
 			<StatementSentence range={range} sums={sums.data} found={found} />
 			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />

@@ -87,7 +87,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 	return (
 		<section {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': text('home.tiles') })}>
 			{isNamed && (
-				<Heading level={2} size="card" id={id} className="mb-2.5">
+				<Heading level={2} size="card" id={id} className="mb-2.5" data-size-of="heading">
 					{section.name}
 				</Heading>
 			)}
@@ -127,7 +127,12 @@ function GridItem({ tile, place, width, onQuiet, children }: GridItemProps): Rea
 		...(width === 'phone' && isLive && { minHeight: liveHeight(place.h) }),
 	};
 	return (
-		<li hidden={place === undefined} style={area} className="tile-offscreen min-w-0">
+		<li
+			hidden={place === undefined}
+			style={area}
+			data-size-of={tile?.kind === 'shortcut' ? 'line' : tile?.kind}
+			className="tile-offscreen min-w-0"
+		>
 			{isLive ? <QuietTileListener value={tell}>{children}</QuietTileListener> : children}
 		</li>
 	);

@@ -13,6 +13,7 @@ import type { Desktop, DesktopSummary } from '../contract.ts';
 import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
 import type { DrawLive } from './TileContent.tsx';
+import { useKeepSizes } from './skeleton/use-keep-sizes.ts';
 import { useEditKey } from './use-edit-key.ts';
 import { useGreeting } from './use-greeting.ts';
 import { desktopTexts } from './texts.ts';
@@ -76,6 +77,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	const text = useText(desktopTexts);
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
 	const edit = useRef<HTMLButtonElement>(null);
+	const content = useKeepSizes(desktops.length);
 	const mayEdit = props.mayChange && desktop.right !== 'view';
 	const [newShortcut, setNewShortcut] = useState<string>();
 	const finish = useCallback(() => {
@@ -96,13 +98,15 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 		<Backdrop background={desktop.background}>
 			<Page>
 				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
-				{props.needs}
-				<div className="mt-6">
-					{desktop.tiles.length === 0 ? (
-						<Nothing {...props} onAdd={mayEdit ? () => setEditing('library') : undefined} />
-					) : (
-						<DesktopGrid desktop={desktop} drawLive={drawLive} />
-					)}
+				<div ref={content} className="flow-root">
+					{props.needs}
+					<div className="mt-6">
+						{desktop.tiles.length === 0 ? (
+							<Nothing {...props} onAdd={mayEdit ? () => setEditing('library') : undefined} />
+						) : (
+							<DesktopGrid desktop={desktop} drawLive={drawLive} />
+						)}
+					</div>
 				</div>
 			</Page>
 		</Backdrop>

@@ -56,7 +56,7 @@ function Rows({ answer }: NeedsCardProps): ReactElement {
 			className={classNames('grid gap-2 outline-none', (isWaiting(answer) || said !== '') && 'mt-5')}
 		>
 			{needs.length > 0 && (
-				<Card as="section" padding="none" aria-labelledby={id} className="border-line-strong">
+				<Card as="section" padding="none" aria-labelledby={id} data-size-of="figure" className="border-line-strong">
 					<div className="flex items-center gap-2.5 px-5 py-4 max-sm:px-4">
 						<Heading level={2} size="card" id={id}>
 							{text('title')}

@@ -5,10 +5,11 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { storeSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
 
-/** Says on the staff page that the time was over. */
-export const visitEndedQuery = 'visit=ended';
+/** In the query of the staff page: the time was over. */
+export const visitEnded = { visit: 'ended' } as const;
 
 interface Entered {
 	readonly accessToken: string;
@@ -23,7 +24,7 @@ export function enterVisit(answer: Entered): void {
 export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
 	const answer = await call(returnToOwnAccount, {});
 	const path = pathTo('viewAs', { key: String(visitedId) });
-	openSession(answer, isOver ? `${path}?${visitEndedQuery}` : path);
+	openSession(answer, isOver ? withQuery(path, visitEnded) : path);
 }
 
 function openSession({ accessToken, userSession: { userId, orgId } }: Entered, path: string): void {

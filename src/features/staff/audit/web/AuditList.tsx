@@ -72,7 +72,7 @@ export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 				) : (
 					<AuditTable rows={rows} seal={seal} named={filter.row} />
 				)}
-				<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+				<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 in-data-loading:invisible sm:px-5">
 					<SealLine seal={seal} />
 					<output className="sr-only">{rows === undefined ? '' : text('list.shown', { count: rows.length })}</output>
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
@@ -90,7 +90,7 @@ export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 					</div>
 				</div>
 			</Card>
-			<p className="mt-5 text-sm text-muted">{text('page.exports_audited')}</p>
+			<p className="mt-5 text-sm text-muted in-data-loading:invisible">{text('page.exports_audited')}</p>
 		</>
 	);
 }

@@ -51,7 +51,7 @@ export function AuditTable({ rows, seal, named }: AuditTableProps): ReactElement
 			</thead>
 			{rows === undefined && (
 				<tbody aria-hidden="true" className="max-sm:block">
-					<TableSkeleton columns={columnCount} rows={8} />
+					<TableSkeleton columns={columnCount} rows={12} />
 				</tbody>
 			)}
 			{[...groups.entries()].map(([day, ofDay]) => (

@@ -47,6 +47,8 @@ export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement 
 				rowKey={({ userId }) => String(userId)}
 				rowHref={({ userId }) => pathTo('staffPerson', { key: String(userId) })}
 				state={people.isPending ? 'loading' : people.isError && rows.length === 0 ? 'error' : 'ready'}
+				skeletonRows={10}
+				hasPeople
 				loadingLabel={text('people.loading')}
 				empty={<Empty isFiltered={isNarrow(filter)} onClear={() => onFilter(everyone)} />}
 				error={{

@@ -26,7 +26,7 @@ interface FactCardProps {
 	readonly children: ReactNode;
 }
 
-function FactCard({ title, children }: FactCardProps): ReactElement {
+export function FactCard({ title, children }: FactCardProps): ReactElement {
 	const titleId = useId();
 	return (
 		<Card as="section" aria-labelledby={titleId} className="max-sm:px-4">
@@ -38,14 +38,14 @@ function FactCard({ title, children }: FactCardProps): ReactElement {
 	);
 }
 
-interface RowProps {
+interface FactRowProps {
 	readonly name: string;
 	/** It is at the end of the row. */
 	readonly act?: ReactNode;
 	readonly children: ReactNode;
 }
 
-function Row({ name, act, children }: RowProps): ReactElement {
+export function FactRow({ name, act, children }: FactRowProps): ReactElement {
 	return (
 		<div className="flex items-center gap-4 py-2">
 			<dt className="w-2/7 shrink-0 text-muted">{name}</dt>
@@ -64,7 +64,7 @@ export function WorkFacts({ userId }: { readonly userId: number }): ReactElement
 	const none = text('facts.none');
 	return (
 		<FactCard title={text('facts.work')}>
-			<Row name={text('facts.office')}>
+			<FactRow name={text('facts.office')}>
 				{office?.isInReach === true ? (
 					<Link href={pathTo('staffOffices', { key: office.officeId })} className={textLinkStyle}>
 						{office.name}
@@ -72,9 +72,9 @@ export function WorkFacts({ userId }: { readonly userId: number }): ReactElement
 				) : (
 					(office?.name ?? none)
 				)}
-			</Row>
-			<Row name={text('facts.position')}>{jobTitle === '' ? none : jobTitle}</Row>
-			<Row name={text('facts.reports_to')}>
+			</FactRow>
+			<FactRow name={text('facts.position')}>{jobTitle === '' ? none : jobTitle}</FactRow>
+			<FactRow name={text('facts.reports_to')}>
 				{reportsTo.length === 0
 					? none
 					: joined(
@@ -88,8 +88,8 @@ export function WorkFacts({ userId }: { readonly userId: number }): ReactElement
 								),
 							),
 						)}
-			</Row>
-			<Row name={text('facts.teams')}>
+			</FactRow>
+			<FactRow name={text('facts.teams')}>
 				{teams.length === 0
 					? none
 					: joined(
@@ -99,7 +99,7 @@ export function WorkFacts({ userId }: { readonly userId: number }): ReactElement
 								</Link>
 							)),
 						)}
-			</Row>
+			</FactRow>
 			<RecordFacts userId={userId} />
 		</FactCard>
 	);
@@ -121,22 +121,22 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 	return (
 		<>
 			{payee !== undefined && (
-				<Row name={text('facts.payee')}>
+				<FactRow name={text('facts.payee')}>
 					{words(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
-				</Row>
+				</FactRow>
 			)}
-			<Row name={text('facts.products')}>
+			<FactRow name={text('facts.products')}>
 				{products.length === 0 ? text('facts.none') : products.map(nameOf).join(', ')}
-			</Row>
+			</FactRow>
 			{externalIds.length > 0 && (
-				<Row name={text('facts.ids')}>{externalIds.map(({ system, id }) => `${system} ${id}`).join(', ')}</Row>
+				<FactRow name={text('facts.ids')}>{externalIds.map(({ system, id }) => `${system} ${id}`).join(', ')}</FactRow>
 			)}
 			{former !== undefined && (
-				<Row name={text('facts.former')}>
+				<FactRow name={text('facts.former')}>
 					<Link href={pathTo('staffPerson', { key: String(former.userId) })} className={textLinkStyle}>
 						{words('record.former_until', { name: former.name, number: former.userId, day: day(former.lastDay) })}
 					</Link>
-				</Row>
+				</FactRow>
 			)}
 		</>
 	);
@@ -149,28 +149,28 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 	const { email, phone, language, loginName, secondSteps, lastSeenAt, failedSignIns } = usePerson(userId);
 	return (
 		<FactCard title={text('facts.contact')}>
-			<Row
+			<FactRow
 				name={text('facts.email')}
 				act={<CopyButton isIconOnly content={email} label={text('facts.copy')} doneLabel={text('facts.copied')} />}
 			>
 				{email.slice(0, email.indexOf('@') + 1)}
 				<wbr />
 				{email.slice(email.indexOf('@') + 1)}
-			</Row>
-			<Row name={text('facts.phone')}>
+			</FactRow>
+			<FactRow name={text('facts.phone')}>
 				{phone === undefined ? text('facts.none') : <PhoneLink number={writePhone(phone)} />}
-			</Row>
-			<Row name={text('facts.language')}>{text(`facts.language_${language}`)}</Row>
-			{loginName !== '' && <Row name={text('facts.login_name')}>{loginName}</Row>}
-			<Row name={text('facts.second_step')}>
+			</FactRow>
+			<FactRow name={text('facts.language')}>{text(`facts.language_${language}`)}</FactRow>
+			{loginName !== '' && <FactRow name={text('facts.login_name')}>{loginName}</FactRow>}
+			<FactRow name={text('facts.second_step')}>
 				{secondSteps.length === 0
 					? text('facts.no_second_step')
 					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
-			</Row>
-			<Row name={text('facts.last_sign_in')}>
+			</FactRow>
+			<FactRow name={text('facts.last_sign_in')}>
 				{lastSeenAt === undefined ? text('facts.never') : moment(lastSeenAt)}
 				{failedSignIns > 0 && <FailedSignIns userId={userId} count={failedSignIns} />}
-			</Row>
+			</FactRow>
 		</FactCard>
 	);
 }

@@ -7,6 +7,7 @@ import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { ContactFacts, WorkFacts } from './FactCards.tsx';
 import { LatestChanges } from './LatestChanges.tsx';
+import { OverviewSkeleton } from './PersonSkeleton.tsx';
 import { PlannedCard } from './PlannedCard.tsx';
 import { staffPersonTexts } from './texts.ts';
 import type { AttentionRow } from './use-attention.tsx';
@@ -25,6 +26,8 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 	const record = useQuery(seenRecordQuery(userId));
 	const planned = usePlanned(userId);
 	const proposals = useProposals(userId);
+	// What comes late would move what is there.
+	if (record.isPending || proposals.isLoading) return <OverviewSkeleton />;
 	// The cards are given what failed: one that asked for it itself would fail, leave, and come back with each answer.
 	const failed = [record, proposals].find(({ isLoadingError }) => isLoadingError);
 	const hasAttention = attention.length > 0 || failed !== undefined;

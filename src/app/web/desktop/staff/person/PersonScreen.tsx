@@ -21,6 +21,7 @@ import { Overview } from './Overview.tsx';
 import type { PersonAct } from './person-act.ts';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonSkeleton } from './PersonSkeleton.tsx';
+import { readTab, tabNames } from './person-tabs.ts';
 import { staffPersonTexts } from './texts.ts';
 import { useAttention } from './use-attention.tsx';
 import { usePerson } from './use-person.ts';
@@ -37,17 +38,16 @@ const MoneyTab = lazyPart<TabProps>(async () => (await import('./MoneyTab.tsx'))
 const HistoryTab = lazyPart<TabProps>(async () => (await import('./HistoryTab.tsx')).HistoryTab);
 const ActDialog = lazyPart(async () => (await import('./PersonActDialog.tsx')).PersonActDialog);
 
-const tabNames = ['overview', 'access', 'licences', 'money', 'history'] as const;
-type TabName = (typeof tabNames)[number];
-
 export function PersonScreen(): ReactElement {
 	const text = useText(directoryTexts);
 	const userId = personNumber(useParams('staffPerson').key);
 	const person = useQuery(personQuery(userId, useLanguage()));
+	// Asked for together with the person, because the page shows both at once.
+	useQuery(seenRecordQuery(userId));
 	return (
 		<Page>
 			<BackLink href={pathTo('staffPeople')}>{text('person.back')}</BackLink>
-			{person.isPending && <PersonSkeleton label={text('person.loading')} />}
+			{person.isPending && <PersonSkeleton />}
 			{person.isLoadingError && (
 				<FailedNotice title={text('person.failed')} retryLabel={text('retry')} query={person} />
 			)}
@@ -77,14 +77,12 @@ function Person({ userId }: TabProps): ReactElement {
 	);
 }
 
-/** The tab is in the address, so that a reload, a bookmark and the way back keep it. */
 function Parts({ userId, onAct }: TabProps & { readonly onAct: (act: PersonAct) => void }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const attention = useAttention({ userId, onAct });
 	const { data: record } = useQuery(seenRecordQuery(userId));
-	const tab: TabName = tabNames.find((one) => one === query['tab']) ?? 'overview';
 	const ofLicences = attention.filter(({ isLicence }) => isLicence === true).length;
 	const valid = record?.licences.filter(({ state }) => state === 'valid').length ?? 0;
 	const counted = (count: number | undefined) => (count === undefined || count === 0 ? undefined : String(count));
@@ -102,7 +100,7 @@ function Parts({ userId, onAct }: TabProps & { readonly onAct: (act: PersonAct) 
 	return (
 		<Tabs
 			label={text('tabs.label')}
-			selected={tab}
+			selected={readTab(query)}
 			onSelect={(id) => navigate(withQuery(path, { tab: id === 'overview' ? undefined : id }))}
 			tabs={tabNames.map((id) => ({
 				id,

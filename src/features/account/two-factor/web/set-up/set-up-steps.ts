@@ -12,8 +12,7 @@ import {
 import type { Refused, SentCodeStarted } from './set-up-method.ts';
 
 /** Reads the method from `?method=` of the address. */
-export function parseSetUpMethod(search: string): FactorMethod | undefined {
-	const wanted = new URLSearchParams(search).get('method');
+export function parseSetUpMethod({ method: wanted }: Readonly<Record<string, string>>): FactorMethod | undefined {
 	return factorMethods.find((method) => method === wanted);
 }
 

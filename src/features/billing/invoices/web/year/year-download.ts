@@ -46,7 +46,11 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export function useYearDownload(): YearDownload | undefined {
-	return useSyncExternalStore(subscribe, () => shown);
+	return useSyncExternalStore(
+		subscribe,
+		() => shown,
+		() => shown,
+	);
 }
 
 /** Who hears of the end while no screen shows it. */

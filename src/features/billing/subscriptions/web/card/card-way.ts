@@ -2,6 +2,7 @@
 // processor's page.
 import { matchRoute, parseReturnAddress, pathTo } from '#platform/contract/paths.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { readStoredInTab } from '#platform/web/browser-storage.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 /** Where a card is added for a step of a subscription. */
@@ -17,7 +18,7 @@ export function rememberSubscription(search: Readonly<Record<string, unknown>>):
 
 /** The step that a card is being added for. */
 export function findSubscriptionStep(): string | undefined {
-	return parseStep(sessionStorage.getItem(storageKeys.cardFor));
+	return parseStep(readStoredInTab(storageKeys.cardFor));
 }
 
 export function forgetSubscription(): void {

@@ -1,0 +1,32 @@
+// What the HTML of signed-in screens shows before any answer. It holds nothing personal and is the same in both themes, so it is kept.
+import type { ScreenRenderer, ShellData } from '#app/contract/page-data.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { MatchedRoute } from '#platform/contract/paths.ts';
+import type { WebFiles } from './web-files.ts';
+
+interface ScreenBodies {
+	/** Tells screens apart that differ before any answer; there are few of them, whatever addresses are asked for. */
+	variantOf(route: MatchedRoute): Promise<string>;
+	find(page: ShellData, brand: Brand, route: MatchedRoute): Promise<string>;
+	clear(): void;
+}
+
+export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRenderer'>): ScreenBodies {
+	const bodies = new Map<string, Promise<string>>();
+	let loading: Promise<ScreenRenderer> | undefined;
+	const renderer = (): Promise<ScreenRenderer> => (loading ??= screenRenderer());
+	return {
+		variantOf: async (route) => (await renderer()).variantOf(route),
+		async find(page, brand, route) {
+			const { variantOf, renderScreen } = await renderer();
+			const key = [brand.key, page.language, variantOf(route)].join(' ');
+			const known = bodies.get(key);
+			if (known !== undefined) return known;
+			const body = renderScreen(page, route);
+			bodies.set(key, body);
+			body.catch(() => bodies.delete(key)); // the caller of this page is told
+			return body;
+		},
+		clear: () => bodies.clear(),
+	};
+}

@@ -1,0 +1,65 @@
+// What the HTML of signed-in screens shows before any answer. A part that needs a browser to be drawn is a fault here.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languages } from '#platform/contract/language.ts';
+import { pathTo, routes } from '#platform/contract/paths.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+
+async function open(path: string, language: Language = 'en'): Promise<string> {
+	const client = app.client();
+	client.cookies.set(cookieNames.language, language);
+	const { status, text } = await client.send({ path });
+	expect(status, path).toBe(200);
+	return text;
+}
+
+const titleOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)</.exec(html)?.[1];
+const screens = Object.values(routes)
+	.filter(({ surface }) => surface === 'app')
+	.map(({ pattern }) => pattern.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '20001'));
+
+describe('the HTML of a signed-in screen', () => {
+	it.each(screens)('of %s is drawn without a browser, in both languages', async (path) => {
+		for (const language of languages) {
+			const html = await open(path, language);
+			expect(html).toContain('<main id="content"');
+			expect(html).not.toMatch(/<template data-|<template><\/template>|<!--|\sstyle="/);
+		}
+	});
+
+	it.each([
+		[pathTo('credit', { key: 'transactions' }), 'Transactions', 'Opérations'],
+		[pathTo('credit', { key: 'auto-load' }), 'Auto-load', 'Recharge automatique'],
+		[pathTo('invoices'), 'Payments and invoices', 'Paiements et factures'],
+		[pathTo('creditsAndSubscriptions'), 'Credits and subscriptions', 'Crédits et abonnements'],
+		[pathTo('subscription'), 'Subscription', 'Abonnement'],
+		[pathTo('securitySettings'), 'Security', 'Sécurité'],
+		[pathTo('securitySettings', { key: 'password' }), 'Password', 'Mot de passe'],
+		[pathTo('staffPeople'), 'People', 'Personnes'],
+		[pathTo('staffAudit'), 'Audit log', 'Journal d’audit'],
+	])('of %s has its title', async (path, english, french) => {
+		expect(titleOf(await open(path))).toBe(english);
+		expect(titleOf(await open(path, 'fr'))).toBe(french);
+	});
+
+	it('marks where one is, and says once that something is loading', async () => {
+		const html = await open(pathTo('staffAudit'));
+		expect(html).toMatch(/aria-current="page" href="\/UserAgentAdmin\/audit"/);
+		expect(html).toContain('data-loading=""');
+		expect(html).toContain('This is taking longer than usual.');
+	});
+
+	it('is the same whoever’s record the address names, and however a section is written', async () => {
+		const bare = (html: string): string => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/nonce-[\w-]+/g, '');
+		const person = (key: string): Promise<string> => open(pathTo('staffPerson', { key })).then(bare);
+		expect(await person('20001')).toBe(await person('20002'));
+		const section = (key: string): Promise<string> => open(pathTo('credit', { key })).then(bare);
+		expect(await section('USAGE')).toBe(await section('usage'));
+		expect(await section('<b>nothing')).toBe(await section('other'));
+	});
+});

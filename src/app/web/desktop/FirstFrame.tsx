@@ -1,0 +1,35 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { shellTexts } from '../page-texts.ts';
+import { LateLine } from './LateLine.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import { ShellLayout } from './ShellLayout.tsx';
+
+/** The frame in the HTML of a signed-in screen, until the application is there. */
+export function FirstFrame({ children }: { readonly children: ReactNode }): ReactElement {
+	const text = useText(shellTexts);
+	const { brand } = useShell();
+	const content = (
+		<>
+			<noscript>
+				<div className="p-4 sm:p-8">
+					<Notice tone="warning">{text('shell.script_needed')}</Notice>
+				</div>
+			</noscript>
+			<LateLine />
+			{children}
+		</>
+	);
+	// Whether the menu is open to them is known only of people who have a second factor.
+	if (useAddress().screen?.name === 'setUpTwoFactor') {
+		return (
+			<ShellLayout brand={brand} account={null} navigation={null}>
+				{content}
+			</ShellLayout>
+		);
+	}
+	return <PortalFrame>{content}</PortalFrame>;
+}

@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { AccountButton } from './AccountButton.tsx';
+import { BalanceChip } from './BalanceChip.tsx';
+import { FrameNavigation } from './menu/FrameNavigation.tsx';
+import { NavigationButton } from './NavigationButton.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
+import { ShellLayout } from './ShellLayout.tsx';
+import { isStaffScreen } from './staff/staff-entries.ts';
+import { StaffMark } from './staff/StaffMark.tsx';
+
+/** Header and menu of every screen but the first set-up; what they know of the person comes when it is there. */
+export function PortalFrame({ children }: { readonly children: ReactNode }): ReactElement {
+	const { brand } = useShell();
+	const isStaff = isStaffScreen(useAddress().screen?.name);
+	return (
+		<ShellLayout
+			brand={brand}
+			lead={<NavigationButton />}
+			search={<SearchButton />}
+			account={
+				<>
+					{!isStaff && <BalanceChip />}
+					<AccountButton />
+				</>
+			}
+			part={isStaff && <StaffMark />}
+			navigation={<FrameNavigation />}
+		>
+			{children}
+		</ShellLayout>
+	);
+}
