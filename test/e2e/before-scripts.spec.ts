@@ -41,7 +41,9 @@ test('the login page fetches no script until a person does something', async ({ 
 	expect(scripts).not.toEqual([]);
 });
 
-test('buttons pressed before the scripts arrive do their work once they are there, in their order', async ({ page }) => {
+test('buttons pressed before the scripts arrive do their work once they are there, in their order', async ({
+	page,
+}) => {
 	const release = await holdScripts(page, '/account/login');
 	const { password } = signInFields(page);
 	const show = page.getByRole('button', { name: 'Show password' });

@@ -24,7 +24,8 @@ export function onFirstAct(callback: () => void): () => void {
 		window.hasActed = true;
 		callback();
 	};
-	for (const name of acts) document.addEventListener(name, act, { signal: controller.signal, passive: true, capture: true });
+	for (const name of acts)
+		document.addEventListener(name, act, { signal: controller.signal, passive: true, capture: true });
 	return () => controller.abort();
 }
 
