@@ -63,7 +63,7 @@ const words = {
 		pastDue: /en souffrance$/,
 		access: /Vous conservez l’accès jusqu’au/,
 		pay: /^Payer \d/,
-		otherCard: 'Une autre carte',
+		otherCard: 'Utiliser une autre carte',
 		ask: 'Poser une question',
 		mention: /et mentionnez INV-/,
 	},

@@ -47,7 +47,7 @@ export const shellEn = {
 	'shell.subscription': 'Subscription',
 	'shell.invoices': 'Payments and invoices',
 	'shell.account_section': 'Your account',
-	'shell.profile': 'Profile and photo',
+	'shell.profile': 'Profile and contact',
 	'shell.security': 'Security',
 	'shell.products': 'Products',
 	'shell.help': 'Help',

@@ -45,7 +45,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.subscription': 'Abonnement',
 	'shell.invoices': 'Paiements et factures',
 	'shell.account_section': 'Votre compte',
-	'shell.profile': 'Profil et photo',
+	'shell.profile': 'Profil et coordonnées',
 	'shell.security': 'Sécurité',
 	'shell.products': 'Produits',
 	'shell.help': 'Aide',

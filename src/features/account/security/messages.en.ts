@@ -21,7 +21,7 @@ export const mailEn = {
 	'notice.not_me_button': 'This wasn’t me',
 	'notice.recover': 'To get back in, choose a new password. You’ll also need your second step.',
 	'notice.recover_from':
-		'You can choose a new password starting {time}. Until then no one can, because all proof of your identity is less than seven days old. To get back in sooner, call us.',
+		'You can choose a new password starting {time}. Until then no one can, because all your verification methods were added in the last seven days. To get back in sooner, call us.',
 	'notice.taken_back':
 		'All sign-in methods added in the last seven days were removed: passkeys, linked accounts and verification methods.',
 	'notice.recover_button': 'Recover my account',
@@ -353,7 +353,7 @@ export const secureEn = {
 	'secure.ask': 'Request a link',
 	'secure.wait_title': 'You can choose a new password starting {time}',
 	'secure.wait':
-		'All proof of your identity was added in the last seven days and has been removed. The wait gives you time to notice if someone else is reading your email. Then request a new password, and set up your second step again.',
+		'All your verification methods were added in the last seven days and have been removed. The wait gives you time to notice if someone else is reading your email. Then request a new password, and set up your second step again.',
 	'secure.sooner': 'To get in sooner, call {hotline}. We’ll verify your identity and help you back in.',
 	'secure.help':
 		'No access to your email, or no password? Call {hotline}: we’ll verify your identity and help you back in.',

@@ -38,7 +38,7 @@ export const receiptFr: Translation<typeof receiptEn> = {
 	'receipt.amount': 'Montant',
 	'receipt.subtotal': 'Sous-total',
 	'receipt.tax': '{tax} {rate}',
-	'receipt.registration': 'Nº {number}',
+	'receipt.registration': 'Nº\u00A0{number}',
 	'receipt.total': 'Total (CAD)',
 	'receipt.refunded_on': 'Remboursé le {day}',
 	'receipt.refund_pending': 'Remboursement en cours depuis le {day}',
@@ -50,13 +50,13 @@ export const receiptFr: Translation<typeof receiptEn> = {
 		'Les crédits achetés ne sont pas remboursables\u00A0: aucun remboursement n’est possible sur la carte.',
 	'receipt.keep': 'Conservez une copie de ce reçu dans vos dossiers.',
 	'receipt.questions': 'Des questions sur ce paiement? Appelez le {hotline} et mentionnez le numéro de commande.',
-	'receipt.test': 'Paiement d’essai\u00A0: aucune somme réelle n’a été débitée.',
+	'receipt.test': 'Paiement d’essai\u00A0: aucune somme réelle n’a été prélevée.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'mail.subject': 'Votre reçu {number}\u00A0: {total}',
-	'mail.preview': 'Reçu de votre paiement de {total} par {card}.',
+	'mail.preview': 'Reçu de votre paiement de {total} avec {card}.',
 	'mail.lead': 'Voici le reçu de votre paiement de {total}. Tous les détails figurent ci-dessous.',
 	'mail.button': 'Voir, imprimer ou télécharger le reçu',
 	'mail.link': 'Le reçu reste accessible dans le portail; il suffit d’ouvrir une session.',
@@ -127,7 +127,7 @@ export const fr: Translation<typeof en> = {
 	'checkout.subscription': 'Voir mon abonnement',
 	'checkout.again': 'Recommencer l’achat',
 	'checkout.missing_title': 'Achat introuvable',
-	'checkout.missing': 'Vous n’avez aucun achat à cette adresse.',
+	'checkout.missing': 'Ce lien ne correspond à aucun de vos achats.',
 	'checkout.error_title': 'Impossible de charger le résultat',
 	'checkout.error': 'Cela n’a aucun effet sur votre paiement.',
 };

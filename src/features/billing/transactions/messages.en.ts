@@ -96,7 +96,7 @@ export const en = {
 	'transactions.amount': 'Credits',
 	'transactions.unit': { other: 'credits' },
 	'transactions.balance': 'Balance',
-	'transactions.search': 'Service, person or HV number',
+	'transactions.search': 'Service, person or reference',
 	'transactions.count': { one: '{count} transaction', other: '{count} transactions' },
 	'transactions.found': '{found} of {all} · {amount}',
 	'transactions.announced': {

@@ -98,7 +98,7 @@ export const fr: Translation<typeof en> = {
 	'transactions.amount': 'Crédits',
 	'transactions.unit': { one: 'crédit', other: 'crédits' },
 	'transactions.balance': 'Solde',
-	'transactions.search': 'Service, personne ou numéro HV',
+	'transactions.search': 'Service, personne ou référence',
 	'transactions.count': { one: '{count} opération', other: '{count} opérations' },
 	'transactions.found': '{found} sur {all} · {amount}',
 	'transactions.announced': {
@@ -141,7 +141,7 @@ export const fr: Translation<typeof en> = {
 	'period.this_month': 'Ce mois-ci',
 	'period.last_month': 'Le mois dernier',
 	'period.last_12_months': '12 derniers mois',
-	'period.future': 'Les opérations vont jusqu’à aujourd’hui.',
+	'period.future': 'Les opérations sont affichées jusqu’à aujourd’hui.',
 	'period_short.last_30_days': '30 jours',
 	'period_short.this_month': 'Ce mois-ci',
 	'period_short.last_month': 'Mois dernier',
@@ -187,8 +187,8 @@ export const fr: Translation<typeof en> = {
 	'move.transferred_out': 'Transfert à {name}',
 	'move.transferred_out_unnamed': 'Transfert envoyé',
 	'move.spent': 'Utilisation',
-	'move.reversed': 'Correction d’une opération',
-	'move.reversed_what': 'Correction : {what}',
+	'move.reversed': 'Annulation d’une opération',
+	'move.reversed_what': 'Annulation\u00A0: {what}',
 	'move.expired': 'Expiration de crédits',
 	'move.undone': 'Annulée',
 };

@@ -178,7 +178,7 @@ export const en = {
 	'library.team': 'Team library: {name}',
 	'shortcut.unlimited': 'No restrictions: everyone with this library can see it.',
 	'shortcut.limited': 'Limited to: {names}. Meeting one of these is enough.',
-	'shortcut.more': 'More than {count} people. Showing the first ones.',
+	'shortcut.more': 'Only the first {count} people are shown.',
 	'limit.organisation': '{name} (organization)',
 	'limit.office': '{name} (office)',
 	'limit.team': '{name} (team)',

@@ -18,7 +18,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cette personne a déjà ce rôle pour cette portée. Retirez-le d’abord, ou choisissez un autre rôle.',
 	'access.no_review': 'Aucune révision n’est en cours. Actualisez la page.',
 	'access.last_administrator':
-		'C’est le dernier administrateur. Accordez d’abord le rôle à une autre personne, sans date de fin.',
+		'C’est le dernier accès d’administration. Accordez d’abord le rôle à une autre personne, sans date de fin.',
 };
 
 export const rolesFr: Translation<typeof rolesEn> = {
@@ -109,11 +109,11 @@ export const fr: Translation<typeof en> = {
 	'review.others': 'Un autre administrateur révise cet accès.',
 	'review.failed': 'Impossible de charger la révision',
 	'form.title': 'Accorder un accès',
-	'form.lead': 'Vous pouvez accorder les rôles que vous avez, pour le même secteur ou un secteur plus restreint.',
+	'form.lead': 'Vous pouvez accorder les rôles que vous avez, pour la même portée ou une portée plus restreinte.',
 	'form.to': 'Personne',
 	'form.to_hint': 'Entrez le début d’un nom',
 	'form.searching': 'Recherche…',
-	'form.nobody': 'Aucune personne trouvée.',
+	'form.nobody': 'Aucun résultat.',
 	'form.to_needed': 'Choisissez une personne.',
 	'form.for': 'Portée',
 	'form.kind_brand': 'Marque',

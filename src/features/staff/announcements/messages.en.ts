@@ -10,7 +10,7 @@ export const problemsEn = {
 } as const satisfies Catalog;
 
 export const en = {
-	document_title: 'Announcements – {brand}',
+	document_title: 'Announcements · {brand}',
 	title: 'Announcements',
 	lead: 'Shown below the header to everyone at {brand}.',
 	read_only: 'Only brand administrators can write announcements.',
@@ -55,7 +55,7 @@ export const en = {
 	'form.new_title': 'New announcement',
 	'form.update_title': 'Update announcement',
 	'form.kind': 'Type',
-	'form.about': 'About',
+	'form.about': 'Subject',
 	'form.everything': 'The portal or something else',
 	'form.choose': 'Choose',
 	'form.title_en': 'Title in English',

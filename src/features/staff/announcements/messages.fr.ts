@@ -3,7 +3,7 @@ import type { en, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'announcements.not_found': 'Cette annonce est introuvable. Retournez à la liste des annonces.',
-	'announcements.times_invalid': 'Vérifiez les heures. La fin doit être à venir, dans 30 jours au plus.',
+	'announcements.times_invalid': 'Vérifiez les heures. La fin doit se situer dans les 30 prochains jours.',
 	'announcements.no_product': 'Cette marque n’a aucun produit. Choisissez un autre sujet.',
 	'announcements.changed_meanwhile':
 		'Une autre personne a modifié cette annonce. Fermez cette fenêtre pour voir la dernière version.',
@@ -25,7 +25,7 @@ export const fr: Translation<typeof en> = {
 	'phase.now': 'En cours',
 	'phase.planned': 'À venir',
 	'phase.past': 'Passées',
-	'phase.none_now': 'Rien n’est annoncé en ce moment.',
+	'phase.none_now': 'Aucune annonce en cours.',
 	'status.works': 'Adresse d’état de {product} : fonctionnement normal (début : {time})',
 	'status.disturbed': 'Adresse d’état de {product} : perturbation (début : {time})',
 	'status.maintenance': 'Adresse d’état de {product} : entretien (début : {time})',

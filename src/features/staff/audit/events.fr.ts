@@ -46,7 +46,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.security.account_locked': 'Compte verrouillé',
 	'event.security.account_unlocked': 'Compte déverrouillé par récupération',
 	'event.security.email_restored': 'Adresse courriel précédente rétablie',
-	'event.security.access_taken_back': 'Suppression des moyens d’accès récents',
+	'event.security.access_taken_back': 'Suppression des moyens de connexion récents',
 	'event.service_clients.added': 'Application cliente enregistrée',
 	'event.service_clients.revoked': 'Application cliente révoquée',
 	'event.service_clients.key_added': 'Clé d’une application cliente ajoutée',

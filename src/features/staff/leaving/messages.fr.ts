@@ -50,7 +50,7 @@ export const proposalFr: Translation<typeof proposalEn> = {
 	title: 'Fin d’emploi',
 	'label.ends': 'Dernier jour',
 	'label.why': 'Motif',
-	'label.roles': 'Rôles du personnel',
+	'label.roles': 'Rôles dans l’espace du personnel',
 	'word.none': 'Aucun',
 	'word.at_once': 'Immédiatement',
 	'reason.resigned': 'Démission',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'managed.title': 'Tuiles pour les autres',
+	'managed.title': 'Tuiles pour d’autres personnes',
 	'managed.text':
 		'Elles figurent sur l’espace de travail par défaut de chaque personne, sans rien déplacer de ce qui s’y trouve.',
 	'managed.new': 'Publier une tuile',
@@ -29,7 +29,7 @@ export const fr: Translation<typeof en> = {
 	'audience.office': 'Bureau',
 	'audience.team': 'Équipe',
 	'publish.title': 'Publier une tuile',
-	'publish.audience': 'Pour',
+	'publish.audience': 'Destinataires',
 	'publish.choose': 'Choisir',
 	'publish.audience_missing': 'Choisissez à qui la tuile est destinée.',
 	'publish.kind': 'Type de tuile',
@@ -62,10 +62,10 @@ export const fr: Translation<typeof en> = {
 	'preview.none': 'Aucune tuile n’est placée pour {name}.',
 	'preview.loading': 'Chargement…',
 	'preview.failed': 'Impossible de charger les tuiles.',
-	'first.title': 'Espaces de travail par défaut pour les autres',
+	'first.title': 'Espaces de travail par défaut pour d’autres personnes',
 	'first.text': 'Ils s’ouvrent à la connexion, sauf pour les personnes qui ont choisi leur propre espace par défaut.',
 	'first.set': 'Définir un espace par défaut',
-	'first.list': 'Espaces de travail par défaut pour les autres',
+	'first.list': 'Espaces de travail par défaut pour d’autres personnes',
 	'first.loading': 'Chargement…',
 	'first.failed': 'Impossible de charger les espaces de travail par défaut.',
 	'first.none': 'Aucun espace de travail par défaut n’est défini.',
@@ -84,7 +84,7 @@ export const fr: Translation<typeof en> = {
 	'first.one_person': 'Une personne',
 	'first.audience_missing': 'Choisissez à qui cet espace par défaut est destiné.',
 	'first.person_missing': 'Choisissez une personne dans la liste.',
-	'first.nobody': 'Aucune personne trouvée.',
+	'first.nobody': 'Aucun résultat.',
 	'first.desktop': 'Votre espace de travail',
 	'first.desktop_text':
 		'Ces personnes pourront le consulter. Seules les personnes que vous y autorisez pourront le modifier.',

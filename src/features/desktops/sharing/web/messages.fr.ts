@@ -50,7 +50,7 @@ export const fr: Translation<typeof en> = {
 	'share.hand_over_text':
 		'La personne choisie en devient immédiatement propriétaire. Vous pourrez toujours le modifier.',
 	'share.hand_over_first': 'Il ne sera plus l’espace par défaut pour\u00A0: {names}',
-	'share.hand_over_to': 'Nouveau propriétaire',
+	'share.hand_over_to': 'Céder à',
 	'share.hand_over_choose': 'Choisissez une personne',
 	'share.hand_over_needed': 'Choisissez d’abord une personne.',
 	'share.hand_over_confirm': 'Céder',

@@ -12,7 +12,7 @@ export const fr: Translation<typeof en> = {
 		other: 'codes de récupération restants',
 	},
 	'tile.second_step_text': 'Un mot de passe seul se vole facilement.',
-	'tile.authenticator_text': 'Une application d’authentification est plus sûre que les messages.',
+	'tile.authenticator_text': 'Une application d’authentification est plus sûre que le courriel ou les messages texte.',
 	'tile.passkey_text': 'Une clé d’accès rend la connexion plus rapide et plus sûre.',
 	'tile.last': 'Dernière connexion\u00A0: {when}',
 	'tile.nothing': 'Rien à faire',
