@@ -81,7 +81,7 @@ test('a disturbance is written, seen on every page, read in both languages, and 
 	await agent.reload();
 	await waitUntilHydrated(agent);
 	await expect(lines(agent)).toContainText('3 announcements, including a disruption');
-	await tabTo(agent, 'See all');
+	await tabTo(agent, 'View all');
 	await agent.keyboard.press('Enter');
 	await expect(agent.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
 	const card = (of: Page, name: string) => of.getByRole('article', { name });
