@@ -220,7 +220,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 test('the login page loads nothing for passkeys until a person acts', async ({ page }) => {
 	const requests: string[] = [];
 	page.on('request', (request) => requests.push(request.url()));
-	await open(page, '/account/login');
+	await page.goto('/account/login');
 	await page.waitForLoadState('networkidle');
 	expect(requests.filter((url) => /passkey|ceremony|sign-in-steps/i.test(url))).toEqual([]);
 	await page.mouse.move(200, 200);
