@@ -31,7 +31,7 @@ export interface PaperHeadProps {
 	readonly title: ReactNode;
 	/** What tells the document from others of its kind, such as its number. */
 	readonly number: ReactNode;
-	/** Under the number. */
+	/** Stands under the number. */
 	readonly relations?: ReactNode;
 	readonly figure: string;
 	readonly unit?: string;
@@ -74,7 +74,7 @@ export function PaperHead(props: PaperHeadProps): ReactElement {
 	);
 }
 
-/** Facts and the parties beside each other. */
+/** Puts facts and the parties beside each other. */
 export function PaperColumns({ children }: { readonly children: ReactNode }): ReactElement {
 	return (
 		<div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,3fr)_minmax(0,3fr)] print:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)]">

@@ -9,7 +9,7 @@ export interface Letterhead {
 	readonly legalName: string;
 	readonly accent: string;
 	readonly hotline: string;
-	/** Beside the logo, the company's name first. */
+	/** Stands beside the logo, the company's name first. */
 	readonly contact: readonly string[];
 	readonly logo: { readonly png: Uint8Array; readonly width: number; readonly height: number };
 }

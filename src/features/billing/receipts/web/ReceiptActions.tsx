@@ -41,7 +41,7 @@ export function ReceiptActions({ sessionId, orderNumber, children }: ReceiptActi
 				<Icon name="arrow-left" />
 				{text('receipt.back')}
 			</Link>
-			<div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+			<div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-2 sm:flex sm:flex-wrap">
 				<Button
 					variant="primary"
 					icon="download"
