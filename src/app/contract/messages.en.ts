@@ -63,6 +63,7 @@ export const shellEn = {
 	'shell.theme': 'Theme',
 	'shell.theme_default': 'Light',
 	'shell.theme_dark': 'Dark',
+	'shell.theme_device': 'Same as device',
 	'shell.staff': 'Staff',
 	'shell.staff_area': 'Staff area',
 	'shell.switch_account': 'Switch account',

@@ -51,6 +51,7 @@ export const en = {
 	'add.done': 'Passkey added.',
 	'add.cancelled': 'No passkey was added. You can try again at any time.',
 	'add.already_there': 'This device already has a passkey for your account.',
+	'add.name': '{browser} on {system}',
 	'rename.title': 'Name your passkey',
 	'rename.lead': 'Use a name that says where it is, such as “Office laptop”.',
 	'rename.label': 'Name',

@@ -54,6 +54,7 @@ export const fr: Translation<typeof en> = {
 	'add.done': 'Clé d’accès ajoutée.',
 	'add.cancelled': 'Aucune clé d’accès n’a été ajoutée. Vous pouvez réessayer à tout moment.',
 	'add.already_there': 'Cet appareil a déjà une clé d’accès pour votre compte.',
+	'add.name': '{browser} sur {system}',
 	'rename.title': 'Nommez votre clé d’accès',
 	'rename.lead': 'Choisissez un nom qui rappelle où elle se trouve, par exemple «\u00A0Portable du bureau\u00A0».',
 	'rename.label': 'Nom',

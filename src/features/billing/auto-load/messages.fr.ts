@@ -137,7 +137,7 @@ export const fr: Translation<typeof en> = {
 	'form.threshold_hint': 'Les crédits réservés ne comptent pas.',
 	'form.threshold_unit': 'crédits',
 	'form.amount_hint': 'Au moins {minimum}, avant taxes.',
-	'form.cap_hint': 'Taxes comprises. Rien n’est prélevé au-delà.',
+	'form.cap_hint': 'Taxes comprises. Rien de plus n’est prélevé.',
 	'form.too_low': 'Entrez au moins {minimum}.',
 	'form.too_high': 'Entrez au plus {maximum}.',
 	'form.not_a_number': 'Entrez un montant en chiffres.',

@@ -44,18 +44,21 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 	const [slot, setSlot] = useState<HTMLElement | null>(null);
 	const content = <ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>;
 	return (
-		<section aria-labelledby="section-title">
+		<section aria-labelledby="section-title" className="group">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
-			<PageHead
-				title={title}
-				titleId="section-title"
-				before={<BackToOverview />}
-				actions={<div ref={setSlot} className="shrink-0" />}
-			/>
-			<div className="-mt-3 max-sm:hidden">
+			{/* What is headed as a document on paper has no second title there. */}
+			<div className="group-has-data-letterhead:print:hidden">
+				<PageHead
+					title={title}
+					titleId="section-title"
+					before={<BackToOverview />}
+					actions={<div ref={setSlot} className="shrink-0 print:hidden" />}
+				/>
+			</div>
+			<div className="-mt-3 max-sm:hidden print:hidden">
 				<CreditNavigation currentKey={section.key} />
 			</div>
-			<div className="sm:mt-4">
+			<div className="sm:mt-4 print:mt-0">
 				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</TitleSlot>
 			</div>
 		</section>

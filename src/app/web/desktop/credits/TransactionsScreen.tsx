@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { TransactionsSection } from '#features/billing/transactions/web/TransactionsSection.tsx';
 import { TitleSlot } from './section-title.ts';
@@ -10,9 +12,14 @@ import { useCreditFilter } from './use-credit-filter.ts';
 export function TransactionsScreen(): ReactElement {
 	const filter = useCreditFilter();
 	const slot = useContext(TitleSlot);
+	const profile = useQuery(profileQuery).data;
 	return (
 		<SliceTexts catalog={transactionTexts}>
-			<TransactionsSection {...filter} inTitle={(content) => slot && createPortal(content, slot)} />
+			<TransactionsSection
+				{...filter}
+				personName={profile && `${profile.givenName} ${profile.familyName}`}
+				inTitle={(content) => slot && createPortal(content, slot)}
+			/>
 		</SliceTexts>
 	);
 }

@@ -1,6 +1,7 @@
 // Shows the section `passkeys` of the security centre.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -47,6 +48,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 		setAddedId(id);
 	});
 	const added = passkeys.find(({ id }) => id === addedId);
+	const { browser, system } = readUserAgent(navigator.userAgent);
 	const isSupported = 'PublicKeyCredential' in window;
 	const addButton = isSupported && (
 		<Button
@@ -91,7 +93,12 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 				{text('section.lead')}
 			</Text>
 			{added !== undefined && (
-				<NamePasskeyDialog passkey={added} onDone={setDone} onClose={() => setAddedId(undefined)} />
+				<NamePasskeyDialog
+					passkey={added}
+					suggestion={browser && system && text('add.name', { browser, system })}
+					onDone={setDone}
+					onClose={() => setAddedId(undefined)}
+				/>
 			)}
 		</div>
 	);

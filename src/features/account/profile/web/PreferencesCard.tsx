@@ -36,6 +36,7 @@ export function PreferencesCard({ draft }: { readonly draft: ProfileForm }): Rea
 						options={[
 							{ id: 'default', label: text('preferences.light') },
 							{ id: 'dark', label: text('preferences.dark') },
+							{ id: 'device', label: text('preferences.device'), description: text('preferences.device_text') },
 						]}
 						onChange={(theme) => change('theme', theme)}
 					/>

@@ -10,6 +10,7 @@ import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
 import type { WalletFilterProps } from './filter/FilterBar.tsx';
 import { PeriodField } from './filter/PeriodField.tsx';
 import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
+import { StatementHead } from './StatementHead.tsx';
 import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
 import { StatementSentence } from './StatementSentence.tsx';
@@ -26,11 +27,13 @@ const files: readonly RangeFile[] = [
 export interface TransactionsSectionProps extends WalletFilterProps {
 	/** Puts what concerns all of the section at the end of its title's line. */
 	readonly inTitle: (content: ReactNode) => ReactNode;
+	/** Whose wallet a printed statement is of, where that is a person's. */
+	readonly personName: string | undefined;
 }
 
 /** A statement: what changed a wallet between two days, between its opening and its closing balance. */
 export function TransactionsSection(props: TransactionsSectionProps): ReactElement {
-	const { filter, onFilter, officeName, inTitle } = props;
+	const { filter, onFilter, officeName, inTitle, personName } = props;
 	const range = rangeOfFilter(filter);
 	const wallet = filter.wallet ?? 'person';
 	const [chosen, setChosen] = useState<Movement>();
@@ -52,8 +55,9 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 		</>
 	);
 	return (
-		<div className="grid gap-3 sm:gap-4">
+		<div className="grid gap-3 sm:gap-4 print:gap-3">
 			{inTitle(title)}
+			<StatementHead range={range} sums={sums.data} owner={wallet === 'office' ? officeName : personName} />
 			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} sums={sums.data} />
 			<StatementSentence range={range} sums={sums.data} found={found} />
 			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />

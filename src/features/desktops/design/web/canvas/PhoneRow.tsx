@@ -15,9 +15,9 @@ const icons: Readonly<Record<Exclude<Tile['kind'], 'shortcut'>, IconName>> = {
 	heading: 'heading',
 };
 
-/** A tile as a row of the phone's list: only its order counts there. */
+/** A tile as a row of the phone's list, as many rows high as the tile: only its order counts there. */
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
-	const { tile, name, line, heldBy, hasConflict } = props;
+	const { tile, name, place, line, heldBy, hasConflict } = props;
 	const { ShortcutIcon } = useDesktopParts();
 	const isHeld = heldBy !== undefined;
 	const detail =
@@ -31,7 +31,7 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 				!isHeld && !hasConflict && 'tile-offscreen',
 				hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
 			)}
-			style={{ gridColumn: '1 / -1', gridRow: line }}
+			style={{ gridColumn: '1 / -1', gridRow: `${line} / span ${place.h}` }}
 		>
 			<Grip
 				{...props}
