@@ -7,6 +7,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { rolesWith, type ScopeKind, type StaffRole } from '../contract.ts';
+import { type Holding, toHolding } from '../rules.ts';
 import { countsOn } from './reach.ts';
 
 export const grantRow = {
@@ -67,17 +68,37 @@ export function findGrants(queries: PreparedStatements, person: PersonKey, now: 
 	return ofPerson(queries, { ...person, today: businessDayOf(now) });
 }
 
+interface People {
+	readonly organisationId: number;
+	readonly userIds: readonly number[];
+}
+
 const today = keepSql(
 	'access_grants_today',
 	grantRow,
-	(of: PersonKey & { now: Date }) => sql`
-		select ${grantColumns} from staff_grants g where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and ${countsOn(of.now)}
+	(of: People & { now: Date }) => sql`
+		select ${grantColumns} from staff_grants g
+		where g.organisation_id = ${of.organisationId} and g.user_id = any(${of.userIds}::integer[]) and ${countsOn(of.now)}
 		order by g.starts_on, g.id`,
 );
 
 /** Only what counts on the day of `now`. */
-export function listGrantsToday(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly Grant[]> {
-	return today(queries, { ...person, now });
+export function listGrantsToday(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+	now: Date,
+): Promise<readonly Grant[]> {
+	return today(queries, { organisationId, userIds: [userId], now });
+}
+
+/** What each of several people holds on the day of `now`, read by one statement. */
+export async function readHoldings(
+	queries: PreparedStatements,
+	people: People,
+	now: Date,
+): Promise<(userId: number) => readonly Holding[]> {
+	const grants = await today(queries, { ...people, now });
+	return (userId) => grants.filter((grant) => grant.userId === userId).map(toHolding);
 }
 
 const revoke = keepSql(
