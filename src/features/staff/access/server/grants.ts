@@ -127,14 +127,27 @@ export function revokeGrantsOf(
 /** SQL that holds where neither the grant `g` nor its person has an end. */
 export const isLasting = sql`g.ends_on is null and not exists (select from users p where p.id = g.user_id and p.ends_at is not null)`;
 
+interface Administrators {
+	readonly organisationId: number;
+	readonly roles: readonly string[];
+	readonly now: Date;
+}
+const administrator = {
+	userId: 'number',
+	kind: as<ScopeKind>('text'),
+	isLasting: 'boolean',
+	counts: 'boolean',
+} as const;
+const administratorsOf = (of: Administrators) => sql`
+	select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
+	from staff_grants g
+	where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
+	order by g.id`;
+const listAdministrators = keepSql('access_list_administrators', administrator, administratorsOf);
 const lockAdministrators = keepSql(
 	'access_lock_administrators',
-	{ userId: 'number', kind: as<ScopeKind>('text'), isLasting: 'boolean', counts: 'boolean' },
-	(of: { organisationId: number; roles: readonly string[]; now: Date }) => sql`
-		select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
-		from staff_grants g
-		where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
-		order by g.id for update of g`,
+	administrator,
+	(of: Administrators) => sql`${administratorsOf(of)} for update of g`,
 	{ isRead: true },
 );
 
@@ -142,14 +155,27 @@ const lockAdministrators = keepSql(
  * Whether the person administers the organisation and no one else does for good: their grant may not end then. Locks the grants of all
  * its administrators, so that of two who end each other at the same moment the second one finds out.
  */
-export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
-	const values = { organisationId: person.organisationId, roles: rolesWith('access.manage'), now };
-	const rows = await lockAdministrators(queries, values);
+export function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
+	return isLastAmong(lockAdministrators, queries, person, now);
+}
+
+/** As `isLastAdministrator`, only to be shown: it locks nothing. */
+export function isOnlyAdministrator(queries: PreparedStatements, person: PersonKey, now: Date): Promise<boolean> {
+	return isLastAmong(listAdministrators, queries, person, now);
+}
+
+async function isLastAmong(
+	read: typeof listAdministrators,
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+	now: Date,
+): Promise<boolean> {
+	const rows = await read(queries, { organisationId, roles: rolesWith('access.manage'), now });
 	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
 	// The first covers the brand, the second the organisation.
 	return kinds.some((covering) => {
 		const administrators = rows.filter(({ kind, counts }) => counts && covering.includes(kind));
-		const isOne = administrators.some(({ userId }) => userId === person.userId);
-		return isOne && !administrators.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+		const isOne = administrators.some((one) => one.userId === userId);
+		return isOne && !administrators.some((one) => one.userId !== userId && one.isLasting);
 	});
 }

@@ -4,7 +4,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import type { StaffPermission } from '../contract.ts';
 import { mayActOn, mayEndAll, needsSecondPerson, toHolding } from '../rules.ts';
 import { findGrants, readHoldings } from './grants.ts';
-import { listHolders } from './holders.ts';
+import { type Holder, listHolders } from './holders.ts';
 
 /**
  * Whether the actor's rank suffices for an act under a permission. Whether the person is within reach is another question: `requireReach`.
@@ -51,4 +51,27 @@ export async function readEndRights(
 	const holdingsOf = await readHoldings(queries, { organisationId, userIds: [actor.userId, ...others] }, now);
 	if (!needsSecondPerson(holdingsOf(actor.userId), theirs)) return { isAlone: true, approvers: [] };
 	return { isAlone: false, approvers: others.filter((one) => mayEndAll(holdingsOf(one), theirs)) };
+}
+
+interface Able extends Holder {
+	/** Whether they could end all that the person holds by themselves. */
+	readonly isAlone: boolean;
+}
+
+/** Everyone else who may act on the person under a permission: held as far as the person, and of sufficient rank. As the system role. */
+export async function listAble(
+	queries: PreparedStatements,
+	person: PersonKey,
+	act: StaffPermission,
+	now: Date,
+): Promise<readonly Able[]> {
+	const { organisationId, userId: subjectId } = person;
+	const holders = await listHolders(queries, { organisationId, subjectId }, act, now);
+	const others = holders.filter(({ userId }) => userId !== subjectId);
+	const userIds = [subjectId, ...others.map(({ userId }) => userId)];
+	const holdingsOf = await readHoldings(queries, { organisationId, userIds }, now);
+	const theirs = (await findGrants(queries, person, now)).map(toHolding);
+	return others
+		.filter(({ userId }) => mayActOn(holdingsOf(userId), holdingsOf(subjectId), act))
+		.map((holder) => ({ ...holder, isAlone: !needsSecondPerson(holdingsOf(holder.userId), theirs) }));
 }
