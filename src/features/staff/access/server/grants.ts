@@ -143,7 +143,9 @@ const administratorsOf = (of: Administrators) => sql`
 	from staff_grants g
 	where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
 	order by g.id`;
-const listAdministrators = keepSql('access_list_administrators', administrator, administratorsOf);
+const listAdministrators = keepSql('access_list_administrators', administrator, (of: Administrators) =>
+	administratorsOf(of),
+);
 const lockAdministrators = keepSql(
 	'access_lock_administrators',
 	administrator,
@@ -155,22 +157,22 @@ const lockAdministrators = keepSql(
  * Whether the person administers the organisation and no one else does for good: their grant may not end then. Locks the grants of all
  * its administrators, so that of two who end each other at the same moment the second one finds out.
  */
-export function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
-	return isLastAmong(lockAdministrators, queries, person, now);
+export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
+	return isLastAmong(await lockAdministrators(queries, administratorsIn(person, now)), person);
 }
 
 /** As `isLastAdministrator`, only to be shown: it locks nothing. */
-export function isOnlyAdministrator(queries: PreparedStatements, person: PersonKey, now: Date): Promise<boolean> {
-	return isLastAmong(listAdministrators, queries, person, now);
+export async function isOnlyAdministrator(queries: PreparedStatements, person: PersonKey, now: Date): Promise<boolean> {
+	return isLastAmong(await listAdministrators(queries, administratorsIn(person, now)), person);
 }
 
-async function isLastAmong(
-	read: typeof listAdministrators,
-	queries: PreparedStatements,
-	{ organisationId, userId }: PersonKey,
-	now: Date,
-): Promise<boolean> {
-	const rows = await read(queries, { organisationId, roles: rolesWith('access.manage'), now });
+const administratorsIn = ({ organisationId }: PersonKey, now: Date): Administrators => ({
+	organisationId,
+	roles: rolesWith('access.manage'),
+	now,
+});
+
+function isLastAmong(rows: readonly RowOf<typeof administrator>[], { userId }: PersonKey): boolean {
 	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
 	// The first covers the brand, the second the organisation.
 	return kinds.some((covering) => {

@@ -20,7 +20,7 @@ export async function hasRankOver(
 	return (await readRanks(queries, actor, { organisationId, userIds: [userId] }, now))(userId, act);
 }
 
-/** As `hasRankOver`, for several people by one statement. */
+/** It answers as `hasRankOver` does, for several people by one statement. */
 export async function readRanks(
 	queries: PreparedStatements,
 	actor: Pick<PersonKey, 'userId'>,

@@ -32,7 +32,8 @@ export function ask(
 		const { leaver } = await requireSubject(queries, call, person, now);
 		const blocker = await findBlocker(queries, call, leaver, leavingId, now);
 		if (blocker === undefined) throw leavingProblem('leaving.cannot_settle');
-		const settler = (await listSettlers(queries, person, blocker, by)).find((one) => one.userId === askedId);
+		const settlers = await listSettlers(queries, person, blocker, by);
+		const settler = settlers.find(({ userId: id, hasOpened }) => hasOpened && id === askedId);
 		if (settler === undefined) throw leavingProblem('leaving.cannot_settle');
 		const key = typeof blocker === 'string' ? blocker : blocker.id;
 		const read = async () => (await describeHelp(queries, person, new Map([[key, blocker]]), by)).get(key)?.asked;

@@ -24,7 +24,13 @@ export async function listSettlers(
 	{ callerId, now }: { readonly callerId: number; readonly now: Date },
 ): Promise<readonly Holder[]> {
 	const found = await findAble(queries, person, blocker, now);
-	return found.filter(({ userId, hasOpened }) => hasOpened && userId !== callerId).slice(0, maxSettlers);
+	const filer = typeof blocker === 'string' ? undefined : blocker.filedBy;
+	// Who planned it knows best; somebody of another organisation is asked by mail alone.
+	const place = ({ userId, isInside }: Holder): number => (userId === filer ? 0 : isInside ? 1 : 2);
+	return found
+		.filter(({ userId, hasOpened }) => hasOpened && userId !== callerId)
+		.toSorted((one, other) => place(one) - place(other))
+		.slice(0, maxSettlers);
 }
 
 async function findAble(
@@ -35,12 +41,8 @@ async function findAble(
 ): Promise<readonly Holder[]> {
 	const { organisationId, userId } = person;
 	if (typeof blocker !== 'string') {
-		const { userId: leaverId, filedBy } = blocker;
-		const able = await listAble(queries, { organisationId, userId: leaverId }, 'personnel.manage', now);
-		// Who planned it knows best.
-		return able
-			.filter(({ isAlone }) => isAlone)
-			.toSorted((one, other) => Number(other.userId === filedBy) - Number(one.userId === filedBy));
+		const leaver = { organisationId, userId: blocker.userId };
+		return (await listAble(queries, leaver, 'personnel.manage', now)).filter(({ isAlone }) => isAlone);
 	}
 	if (blocker === 'leaving.outranked') return listAble(queries, person, 'personnel.manage', now);
 	// Only the person can give somebody else what they hold.
