@@ -1,4 +1,4 @@
-// An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
+// Who may not end an employment asks a colleague. An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
 import { randomUUID } from 'node:crypto';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { newcomerPassword } from './support/newcomer.ts';
@@ -16,6 +16,9 @@ const words = {
 		instead: 'End access now instead',
 		now: 'End access now',
 		ended: /^Ended /,
+		ask: 'Ask Helen Marsh',
+		asked: 'Asked Helen Marsh, today at',
+		outranking: 20043,
 	},
 	fr: {
 		lastDay: 'Dernier jour',
@@ -26,6 +29,9 @@ const words = {
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
 		ended: /^Emploi terminé le /,
+		ask: 'Demander à Helen Marsh',
+		asked: 'Demandé à Helen Marsh aujourd’hui à',
+		outranking: 20044,
 	},
 } as const;
 
@@ -67,5 +73,16 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(theirs.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
 		await expect(signInFields(theirs, language).password).toBeVisible();
 		await context.close();
+	});
+
+	test(`${language}: who may not end somebody's employment asks a colleague, by key`, async ({ page, portal }) => {
+		await signInByCall(page, portal, 'office.admin', language);
+		await open(page, `/UserAgentAdmin/CentumTerminatePersonnel/${text.outranking}`);
+		const main = page.getByRole('main');
+		await main.getByRole('button', { name: text.ask }).press('Enter');
+		await expect(main.getByRole('status').filter({ hasText: text.asked })).toBeVisible();
+		await page.reload();
+		await expect(main.getByRole('status').filter({ hasText: text.asked })).toBeVisible();
+		await expect(main.getByRole('button', { name: text.ask })).toHaveCount(0);
 	});
 }

@@ -181,6 +181,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/imports/server/invite.ts': [1, 'acrossOrganisations', 'job'],
 	'staff/imports/server/work.ts': [6, 'acrossOrganisations', 'job'],
 	// The end of an employment ends sessions and takes every way in away.
+	'staff/leaving/server/asking/ask.ts': [1, 'acrossOrganisations'],
 	'staff/leaving/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/leaving/server/end.ts': [2, 'session'],
 	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],

@@ -15,6 +15,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	endEmployment: 'proof',
 	replaceSuccessor: 'proof',
 	saveLeavingDraft: 'no: a draft of one’s own',
+	askToSettle: 'no: fixed words to a colleague who can settle it',
 	withdrawLeaving: 'no: the person stays as they are, and is told',
 	saveTeam: 'proof',
 	// Money, and what protects an account.

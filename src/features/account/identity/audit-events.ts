@@ -172,6 +172,7 @@ export const auditEvents = {
 	'leaving.withdrawn': 'personnel',
 	'leaving.edited': 'personnel',
 	'leaving.planned': 'personnel',
+	'leaving.asked': 'personnel',
 
 	'approvals.proposed': 'access',
 	'approvals.approved': 'access',

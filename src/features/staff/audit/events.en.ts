@@ -151,6 +151,7 @@ export const eventsEn = {
 	'event.imports.invited': 'Invited imported people',
 	'event.imports.details_kept': 'Added a person’s details through an import',
 	'event.directory.people_exported': 'Exported a list of people',
+	'event.leaving.asked': 'Asked a colleague for help with an end of employment',
 	'event.leaving.planned': 'Scheduled an end of employment',
 	'event.leaving.edited': 'Changed a scheduled end of employment',
 	'event.leaving.withdrawn': 'Cancelled a scheduled end of employment',

@@ -151,6 +151,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.imports.invited': 'Invitations envoyées aux personnes importées',
 	'event.imports.details_kept': 'Dossier d’une personne complété par une importation',
 	'event.directory.people_exported': 'Liste de personnes exportée',
+	'event.leaving.asked': 'Aide demandée pour une fin d’emploi',
 	'event.leaving.planned': 'Fin d’emploi prévue',
 	'event.leaving.edited': 'Fin d’emploi prévue modifiée',
 	'event.leaving.withdrawn': 'Fin d’emploi prévue annulée',

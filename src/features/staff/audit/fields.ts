@@ -88,6 +88,8 @@ const auditFields = [
 	'audience',
 	'photo',
 	'sentTo',
+	'asked',
+	'newLead',
 	'factor',
 ] as const;
 export type AuditField = (typeof auditFields)[number];

@@ -220,6 +220,8 @@ export const en = {
 	'field.desktop': 'Default desktop',
 	'field.audience': 'Audience',
 	'field.photo': 'Photo',
+	'field.asked': 'Asked',
+	'field.newLead': 'New lead',
 	'field.sentTo': 'Codes sent to',
 	'field.factor': 'Authenticator app',
 	'state.published': 'Published',

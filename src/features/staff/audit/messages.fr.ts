@@ -225,6 +225,8 @@ export const fr: Translation<typeof en> = {
 	'field.desktop': 'Espace de travail par défaut',
 	'field.audience': 'Destinataires',
 	'field.photo': 'Photo',
+	'field.asked': 'Demande adressée à',
+	'field.newLead': 'Nouvelle direction',
 	'field.sentTo': 'Codes envoyés à',
 	'field.factor': 'Application d’authentification',
 	'state.published': 'Publié',

@@ -107,6 +107,10 @@ describe('an end at once', () => {
 		expect(await app.rows('select owner_id from library_shortcuts where id = $1', [shortcut])).toEqual([
 			{ owner_id: String(aaron.person.id) },
 		]);
+		const audited =
+			"select details ->> 'newLead' as lead from audit_events where user_id = $1 and event = 'leaving.ended'";
+		const [{ name = '' } = {}] = await app.rows<{ name?: string }>('select name from teams where id = $1', [team]);
+		expect(await app.rows(audited, [nathan.person.id])).toEqual([{ lead: `Aaron Chernoff (${name})` }]);
 	});
 
 	it('ends what opens first for others because of the person, whoever gets the desktop', async () => {

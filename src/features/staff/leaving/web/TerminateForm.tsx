@@ -6,6 +6,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { LeavingPreview } from '../contract.ts';
+import { AskActs } from './AskActs.tsx';
 import { type Chosen, type Choices, choicesOf, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
 import { countBlockers, TerminateBlockers } from './TerminateBlockers.tsx';
 import { TerminateDecision } from './TerminateDecision.tsx';
@@ -34,7 +35,12 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const { when, change, chosen, choose, isUnchanged, savedAt, end, submit } = useTermination(preview);
 	const open = impact.rows.find((row) => !isChosen(chosen(row)));
 	if (refusal === 'leaving.oneself' || refusal === 'leaving.outranked')
-		return <Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>;
+		return (
+			<div className="grid gap-3">
+				<Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>
+				{preview.help && <AskActs userId={preview.person.userId} help={preview.help} />}
+			</div>
+		);
 	return (
 		<div className="grid gap-5">
 			<DraftMark savedAt={savedAt} />

@@ -114,6 +114,9 @@ it('asks for the next lead of a team that would have none, who leads it from the
 		name: expect.stringContaining(' ') as string,
 	});
 	expect(await leadsOf(team.id)).toEqual([{ user_id: agent.id }]);
+	const audited =
+		"select details ->> 'newLead' as lead from audit_events where user_id = $1 and event = 'personnel.changed'";
+	expect(await app.rows(audited, [agent.id])).toEqual([{ lead: (await read()).assignments.at(-1)?.nextLead?.name }]);
 	app.clock.set(`${input.change.startsOn}T12:00:00Z`);
 	const token = await openTestSession(app, agent);
 	await client().refused(getPersonnel, { userId: agent.id }, { token });
