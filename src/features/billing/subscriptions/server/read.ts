@@ -15,9 +15,10 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
+import { isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
-import { findCard, findCardOfTry } from './charging/card.ts';
+import { findCard, findCardOfTry, findDeclinedCards } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './quotes/preview.ts';
 import {
@@ -164,6 +165,9 @@ export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
 	readonly unpaid: InvoiceStanding | undefined;
+	/** By their ids: those that attempts for what is past due were declined with. */
+	readonly declined: ReadonlyMap<string, KeptCard>;
+	readonly hasUntriedCard: boolean;
 	readonly names: ReadonlyMap<number, { readonly name: string; readonly jobTitle: Multilingual }>;
 	readonly officeName: string | undefined;
 	/** The person's included credits of this period that are left. */
@@ -186,9 +190,9 @@ export interface ListedPayment {
 export async function readExtras(
 	dependencies: SubscriptionDependencies,
 	{ actor }: AuthenticatedCall,
-	{ subscriptionState, allSeats, role }: View,
+	{ subscriptionState, allSeats, role, tries }: View,
 ): Promise<Extras> {
-	const { database, clock } = dependencies;
+	const { database, clock, processor } = dependencies;
 	const now = clock.now();
 	const { subscription } = subscriptionState;
 	const { organisationId, unpaidInvoiceId: unpaidId } = subscription;
@@ -210,7 +214,14 @@ export async function readExtras(
 		const purses = await readBuckets(queries, organisationId, walletOf(actor), now);
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
 		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
+		const declined = await findDeclinedCards(queries, organisationId, tries);
+		const kept =
+			processor === undefined || tries.length === 0
+				? []
+				: await listCards(queries, processor, { organisationId, userId: subscription.userId });
 		return {
+			declined,
+			hasUntriedCard: kept.some((card) => !isExpired(card, now) && !declined.has(card.id)),
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
 			unpaid,

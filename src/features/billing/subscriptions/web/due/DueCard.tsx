@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -8,10 +8,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { toInvoice, toSubscription } from '../addresses.ts';
-import { NoCard, OtherCard } from '../card/CardPart.tsx';
+import { NoCard } from '../card/CardPart.tsx';
 import { DueDays } from './DueDays.tsx';
 import type { PartProps } from '../PageFrame.tsx';
 import { PayNow } from './PayNow.tsx';
@@ -51,12 +52,20 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { amount, reason } = due;
 	const { card } = detail;
 	const nextTry = useNextTry();
-	const [isChoosing, setChoosing] = useState(false);
-	const [chosen, setChosen] = useState<KeptCard>();
-	const address = toSubscription(detail.subscriptionId);
+	const { cardChoice, addCard } = useSlots();
 	// A card that is refused for good is not tried once more.
 	const needsOther = due.needsCard && !due.needsConfirmation;
-	const mayPay = card !== undefined && (!needsOther || (chosen !== undefined && chosen.id !== card.paymentMethodId));
+	// Where every saved card was declined, a new one is chosen from the start.
+	const [isNew, setNew] = useState(!due.hasUntriedCard && !due.needsConfirmation);
+	const [isChoosing, setChoosing] = useState(isNew || needsOther);
+	const [chosen, setChosen] = useState<KeptCard>();
+	const address = toSubscription(detail.subscriptionId);
+	const cardId = chosen?.id ?? card?.paymentMethodId;
+	const mayPay = card !== undefined && !isNew && (!needsOther || cardId !== card.paymentMethodId);
+	const choose = (one: KeptCard | undefined): void => {
+		setChosen(one);
+		setNew(one === undefined);
+	};
 	return (
 		<div className="grid gap-4">
 			<Amount detail={detail} due={due} />
@@ -71,10 +80,13 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					{nextTry(due.nextTry)}
 				</Text>
 			)}
-			{(isChoosing || (needsOther && card !== undefined)) && (
-				<OtherCard cardId={chosen?.id ?? card?.paymentMethodId} address={address} onChoose={setChosen} />
+			{isChoosing && card !== undefined && (
+				<Suspense fallback={<Skeleton shape="block" />}>
+					{cardChoice({ cardId: isNew ? undefined : cardId, isNewOffered: true, onChoose: choose })}
+				</Suspense>
 			)}
 			<div className="flex flex-wrap items-center gap-2 max-sm:grid">
+				{isNew && card !== undefined && addCard(address)}
 				{mayPay && (
 					<PayNow
 						subscriptionId={detail.subscriptionId}
@@ -89,7 +101,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 						onPaid={() => onDone(text('due.paid', { amount: money(amount) }))}
 					/>
 				)}
-				{!isChoosing && !needsOther && card !== undefined && (
+				{!isChoosing && card !== undefined && (
 					<Button variant="quiet" onClick={() => setChoosing(true)}>
 						{text('standing.other_card')}
 					</Button>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -76,9 +77,13 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 function useStepWords(amount: number): (step: Step) => string {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	return ({ step, reason }) => {
-		if (step === 'failed')
-			return reason === undefined ? text('due.failed') : text('due.failed_at', { reason: text(`reason.${reason}`) });
+	return ({ step, reason: code = 'generic', card }) => {
+		if (step === 'failed') {
+			const reason = text(`reason.${code}`);
+			return card === undefined
+				? text('due.failed_at', { reason })
+				: text('due.failed_card', { card: formatCard(card.brand, card.last4), reason });
+		}
 		return step === 'try' ? text('due.try', { amount: money(amount) }) : text(`due.${step}`);
 	};
 }
