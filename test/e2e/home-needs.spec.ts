@@ -9,14 +9,14 @@ const words = {
 	en: {
 		title: 'Needs you',
 		due: /^\$66\.67 for Professional is past due$/,
-		why: /^Declined: Visa •••• \d{4} on .+\. You keep access until .+\.$/,
+		why: /^Visa •••• \d{4} was declined on .+\. You keep access until .+\.$/,
 		pay: /^Pay \$66\.67$/,
 		codes: 'You have no recovery codes left',
 	},
 	fr: {
 		title: 'À traiter',
 		due: /^66,67\s\$ en souffrance pour Professionnel$/,
-		why: /^Paiement refusé\s: Visa •••• \d{4} le .+\. Vous conservez l’accès jusqu’au .+\.$/,
+		why: /^Visa •••• \d{4} a été refusée le .+\. Vous conservez l’accès jusqu’au .+\.$/,
 		pay: /^Payer 66,67\s\$$/,
 		codes: 'Il ne vous reste aucun code de récupération',
 	},

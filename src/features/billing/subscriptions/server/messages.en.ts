@@ -63,8 +63,7 @@ export const mailEn = {
 export const needsEn = {
 	'needs.due': '{amount} for {packages} is past due',
 	'needs.due_name': 'the payment for {packages}',
-	'needs.declined': 'Declined: {cards}.',
-	'needs.declined_card': '{card} on {day}',
+	'needs.declined': '{card} was declined on {day}.',
 	'needs.bank_asks': 'Your bank needs you to confirm this payment.',
 	'needs.no_card': 'There was no card to charge.',
 	'needs.access': 'You keep access until {day}.',

@@ -68,8 +68,7 @@ export const mailFr: Translation<typeof mailEn> = {
 export const needsFr: Translation<typeof needsEn> = {
 	'needs.due': '{amount} en souffrance pour {packages}',
 	'needs.due_name': 'le paiement de {packages}',
-	'needs.declined': 'Paiement refusé\u00A0: {cards}.',
-	'needs.declined_card': '{card} le {day}',
+	'needs.declined': '{card} a été refusée le {day}.',
 	'needs.bank_asks': 'Votre banque vous demande de confirmer ce paiement.',
 	'needs.no_card': 'Il n’y avait aucune carte à débiter.',
 	'needs.access': 'Vous conservez l’accès jusqu’au {day}.',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { formatDayOfYear } from '#platform/contract/date-time.ts';
-import { inEachLanguage, type Language, locales } from '#platform/contract/language.ts';
+import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
@@ -111,10 +111,10 @@ function whyDue(
 	const until = text('needs.access', { day: formatDayOfYear(lastAccessDay(failedOn ?? ''), language) });
 	if (needsConfirmation) return `${text('needs.bank_asks')} ${until}`;
 	if (declined.length === 0) return `${text('needs.no_card')} ${until}`;
-	const cards = declined.map(({ card, on }) =>
-		text('needs.declined_card', { card: formatCard(card.brand, card.last4), day: formatDayOfYear(on, language) }),
+	const why = declined.map(({ card, on }) =>
+		text('needs.declined', { card: formatCard(card.brand, card.last4), day: formatDayOfYear(on, language) }),
 	);
-	return `${text('needs.declined', { cards: new Intl.ListFormat(locales[language]).format(cards) })} ${until}`;
+	return [...why, until].join(' ');
 }
 
 /** Cards that will not be good any more when they are charged the next time, where no other takes their place. */

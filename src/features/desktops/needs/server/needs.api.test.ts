@@ -103,7 +103,7 @@ describe('what waits for a person', () => {
 					en: {
 						name: 'the payment for Professional',
 						title: '$66.67 for Professional is past due',
-						detail: `Declined: Visa •••• 4242 on ${on}. You keep access until ${until}.`,
+						detail: `Visa •••• 4242 was declined on ${on}. You keep access until ${until}.`,
 						action: 'Pay $66.67',
 					},
 					fr: expect.objectContaining({ title: '66,67\u00A0$ en souffrance pour Professionnel' }) as object,

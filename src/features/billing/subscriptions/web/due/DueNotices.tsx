@@ -1,7 +1,6 @@
 // What is past due, where payments are listed: why, until when access lasts, and the button that pays it.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
-import { locales } from '#platform/contract/language.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -70,18 +69,21 @@ function DueNotice({ listed, due }: DueNoticeProps): ReactElement {
 	);
 }
 
-/** “Declined: Visa •••• 0341 on November 26 and Visa •••• 9995 on November 29.” */
+/** “Visa •••• 4242 was declined on November 23: insufficient funds.” One sentence for each card. */
 function useDeclined(): (detail: Detail | undefined) => string {
 	const text = useText(subscriptionTexts);
-	const language = useLanguage();
 	const { inYear } = useDays();
 	return (detail) => {
 		const failed = detail?.pastDue?.steps.filter(({ step }) => step === 'failed') ?? [];
-		const cards = lastDeclines(failed).map(({ card, on }) =>
-			text('due.declined_card', { card: formatCard(card.brand, card.last4), day: inYear(on) }),
-		);
-		if (cards.length === 0) return '';
-		return text('due.declined', { cards: new Intl.ListFormat(locales[language]).format(cards) });
+		return lastDeclines(failed)
+			.map(({ card, on, reason = 'generic' }) =>
+				text('due.declined', {
+					card: formatCard(card.brand, card.last4),
+					day: inYear(on),
+					reason: text(`reason.${reason}`),
+				}),
+			)
+			.join(' ');
 	};
 }
 
