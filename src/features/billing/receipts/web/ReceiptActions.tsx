@@ -11,21 +11,20 @@ import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { TextLink, textLinkStyle } from '#ui/native/TextLink.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
 import { downloadReceipt, sendReceipt } from '../contract.ts';
 import { receiptTexts } from './texts.ts';
 
 export interface ReceiptActionsProps {
 	readonly sessionId: string;
 	readonly orderNumber: string;
-	readonly transactionId: string | undefined;
-	readonly invoiceId: string | undefined;
 	readonly children?: ReactNode;
 }
 
 /** What one can do with a receipt; not on paper. */
 export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
-	const { sessionId, orderNumber, transactionId, invoiceId, children } = props;
+	const { sessionId, orderNumber, children } = props;
 	const text = useText(receiptTexts);
 	const language = useLanguage();
 	const saving = useMutation({
@@ -39,7 +38,10 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	const failure = saving.error ?? sending.error;
 	return (
 		<div className="print:hidden">
-			<Ways transactionId={transactionId} invoiceId={invoiceId} />
+			<Link href={pathTo('payments')} className={backLinkStyle}>
+				<Icon name="arrow-left" />
+				{text('receipt.payments')}
+			</Link>
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button variant="primary" icon="printer" onClick={() => print()}>
 					{text('receipt.print')}
@@ -80,16 +82,16 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	);
 }
 
-/** Back, and to what belongs to the payment. */
-function Ways({ transactionId, invoiceId }: Pick<ReceiptActionsProps, 'transactionId' | 'invoiceId'>): ReactElement {
+export interface RelatedProps {
+	readonly transactionId: string | undefined;
+	readonly invoiceId: string | undefined;
+}
+
+/** To what else there is of the payment. */
+export function Related({ transactionId, invoiceId }: RelatedProps): ReactElement {
 	const text = useText(receiptTexts);
 	return (
-		<div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-			<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5">
-				<Icon name="arrow-left" />
-				{text('receipt.back')}
-			</TextLink>
-			<Way href={pathTo('payments')}>{text('receipt.payments')}</Way>
+		<div className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm empty:hidden print:hidden">
 			{invoiceId !== undefined && (
 				<Way href={pathTo('invoice', { SMTransactionId: invoiceId })}>{text('receipt.to_invoice')}</Way>
 			)}
