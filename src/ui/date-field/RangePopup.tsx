@@ -29,7 +29,7 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 	const draft = useDraft(props);
 	const form = useId();
 	// It opens towards the middle of the page, where it covers the menu at neither side.
-	const [placement] = useState(() => (isInLeftHalf(button.current) ? 'bottom start' : 'bottom end'));
+	const [isStart] = useState(() => isInLeftHalf(button.current));
 	const show = <ShowButton form={form} draft={draft} today={props.today} isBlock={isSheet} />;
 	if (isSheet) {
 		return (
@@ -44,7 +44,7 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 		<Popover
 			isOpen
 			triggerRef={button}
-			placement={placement}
+			placement={isStart ? 'bottom start' : 'bottom end'}
 			offset={4}
 			className={classNames(popoverStyle, 'max-w-[calc(100vw-1.5rem)] overflow-hidden p-0!')}
 			onOpenChange={onClose}
