@@ -18,7 +18,7 @@ import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/se
 import { isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
-import { findCard, findCardOfTry, findDeclinedCards } from './charging/card.ts';
+import { findCard, findCardOfTry, findDeclinedCards, refusalsOf } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './quotes/preview.ts';
 import {
@@ -215,13 +215,14 @@ export async function readExtras(
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
 		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
 		const declined = await findDeclinedCards(queries, organisationId, tries);
+		const refused = refusalsOf(tries);
 		const kept =
 			processor === undefined || tries.length === 0
 				? []
 				: await listCards(queries, processor, { organisationId, userId: subscription.userId });
 		return {
 			declined,
-			hasUntriedCard: kept.some((card) => !isExpired(card, now) && !declined.has(card.id)),
+			hasUntriedCard: kept.some((card) => !isExpired(card, now) && refused?.has(card.id) !== true),
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
 			unpaid,
