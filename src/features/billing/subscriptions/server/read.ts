@@ -192,7 +192,7 @@ export async function readExtras(
 	{ actor }: AuthenticatedCall,
 	{ subscriptionState, allSeats, role, tries }: View,
 ): Promise<Extras> {
-	const { database, clock, processor } = dependencies;
+	const { database, clock } = dependencies;
 	const now = clock.now();
 	const { subscription } = subscriptionState;
 	const { organisationId, unpaidInvoiceId: unpaidId } = subscription;
@@ -214,15 +214,8 @@ export async function readExtras(
 		const purses = await readBuckets(queries, organisationId, walletOf(actor), now);
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
 		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
-		const declined = await findDeclinedCards(queries, organisationId, tries);
-		const refused = refusalsOf(tries);
-		const kept =
-			processor === undefined || tries.length === 0
-				? []
-				: await listCards(queries, processor, { organisationId, userId: subscription.userId });
 		return {
-			declined,
-			hasUntriedCard: kept.some((card) => !isExpired(card, now) && refused?.has(card.id) !== true),
+			...(await readAttempts(queries, dependencies, { subscription, tries, now })),
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
 			unpaid,
@@ -245,6 +238,24 @@ export async function readExtras(
 			}),
 		};
 	});
+}
+
+/** With which cards what is past due was tried, and whether there is another. */
+async function readAttempts(
+	queries: TransactionQueries,
+	{ processor }: Pick<SubscriptionDependencies, 'processor'>,
+	asked: { readonly subscription: SubscriptionRow; readonly tries: readonly TryRow[]; readonly now: Date },
+): Promise<Pick<Extras, 'declined' | 'hasUntriedCard'>> {
+	const { subscription, tries, now } = asked;
+	const { organisationId, userId } = subscription;
+	const declined = await findDeclinedCards(queries, organisationId, tries);
+	if (processor === undefined || tries.length === 0) return { declined, hasUntriedCard: false };
+	const kept = await listCards(queries, processor, { organisationId, userId });
+	const refused = refusalsOf(tries);
+	return {
+		declined,
+		hasUntriedCard: kept.some((card) => !isExpired(card, now) && refused?.has(card.id) !== true),
+	};
 }
 
 const listInvoices = keep(

@@ -53,19 +53,8 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { card } = detail;
 	const nextTry = useNextTry();
 	const { cardChoice, addCard } = useSlots();
-	// A card that is refused for good is not tried once more.
-	const needsOther = due.needsCard && !due.needsConfirmation;
-	// Where every saved card was declined, a new one is chosen from the start.
-	const [isNew, setNew] = useState(!due.hasUntriedCard && !due.needsConfirmation);
-	const [isChoosing, setChoosing] = useState(isNew || needsOther);
-	const [chosen, setChosen] = useState<KeptCard>();
+	const { needsOther, isNew, isChoosing, chosen, cardId, mayPay, choose, openChoice } = useChoice(detail, due);
 	const address = toSubscription(detail.subscriptionId);
-	const cardId = chosen?.id ?? card?.paymentMethodId;
-	const mayPay = card !== undefined && !isNew && (!needsOther || cardId !== card.paymentMethodId);
-	const choose = (one: KeptCard | undefined): void => {
-		setChosen(one);
-		setNew(one === undefined);
-	};
 	return (
 		<div className="grid gap-4">
 			<Amount detail={detail} due={due} />
@@ -102,7 +91,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					/>
 				)}
 				{!isChoosing && card !== undefined && (
-					<Button variant="quiet" onClick={() => setChoosing(true)}>
+					<Button variant="quiet" onClick={openChoice}>
 						{text('standing.other_card')}
 					</Button>
 				)}
@@ -110,6 +99,30 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 			<p className="text-sm text-muted">{text('due.access')}</p>
 		</div>
 	);
+}
+
+/** Which card is to pay: the one of the subscription, another one, or one that is yet to be added. */
+function useChoice({ card }: Detail, due: PastDue) {
+	// A card that is refused for good is not tried once more.
+	const needsOther = due.needsCard && !due.needsConfirmation;
+	// Where every saved card was declined, a new one is chosen from the start.
+	const [isNew, setNew] = useState(!due.hasUntriedCard && !due.needsConfirmation);
+	const [isChoosing, setChoosing] = useState(isNew || needsOther);
+	const [chosen, setChosen] = useState<KeptCard>();
+	const cardId = chosen?.id ?? card?.paymentMethodId;
+	return {
+		needsOther,
+		isNew,
+		isChoosing,
+		chosen,
+		cardId,
+		mayPay: card !== undefined && !isNew && (!needsOther || cardId !== card.paymentMethodId),
+		choose(one: KeptCard | undefined): void {
+			setChosen(one);
+			setNew(one === undefined);
+		},
+		openChoice: () => setChoosing(true),
+	};
 }
 
 function Amount({ detail, due }: Pick<DueCardProps, 'detail' | 'due'>): ReactElement {
