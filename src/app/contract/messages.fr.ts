@@ -41,6 +41,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.balance': { one: '{amount} crédit', other: '{amount} crédits' },
 	'shell.open_credits': { one: '{amount} crédit, ouvrir les crédits', other: '{amount} crédits, ouvrir les crédits' },
 	'shell.transactions': 'Opérations',
+	'shell.usage': 'Utilisation',
 	'shell.buy_credits': 'Acheter des crédits',
 	'shell.subscription': 'Abonnement',
 	'shell.invoices': 'Paiements et factures',

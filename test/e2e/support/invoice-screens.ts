@@ -219,7 +219,7 @@ export const invoiceScreens: readonly Screen[] = [
 			);
 			await open(page, list);
 			await page
-				.getByRole('button', { name: /^(Send to accountant|Accountant|Envoyer à votre comptable|Comptable)$/ })
+				.getByRole('button', { name: /^(Invoice copies|Copies|Copies des factures)$/ })
 				.click();
 			await expect(page.getByRole('dialog').getByText(waiting.email).first()).toBeVisible();
 		},

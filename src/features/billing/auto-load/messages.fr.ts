@@ -79,7 +79,7 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const fr: Translation<typeof en> = {
 	title: 'Recharge automatique',
-	manage: 'Gérer',
+	manage: 'Gérer la recharge',
 	lead: 'Ne manquez jamais de crédits\u00A0: lorsque le solde descend sous le seuil choisi, votre carte est débitée pour en acheter d’autres.',
 	'missing.card_way': 'Mode de paiement',
 	'missing.address_way': 'Adresse de facturation',

@@ -48,8 +48,8 @@ export const fr: Translation<typeof en> = {
 	'balance.held': 'Réservés',
 	'balance.held_text': 'pour des services en cours',
 	'balance.expires': {
-		one: '{amount} crédit accordé expire le {date}',
-		other: '{amount} crédits accordés expirent le {date}',
+		one: '{amount} crédit accordé expire après le {date}',
+		other: '{amount} crédits accordés expirent après le {date}',
 	},
 	'balance.buy': 'Acheter des crédits',
 	'balance.transfer': 'Transférer',

@@ -89,8 +89,8 @@ export const invoiceFr: Translation<typeof invoiceEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'list.accountant': 'Envoyer à votre comptable',
-	'list.accountant_short': 'Comptable',
+	'list.accountant': 'Copies des factures',
+	'list.accountant_short': 'Copies',
 	'list.loading': 'Chargement…',
 	'list.failed': 'Impossible de charger vos factures',
 	'list.checked': 'Toute modification serait détectée. Dernière vérification le {when}\u00A0: aucune modification.',

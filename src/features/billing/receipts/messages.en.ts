@@ -87,6 +87,8 @@ export const en = {
 	'checkout.order_number': 'Order number',
 	'checkout.credits_added': 'Credits bought',
 	'checkout.amount': 'Amount paid',
+	'checkout.card': 'Card',
+	'checkout.product': 'Open {product}',
 	'checkout.balance': 'New credit balance',
 	'checkout.receipt': 'View receipt',
 	'checkout.credits': 'Go to credits',

@@ -88,6 +88,8 @@ export const fr: Translation<typeof en> = {
 	'checkout.order_number': 'Numéro de commande',
 	'checkout.credits_added': 'Crédits achetés',
 	'checkout.amount': 'Montant payé',
+	'checkout.card': 'Carte',
+	'checkout.product': 'Ouvrir {product}',
 	'checkout.balance': 'Nouveau solde de crédits',
 	'checkout.receipt': 'Voir le reçu',
 	'checkout.credits': 'Aller aux crédits',

@@ -133,6 +133,7 @@ export const en = {
 	'statement.preparing': 'Preparing the file…',
 	'statement.file': 'credit-statement',
 	'period.label': 'Period',
+	'period.usual': 'Usual periods',
 	'period.last_30_days': 'Last 30 days',
 	'period.this_month': 'This month',
 	'period.last_month': 'Last month',

@@ -137,6 +137,7 @@ export const fr: Translation<typeof en> = {
 	'statement.preparing': 'Préparation du fichier…',
 	'statement.file': 'releve-de-credits',
 	'period.label': 'Période',
+	'period.usual': 'Périodes courantes',
 	'period.last_30_days': '30 derniers jours',
 	'period.this_month': 'Ce mois-ci',
 	'period.last_month': 'Le mois dernier',

@@ -17,7 +17,7 @@ import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { TitleSlot } from './section-title.ts';
-import { BackToOverview } from '#features/billing/credits/web/ToOverview.tsx';
+import { BackToOverview, ToOverview } from '#features/billing/credits/web/ToOverview.tsx';
 
 const contents = new Map<string, ReactElement>(
 	creditSections.map(({ key, load }) => {
@@ -40,6 +40,7 @@ export function CreditScreen(): ReactElement {
 function Section({ section }: { readonly section: CreditSection }): ReactElement {
 	const text = useText(creditTexts);
 	const { brand } = useShell();
+	const { isApart = false } = section;
 	const title = text(section.titleKey);
 	const [slot, setSlot] = useState<HTMLElement | null>(null);
 	const content = <ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>;
@@ -51,14 +52,16 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 				<PageHead
 					title={title}
 					titleId="section-title"
-					before={<BackToOverview />}
+					{...(isApart ? { above: <ToOverview /> } : { before: <BackToOverview /> })}
 					actions={<div ref={setSlot} className="shrink-0 print:hidden" />}
 				/>
 			</div>
-			<div className="-mt-3 max-sm:hidden print:hidden">
-				<CreditNavigation currentKey={section.key} />
-			</div>
-			<div className="sm:mt-4 print:mt-0">
+			{!isApart && (
+				<div className="-mt-3 mb-4 max-sm:hidden print:hidden">
+					<CreditNavigation currentKey={section.key} />
+				</div>
+			)}
+			<div>
 				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</TitleSlot>
 			</div>
 		</section>

@@ -107,31 +107,41 @@ const papers: readonly {
 	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
+/** The sections of credits that are looked at often; the others are reached from the page of credits. */
+const creditRows: readonly { readonly key: 'transactions' | 'usage'; readonly icon: IconName }[] = [
+	{ key: 'transactions', icon: 'coins' },
+	{ key: 'usage', icon: 'chart-line' },
+];
+
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	const buyAddress = useBuyAddress();
 	const name = screen?.name;
-	const isStatement = name === 'credit' && (screen?.params['key'] ?? 'transactions').toLowerCase() === 'transactions';
+	const section = name === 'credit' ? (screen?.params['key'] ?? 'transactions').toLowerCase() : undefined;
+	const hasRow = creditRows.some(({ key }) => key === section);
 	return (
 		<>
 			<NavigationRow
 				href={pathTo('creditsAndSubscriptions')}
 				icon="wallet"
-				isCurrent={name === 'creditsAndSubscriptions' || (name === 'credit' && !isStatement)}
+				isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
 				end={<Balance />}
 				onNavigate={onNavigate}
 			>
 				{text('shell.credits')}
 			</NavigationRow>
-			<NavigationRow
-				href={pathTo('credit', { key: 'transactions' })}
-				icon="coins"
-				isCurrent={isStatement}
-				onNavigate={onNavigate}
-			>
-				{text('shell.transactions')}
-			</NavigationRow>
+			{creditRows.map(({ key, icon }) => (
+				<NavigationRow
+					key={key}
+					href={pathTo('credit', { key })}
+					icon={icon}
+					isCurrent={section === key}
+					onNavigate={onNavigate}
+				>
+					{text(`shell.${key}`)}
+				</NavigationRow>
+			))}
 			{buyAddress !== undefined && (
 				<NavigationRow
 					href={buyAddress}

@@ -3,6 +3,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
+import { lastMoment } from '../last-moment.ts';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
@@ -43,7 +44,8 @@ export function CreditDetail({ balance }: { readonly balance: Balance }): string
 	const { available, transferable, expiring } = balance;
 	if (available === 0) return text('tile.none');
 	const [next] = expiring;
-	if (next !== undefined) return text('tile.expires', { amount: credits(next.amount), date: dayOf(next.expiresAt) });
+	if (next !== undefined)
+		return text('tile.expires', { amount: credits(next.amount), date: dayOf(lastMoment(next.expiresAt)) });
 	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
 	return text('tile.all_transferable');
 }
