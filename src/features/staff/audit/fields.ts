@@ -89,6 +89,7 @@ const auditFields = [
 	'photo',
 	'sentTo',
 	'factor',
+	'recipient',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
