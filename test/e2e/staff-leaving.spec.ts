@@ -11,11 +11,12 @@ const words = {
 		lastDay: 'Last day',
 		in30Days: 'in 30 days',
 		onDay: /^End on /,
-		planned: /^Ends /,
-		withdraw: 'Cancel scheduled end',
+		planned: /^Employment ends /,
+		undo: 'Undo',
+		undone: 'Scheduled end cancelled.',
 		instead: 'End access now instead',
 		now: 'End access now',
-		ended: /^Ended /,
+		ended: /’s employment has ended\.$/,
 		ask: 'Ask Helen Marsh',
 		asked: 'Asked Helen Marsh, today at',
 		outranking: 20043,
@@ -24,11 +25,12 @@ const words = {
 		lastDay: 'Dernier jour',
 		in30Days: 'dans 30 jours',
 		onDay: /^Mettre fin à l’accès le /,
-		planned: /^Prend fin le /,
-		withdraw: 'Annuler la fin prévue',
+		planned: /^L’emploi prend fin le /,
+		undo: 'Annuler',
+		undone: 'La fin prévue est annulée.',
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
-		ended: /^Emploi terminé le /,
+		ended: /^L’emploi de .+ a pris fin\.$/,
 		ask: 'Demander à Helen Marsh',
 		asked: 'Demandé à Helen Marsh aujourd’hui à',
 		outranking: 20044,
@@ -50,22 +52,27 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, '/UserAgentAdmin/people');
 		await page.locator('input[name=find]').fill(login);
 		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();
-		await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
-		await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
-
 		const main = page.getByRole('main');
+		const begin = async (): Promise<void> => {
+			await main.getByRole('button', { name: 'Actions', exact: true }).click();
+			await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
+		};
+		await begin();
 		const lastDay = main.getByLabel(text.lastDay, { exact: true });
 		await lastDay.fill(text.in30Days);
 		await lastDay.press('Enter');
 		await main.getByRole('button', { name: text.onDay }).click();
-		await expect(main.getByText(text.planned)).toBeVisible();
-		await main.getByRole('button', { name: text.withdraw }).click();
-		await expect(main.getByText(text.planned)).toHaveCount(0);
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(page.getByText(text.planned)).toBeVisible();
+		await page.getByRole('button', { name: text.undo, exact: true }).click();
+		await expect(page.getByText(text.undone)).toBeVisible();
 
+		await begin();
 		await main.getByRole('button', { name: text.instead }).click();
 		await main.getByRole('button', { name: text.now }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.now }).click();
-		await expect(main.getByRole('heading', { name: text.ended })).toBeVisible();
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(page.getByText(text.ended)).toBeVisible();
 
 		await theirs.reload();
 		await theirs.waitForURL('**/account/login**');

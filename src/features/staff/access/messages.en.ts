@@ -116,6 +116,8 @@ export const en = {
 	'form.place_office': 'Office',
 	'form.place_team': 'Team',
 	'form.place_hint': 'Choose one',
+	'form.see_title': 'Who already has access',
+	'form.see_text': 'Choose where to see the people who can already see it.',
 	'form.place': { one: '{name} · {count} person', other: '{name} · {count} people' },
 	'form.place_needed': 'Choose an office or a team.',
 	'form.role': 'Role',

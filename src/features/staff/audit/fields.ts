@@ -91,6 +91,7 @@ const auditFields = [
 	'asked',
 	'newLead',
 	'factor',
+	'recipient',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

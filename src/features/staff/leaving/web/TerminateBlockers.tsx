@@ -30,10 +30,12 @@ function isElsewhere(refusal: LeavingPreview['refusal']): refusal is Elsewhere {
 export interface TerminateBlockersProps {
 	readonly preview: LeavingPreview;
 	readonly card: Ref<HTMLElement>;
+	/** What is entered below is a saved draft. */
+	readonly isSaved: boolean;
 }
 
 /** What keeps the employment from being ended, each with its own act in place. */
-export function TerminateBlockers({ preview, card }: TerminateBlockersProps): ReactElement | null {
+export function TerminateBlockers({ preview, card, isSaved }: TerminateBlockersProps): ReactElement | null {
 	const text = useText(leavingTexts);
 	const titleId = useId();
 	const { person, refusal, help, takesOver } = preview;
@@ -45,9 +47,9 @@ export function TerminateBlockers({ preview, card }: TerminateBlockersProps): Re
 			<section ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-24 rounded-lg outline-none">
 				<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-t-lg bg-danger-soft px-5 py-4">
 					<Heading level={2} size="card" id={titleId}>
-						<span className="text-danger-text">{text('settle.title', { count })}</span>
+						<span className="text-danger-text">{text('settle.title')}</span>
 					</Heading>
-					<p className="text-sm text-body">{text('settle.kept')}</p>
+					{isSaved && <p className="text-sm text-body">{text('settle.kept')}</p>}
 				</div>
 				<ul className="divide-y divide-line border-t border-danger-line">
 					{settled.map(({ key, words, undo }) => (
