@@ -157,6 +157,20 @@ for (const held of ['SearchDialog', '']) {
 	});
 }
 
+test('on a phone the early field has the focus, and its way back closes it', async ({ page, portal }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await signInByCall(page, portal);
+	await page.route('**/assets/SearchDialog*.js', () => undefined);
+	await open(page, '/desktop/home');
+	const button = page.getByRole('button', { name: 'Search or go to…' });
+	await button.click();
+	const early = page.getByRole('dialog', { name: 'Search' });
+	await expect(early.getByRole('textbox')).toBeFocused();
+	await early.getByRole('button', { name: 'Close' }).click();
+	await expect(early).toBeHidden();
+	await expect(button).toBeFocused();
+});
+
 test('Enter before the search is there opens what it finds', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	await page.goto('/desktop/home', { waitUntil: 'commit' });

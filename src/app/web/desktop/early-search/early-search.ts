@@ -29,6 +29,8 @@ export function openEarlySearch(): void {
 	field.value = '';
 	dialog.returnValue = '';
 	dialog.showModal();
+	// On a phone the way back comes before it.
+	field.focus();
 }
 
 /** It says whether what was typed is to be opened. */
