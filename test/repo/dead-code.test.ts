@@ -11,6 +11,7 @@ const files = findSources('{src,scripts,test,bench}/**/*.{ts,tsx,mjs}', '*.ts')
 /** `path name` of exports that are read by other means than an import, each with the reason. */
 const readOtherwise: Readonly<Record<string, string>> = {
 	'src/app/web/render.tsx renderPage': 'the server loads what was built of it',
+	'src/app/web/render.tsx renderBeside': 'the server loads what was built of it',
 	'test/support/embedded-setup.ts setup': 'Vitest calls it',
 	'test/support/postgres-setup.ts setup': 'Vitest calls it',
 };

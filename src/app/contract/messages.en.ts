@@ -35,6 +35,7 @@ export const shellEn = {
 	'shell.navigation': 'Main',
 	'shell.menu': 'Menu',
 	'shell.search': 'Search or go to…',
+	'shell.search_title': 'Search',
 	'shell.close': 'Close',
 	'shell.desktops': 'Desktops',
 	'shell.default_desktop': 'Default',

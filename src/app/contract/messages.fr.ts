@@ -33,6 +33,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.navigation': 'Navigation principale',
 	'shell.menu': 'Menu',
 	'shell.search': 'Chercher ou aller à…',
+	'shell.search_title': 'Recherche',
 	'shell.close': 'Fermer',
 	'shell.desktops': 'Espaces de travail',
 	'shell.default_desktop': 'Par défaut',

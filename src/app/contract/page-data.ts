@@ -32,6 +32,7 @@ export interface GuideState {
 }
 
 export interface GuidePerson {
+	readonly id: number;
 	readonly loginName: string;
 	readonly givenName: string;
 	readonly familyName: string;
@@ -163,7 +164,9 @@ export type PageData = DocumentData | ShellData | DemoPageData;
 /** Renders the inside of `#root`. Built from the same React components that hydrate it; the server loads it from dist/. */
 export interface PageRenderer {
 	readonly renderPage: (data: DocumentData | ShellData) => string;
+	/** What a signed-in page has beside `#root`: it outlives what React replaces there. */
+	readonly renderBeside: (data: ShellData) => string;
 }
 
 /** Ids and attributes that the HTML and the scripts agree on. */
-export const pageElementIds = { root: 'root', data: 'page-data' } as const;
+export const pageElementIds = { root: 'root', data: 'page-data', search: 'early-search' } as const;

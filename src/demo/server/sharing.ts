@@ -90,7 +90,7 @@ export async function addDemoSharing(queries: TransactionQueries, clock: Clock):
 		tiles: [
 			{
 				isMandatory: true,
-				width: 4,
+				width: 6,
 				height: 1,
 				content: { kind: 'note', text: 'Files for Friday’s closings are due by noon on Wednesday.' },
 			},

@@ -77,6 +77,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 	const buildShell = (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): string =>
 		buildHtml({
 			...common(page, brand, theme),
+			beside: files.renderer.renderBeside(page),
 			attributes: {
 				...addresses(page, brand),
 				'set-up': pathTo('setUpTwoFactor'),

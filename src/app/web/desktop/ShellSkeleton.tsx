@@ -3,6 +3,7 @@ import type { BrandView } from '#platform/contract/brand.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { SearchFace } from './early-search/SearchFace.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { shellTexts } from '../page-texts.ts';
@@ -15,6 +16,7 @@ export function ShellSkeleton({ brand }: { readonly brand: BrandView }): ReactEl
 	return (
 		<ShellLayout
 			brand={brand}
+			search={<SearchFace />}
 			account={<Skeleton shape="circle" className="size-9" />}
 			navigation={
 				<div className="grid gap-4 px-2">

@@ -17,7 +17,7 @@ import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { drawLive } from './draw-live.tsx';
-import { liveTileIcons, type LiveName, liveTileNames } from './live-tile-names.ts';
+import { isLiveName, liveTileIcons, type LiveName, liveTileNames } from './live-tile-names.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
@@ -91,9 +91,11 @@ type OpenDialog =
 	| { readonly kind: 'managed'; readonly onChanged: () => void }
 	| { readonly kind: 'shortcut'; readonly shortcut: Shortcut; readonly onChanged: () => void };
 
+const iconOf: DesktopParts['iconOf'] = (live) => (isLiveName(live) ? liveTileIcons[live] : 'layout-grid');
+
 function useParts(): DesktopParts {
 	const nameOf = useTileName();
-	return useMemo(() => ({ TileBox, ShortcutIcon, Backdrop: DesktopBackground, nameOf }), [nameOf]);
+	return useMemo(() => ({ TileBox, ShortcutIcon, Backdrop: DesktopBackground, nameOf, iconOf }), [nameOf]);
 }
 
 function useMemory(): DesktopMemory {

@@ -34,6 +34,8 @@ export const fr: Translation<typeof en> = {
 	'width.follow': 'Suivre de nouveau la disposition large',
 	'grip.name': 'Déplacer {name}, colonne {column}, rangée {row}',
 	'grip.name_in': 'Déplacer {name}, {section}, colonne {column}, rangée {row}',
+	'row.live_large': 'Dynamique · grande',
+	'row.live_small': 'Dynamique · petite',
 	'corner.name': 'Redimensionner {name}',
 	'menu.name': 'Autres actions pour {name}',
 	'menu.move': 'Déplacer ou redimensionner…',

@@ -56,7 +56,6 @@ export const fr: Translation<typeof en> = {
 	'share.hand_over_confirm': 'Céder',
 	'share.handed_over': 'Propriété de «\u00A0{name}\u00A0» cédée.',
 	'share.shared': 'Partagé avec {name}.',
-	'share.added': 'Nouveau',
 	'share.ended': '{name} n’a plus accès.',
 	'share.leave': 'Quitter cet espace de travail',
 	'share.leaving': 'Départ…',
