@@ -9,7 +9,7 @@ import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { askToSettle, endEmployment, maxAsks, previewLeaving, replaceSuccessor } from '../../contract.ts';
 
 interface Member {
@@ -121,6 +121,12 @@ describe('a refusal', () => {
 			refusal: 'leaving.outranked',
 			help: { settlers: [{ name: 'Grace Holloway' }] },
 		});
+		// Whoever looks after the whole brand from another organisation sees that one's people.
+		const elsewhere = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+		const { organisationId } = aaron;
+		const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
+		await grantTestRole(app, { id: elsewhere.id, organisationId }, grant);
+		expect(await refused({ askedId: elsewhere.id })).toBe('leaving.cannot_settle');
 		await ask({});
 		expect((await mailTo(admin))[0]?.subject).toBe('Helen Marsh asks you to review Aaron Chernoff’s employment');
 		expect(await needsOf(admin.token)).toContainEqual(

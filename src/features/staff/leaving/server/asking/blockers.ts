@@ -25,12 +25,14 @@ export async function listSettlers(
 ): Promise<readonly Holder[]> {
 	const found = await findAble(queries, person, blocker, now);
 	const filer = typeof blocker === 'string' ? undefined : blocker.filedBy;
-	// Who planned it knows best; somebody of another organisation is asked by mail alone.
-	const place = ({ userId, isInside }: Holder): number => (userId === filer ? 0 : isInside ? 1 : 2);
-	return found
-		.filter(({ userId, hasOpened }) => hasOpened && userId !== callerId)
-		.toSorted((one, other) => place(one) - place(other))
-		.slice(0, maxSettlers);
+	return (
+		found
+			// Somebody of another organisation has the right, but the screens show them their own one.
+			.filter(({ userId, hasOpened, isInside }) => hasOpened && isInside && userId !== callerId)
+			// Who planned it knows best.
+			.toSorted((one, other) => Number(other.userId === filer) - Number(one.userId === filer))
+			.slice(0, maxSettlers)
+	);
 }
 
 async function findAble(
