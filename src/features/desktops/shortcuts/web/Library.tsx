@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
+import { hasFinePointer } from '#platform/web/fine-pointer.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
@@ -75,6 +76,8 @@ function Panel(props: LibraryProps): ReactElement {
 				name="library"
 				label={text('library.search')}
 				value={typed}
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the library opens to find something in it
+				autoFocus={hasFinePointer()}
 				onChange={setTyped}
 			/>
 			<FilterChips
