@@ -90,7 +90,7 @@ function TileLine({ published, lives, onEdit }: TileLineProps): ReactElement {
 	const others = languages.filter((one) => one !== language && nameOf(published, one) !== name);
 	return (
 		<li className="grid gap-1">
-			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+			<div className="flex items-start gap-x-2">
 				<span className="line-clamp-2 min-w-0 font-medium wrap-anywhere text-strong">{name}</span>
 				<Button variant="quiet" size="small" icon="pencil" isIconOnly onClick={onEdit}>
 					{text('managed.edit_one', { name })}
