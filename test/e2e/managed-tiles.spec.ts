@@ -120,6 +120,7 @@ test('a shortcut is published by keyboard in French, into the library of its off
 	await row.getByRole('button', { name: 'Retirer Taux garantis' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
 	await expect(row).toContainText('Retirée le');
+	await expect(row.getByRole('button', { name: 'Publier de nouveau Taux garantis' })).toBeFocused();
 });
 
 test('a suggested tile that was removed comes back with a reset, and one’s own tiles stay', async ({

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { languages } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -18,18 +18,28 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface PublicationRowProps extends TileParts {
 	readonly publication: Publication;
+	/** It was withdrawn or published again a moment ago: the focus goes with it to its new place. */
+	readonly isTurned: boolean;
+	readonly onTurn: () => void;
 }
 
 /** One publication: its tiles, to whom, since when and by whom, and what can be done with it. */
 export function PublicationRow(props: PublicationRowProps): ReactElement {
-	const { publication, lives, onChanged } = props;
-	const { publicationId, audience, publishedAt, publishedBy, withdrawnAt, tiles } = publication;
+	const { publication, isTurned, lives, onChanged, onTurn } = props;
+	const { publicationId, withdrawnAt, tiles } = publication;
 	const text = useText(managedTexts);
 	const language = useLanguage();
-	const { dayOf } = useFormat();
 	const nameOf = useTileName(lives);
 	const [open, setOpen] = useState<'withdraw' | PublishedTile>();
-	const republish = useRepublish(onChanged);
+	const turned = (): void => {
+		onTurn();
+		onChanged();
+	};
+	const republish = useRepublish(turned);
+	const turn = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (isTurned) turn.current?.focus();
+	}, [isTurned, withdrawnAt]);
 	const name = tiles.map((one) => nameOf(one, language)).join(', ');
 	const close = (): void => setOpen(undefined);
 	return (
@@ -37,27 +47,30 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 			<div className="grid min-w-0 grow basis-72 gap-2">
 				<ul className="grid gap-2">
 					{tiles.map((one) => (
-						<TileLine key={one.tile.id} published={one} lives={lives} onEdit={() => setOpen(one)} />
+						<TileLine
+							key={one.tile.id}
+							published={one}
+							isWithdrawn={withdrawnAt !== undefined}
+							lives={lives}
+							onEdit={() => setOpen(one)}
+						/>
 					))}
 				</ul>
-				<Text size="small" tone="muted" className="flex items-start gap-1.5">
-					<Icon name={audienceIcons[audience.kind]} className="mt-0.5" />
-					<span className="min-w-0 wrap-anywhere">
-						{[
-							audience.name,
-							text('managed.published', { day: dayOf(publishedAt), name: publishedBy }),
-							...(withdrawnAt === undefined ? [] : [text('managed.withdrawn_on', { day: dayOf(withdrawnAt) })]),
-						].join(' · ')}
-					</span>
-				</Text>
+				<Facts publication={publication} />
 				<FormRefusal>{republish.failure}</FormRefusal>
 			</div>
 			{withdrawnAt === undefined ? (
-				<Button size="small" aria-label={text('managed.withdraw_one', { name })} onClick={() => setOpen('withdraw')}>
+				<Button
+					ref={turn}
+					size="small"
+					aria-label={text('managed.withdraw_one', { name })}
+					onClick={() => setOpen('withdraw')}
+				>
 					{text('managed.withdraw')}
 				</Button>
 			) : (
 				<Button
+					ref={turn}
 					size="small"
 					aria-label={text('managed.republish_one', { name })}
 					isPending={republish.isPending}
@@ -67,7 +80,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 					{text('managed.republish')}
 				</Button>
 			)}
-			{open === 'withdraw' && <WithdrawDialog shown={{ publication, name }} onChanged={onChanged} onClose={close} />}
+			{open === 'withdraw' && <WithdrawDialog shown={{ publication, name }} onChanged={turned} onClose={close} />}
 			{typeof open === 'object' && (
 				<EditTileDialog {...props} publicationId={publicationId} published={open} onClose={close} />
 			)}
@@ -75,13 +88,32 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	);
 }
 
+/** To whom it is published, since when and by whom. */
+function Facts({ publication }: Pick<PublicationRowProps, 'publication'>): ReactElement {
+	const { audience, publishedAt, publishedBy, withdrawnAt } = publication;
+	const text = useText(managedTexts);
+	const { dayOf } = useFormat();
+	const facts = [
+		audience.name,
+		text('managed.published', { day: dayOf(publishedAt), name: publishedBy }),
+		...(withdrawnAt === undefined ? [] : [text('managed.withdrawn_on', { day: dayOf(withdrawnAt) })]),
+	];
+	return (
+		<Text size="small" tone="muted" className="flex items-start gap-1.5">
+			<Icon name={audienceIcons[audience.kind]} className="mt-0.5" />
+			<span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span>
+		</Text>
+	);
+}
+
 interface TileLineProps extends Pick<TileParts, 'lives'> {
 	readonly published: PublishedTile;
+	readonly isWithdrawn: boolean;
 	readonly onEdit: () => void;
 }
 
 /** What it is called in both languages, the reader's first, and how many people have it. */
-function TileLine({ published, lives, onEdit }: TileLineProps): ReactElement {
+function TileLine({ published, isWithdrawn, lives, onEdit }: TileLineProps): ReactElement {
 	const text = useText(managedTexts);
 	const language = useLanguage();
 	const nameOf = useTileName(lives);
@@ -105,9 +137,11 @@ function TileLine({ published, lives, onEdit }: TileLineProps): ReactElement {
 				<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
 					{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
 				</Badge>
-				<Text as="span" size="small" tone="muted">
-					{text('publish.have_it', { count: people })}
-				</Text>
+				{!isWithdrawn && (
+					<Text as="span" size="small" tone="muted">
+						{text('publish.have_it', { count: people })}
+					</Text>
+				)}
 			</div>
 		</li>
 	);

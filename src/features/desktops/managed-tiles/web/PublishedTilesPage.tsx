@@ -60,6 +60,7 @@ export function PublishedTilesPage(props: TileParts): ReactElement {
 function Lists({ data, Defaults, ...props }: TileParts & { readonly data: Published }): ReactElement {
 	const text = useText(managedTexts);
 	const { publications, audiences } = data;
+	const [turnedId, setTurned] = useState<string>();
 	const lists = {
 		list: publications.filter(({ withdrawnAt }) => withdrawnAt === undefined),
 		withdrawn: publications.filter(({ withdrawnAt }) => withdrawnAt !== undefined),
@@ -82,7 +83,14 @@ function Lists({ data, Defaults, ...props }: TileParts & { readonly data: Publis
 						</Heading>
 						<ul className="divide-y divide-line">
 							{lists[name].map((one) => (
-								<PublicationRow key={one.publicationId} {...props} Defaults={Defaults} publication={one} />
+								<PublicationRow
+									key={one.publicationId}
+									{...props}
+									Defaults={Defaults}
+									publication={one}
+									isTurned={one.publicationId === turnedId}
+									onTurn={() => setTurned(one.publicationId)}
+								/>
 							))}
 						</ul>
 					</Card>
