@@ -36,10 +36,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 		onChanged();
 	};
 	const republish = useRepublish(turned);
-	const turn = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
-		if (isTurned) turn.current?.focus();
-	}, [isTurned, withdrawnAt]);
+	const turn = useFocusOf(isTurned, withdrawnAt);
 	const name = tiles.map((one) => nameOf(one, language)).join(', ');
 	const close = (): void => setOpen(undefined);
 	return (
@@ -86,6 +83,14 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 			)}
 		</li>
 	);
+}
+
+function useFocusOf(isTurned: boolean, withdrawnAt: string | undefined) {
+	const turn = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (isTurned) turn.current?.focus();
+	}, [isTurned, withdrawnAt]);
+	return turn;
 }
 
 /** To whom it is published, since when and by whom. */
