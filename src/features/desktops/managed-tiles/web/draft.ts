@@ -8,6 +8,7 @@ import {
 	type NamedLimit,
 	parseShortcutLink,
 	type Shortcut,
+	shortcutName,
 	toAddress,
 } from '#features/desktops/shortcuts/contract.ts';
 import type { publishTiles } from '../contract.ts';
@@ -106,6 +107,6 @@ export function toTile(draft: Draft, { w, h }: Size, language: Language): Tile {
 
 /** Under one name, whatever the reader's own language. */
 function inLanguage(shortcut: Shortcut, language: Language): Shortcut {
-	const name = language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name;
+	const name = shortcutName(shortcut, language);
 	return { ...shortcut, link: toAddress(shortcut.link), name, nameFr: name };
 }
