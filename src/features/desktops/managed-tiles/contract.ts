@@ -67,7 +67,7 @@ export const listPublications = endpoint({
 						/** Its version goes back with a change. */
 						tile: Tile,
 						isMandatory: z.boolean(),
-						/** Of a note or heading. */
+						/** A note or heading has them. */
 						words: z.optional(Multilingual),
 						/** Those who have it; of a withdrawn one, those who would have it again. */
 						people: z.int(),

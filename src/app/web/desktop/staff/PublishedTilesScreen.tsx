@@ -24,7 +24,7 @@ function LinkFields({ value, ...props }: LinkFieldsProps): ReactElement {
 	return <ShortcutFields {...props} content={value} />;
 }
 
-function Defaults({ audiences }: Pick<DefaultsSectionProps, 'audiences'>): ReactElement {
+function DefaultDesktops({ audiences }: Pick<DefaultsSectionProps, 'audiences'>): ReactElement {
 	const queries = useQueryClient();
 	return <DefaultsSection audiences={audiences} onChanged={() => void renewDesktops(queries)} />;
 }
@@ -56,7 +56,7 @@ export function PublishedTilesScreen(): ReactElement {
 			drawTiles={drawTiles}
 			LinkFields={LinkFields}
 			EditLink={EditShortcut}
-			Defaults={Defaults}
+			DefaultDesktops={DefaultDesktops}
 			onChanged={() => void renewDesktops(queries)}
 		/>
 	);

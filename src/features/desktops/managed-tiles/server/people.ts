@@ -10,7 +10,7 @@ interface Wish {
 	readonly organisationIds: readonly number[];
 	readonly scopes: readonly string[];
 	readonly now: Date;
-	/** Absent: of all publications to the scopes. */
+	/** Without it all publications to the scopes are counted. */
 	readonly publicationId?: string;
 }
 

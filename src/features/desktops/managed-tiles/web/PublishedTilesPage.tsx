@@ -57,7 +57,7 @@ export function PublishedTilesPage(props: TileParts): ReactElement {
 	);
 }
 
-function Lists({ data, Defaults, ...props }: TileParts & { readonly data: Published }): ReactElement {
+function Lists({ data, DefaultDesktops, ...props }: TileParts & { readonly data: Published }): ReactElement {
 	const text = useText(managedTexts);
 	const { publications, audiences } = data;
 	const [turnedId, setTurned] = useState<string>();
@@ -86,7 +86,7 @@ function Lists({ data, Defaults, ...props }: TileParts & { readonly data: Publis
 								<PublicationRow
 									key={one.publicationId}
 									{...props}
-									Defaults={Defaults}
+									DefaultDesktops={DefaultDesktops}
 									publication={one}
 									isTurned={one.publicationId === turnedId}
 									onTurn={() => setTurned(one.publicationId)}
@@ -95,7 +95,7 @@ function Lists({ data, Defaults, ...props }: TileParts & { readonly data: Publis
 						</ul>
 					</Card>
 				))}
-			<Defaults audiences={audiences} />
+			<DefaultDesktops audiences={audiences} />
 		</>
 	);
 }

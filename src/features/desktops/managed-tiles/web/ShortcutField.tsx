@@ -16,7 +16,7 @@ export interface ShortcutFieldProps {
 	readonly onChange: (draft: Draft) => void;
 }
 
-/** One of the audience's own library or the brand's. */
+/** Finds one that stands in the audience's own library or the brand's. */
 export function ShortcutField({ draft, audience, error, onChange }: ShortcutFieldProps): ReactElement {
 	const text = useText(managedTexts);
 	const language = useLanguage();

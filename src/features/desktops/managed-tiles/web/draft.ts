@@ -105,7 +105,7 @@ export function toTile(draft: Draft, { w, h }: Size, language: Language): Tile {
 	}
 }
 
-/** Under one name, whatever the reader's own language. */
+/** Has one name, whatever the reader's own language is. */
 function inLanguage(shortcut: Shortcut, language: Language): Shortcut {
 	const name = shortcutName(shortcut, language);
 	return { ...shortcut, link: toAddress(shortcut.link), name, nameFr: name };

@@ -16,7 +16,7 @@ export interface TileParts {
 	/** Changes a shortcut in its library. */
 	readonly EditLink: ComponentType<EditLinkProps>;
 	/** Which desktop opens first for others. */
-	readonly Defaults: ComponentType<{ readonly audiences: readonly Audience[] }>;
+	readonly DefaultDesktops: ComponentType<{ readonly audiences: readonly Audience[] }>;
 	/** Desktops may show something else now. */
 	readonly onChanged: () => void;
 }
