@@ -266,7 +266,8 @@ export async function changeTile(
 		if (held.version !== version) throw managedProblem('managed_tiles.changed');
 		const words = content === undefined ? null : JSON.stringify(content.words);
 		await change(queries, { organisationIds, tileId, isMandatory, width: w, height: h, words });
-		const changes = { before: { isMandatory: held.isMandatory }, after: { isMandatory } };
+		const state = (isFixed: boolean) => ({ state: isFixed ? 'mandatory' : 'suggested' });
+		const changes = { before: state(held.isMandatory), after: state(isMandatory) };
 		await auditAction(queries, moment, call, 'managed_tiles.changed', { publicationId: id }, changes);
 	});
 }
