@@ -36,7 +36,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 		onChanged();
 	};
 	const republish = useRepublish(turned);
-	const turn = useFocusOf(isTurned, withdrawnAt);
+	const turn = useFocusOf(isTurned);
 	const name = tiles.map((one) => nameOf(one, language)).join(', ');
 	const close = (): void => setOpen(undefined);
 	return (
@@ -85,11 +85,12 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	);
 }
 
-function useFocusOf(isTurned: boolean, withdrawnAt: string | undefined) {
+/** The row of what was turned is another one, in the other list. */
+function useFocusOf(isTurned: boolean) {
 	const turn = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		if (isTurned) turn.current?.focus();
-	}, [isTurned, withdrawnAt]);
+	}, [isTurned]);
 	return turn;
 }
 

@@ -27,6 +27,8 @@ export function ProductStateTile(props: ProductStateTileProps): ReactElement {
 	);
 }
 
+const isAhead = (at: string): boolean => new Date(at) > new Date();
+
 function State({ product, announcements, hasRoom }: ProductStateTileProps): ReactElement {
 	const text = useText(shownAnnouncementTexts);
 	const language = useLanguage();
@@ -37,7 +39,7 @@ function State({ product, announcements, hasRoom }: ProductStateTileProps): Reac
 		return <QuietTile title={product ?? text('tile.title')} detail={text('tile.works')} hasRoom={hasRoom} />;
 	}
 	const { announcementId, kind, beginsAt, endsAt, nextUpdateAt } = told;
-	const isPlanned = new Date(beginsAt) > new Date();
+	const isPlanned = isAhead(beginsAt);
 	const times = [
 		isPlanned && endsAt !== undefined
 			? text('tile.planned', { period: text('period', { from: moment(beginsAt), until: moment(endsAt) }) })
