@@ -21,8 +21,8 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await page.getByRole('dialog').getByRole('textbox').fill('Welcome, all');
 	await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-	await page.getByRole('button', { name: 'Tiles for others' }).click();
-	const list = page.getByRole('dialog', { name: 'Tiles for others' });
+	await open(page, '/UserAgentAdmin/tiles');
+	const list = page.getByRole('main');
 	await list.getByRole('button', { name: 'Set a default desktop' }).click();
 	const form = page.getByRole('dialog', { name: 'Set a default desktop' });
 	await form.getByRole('button', { name: 'Set as default' }).click();

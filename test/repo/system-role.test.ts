@@ -127,6 +127,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/subscriptions/server/mail/notifications.ts': [1, 'job'],
 	'billing/subscriptions/server/charging/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
+	'desktops/managed-tiles/server/list.ts': [1, 'acrossOrganisations'],
 	'desktops/managed-tiles/server/publications.ts': [2, 'acrossOrganisations'],
 	'desktops/shortcuts/server/change.ts': [1, 'acrossOrganisations'],
 	'products/launch/server/redeem.ts': [1, 'product'],

@@ -49,6 +49,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	endAnnouncement: 'no: words with their writer',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
+	changePublishedTile: 'no: as publishTiles',
 	withdrawPublication: 'no: tiles within the reach of their publisher',
 	setAudienceDefault: 'no: a desktop to look at, which a choice of one’s own replaces',
 };

@@ -153,6 +153,7 @@ const apart: Readonly<Record<string, string>> = {
 	UpdateAnnouncement: 'the whole brand: announcements.api.test.ts',
 	EndAnnouncement: 'the whole brand: announcements.api.test.ts',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
+	ChangePublishedTile: 'tiles: publishing.api.test.ts',
 	WithdrawPublication: 'tiles: managed-tiles.api.test.ts',
 	SetAudienceDefault: 'as tiles, for one person as for their office: setting-defaults.api.test.ts',
 };

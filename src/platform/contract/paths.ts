@@ -70,6 +70,7 @@ export const routes = {
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'app' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
+	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'app' },

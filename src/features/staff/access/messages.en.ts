@@ -72,6 +72,7 @@ export const en = {
 	'nav.add': 'Add person',
 	'nav.import': 'Import',
 	'nav.trust': 'Access and control',
+	'nav.tiles': 'Published tiles',
 	'nav.announcements': 'Announcements',
 	'nav.access': 'Access',
 	'nav.audit': 'Audit log',

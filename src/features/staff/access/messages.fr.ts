@@ -78,6 +78,7 @@ export const fr: Translation<typeof en> = {
 	'nav.add': 'Ajouter une personne',
 	'nav.import': 'Importer',
 	'nav.trust': 'Accès et contrôle',
+	'nav.tiles': 'Tuiles publiées',
 	'nav.announcements': 'Annonces',
 	'nav.access': 'Accès',
 	'nav.audit': 'Journal d’audit',

@@ -57,6 +57,7 @@ export const eventsEn = {
 	'event.sharing.left': 'Left a shared desktop',
 	'event.sharing.handed_over': 'Transferred a desktop',
 	'event.managed_tiles.published': 'Published tiles',
+	'event.managed_tiles.changed': 'Changed a published tile',
 	'event.managed_tiles.withdrawn': 'Withdrew published tiles',
 	'event.managed_tiles.restored': 'Republished withdrawn tiles',
 	'event.managed_tiles.default_set': 'Set a default desktop for others',

@@ -57,6 +57,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.sharing.left': 'Départ d’un espace de travail partagé',
 	'event.sharing.handed_over': 'Propriété d’un espace de travail cédée',
 	'event.managed_tiles.published': 'Tuiles publiées',
+	'event.managed_tiles.changed': 'Tuile publiée modifiée',
 	'event.managed_tiles.withdrawn': 'Tuiles publiées retirées',
 	'event.managed_tiles.restored': 'Tuiles retirées publiées de nouveau',
 	'event.managed_tiles.default_set': 'Espace de travail par défaut défini pour d’autres',

@@ -122,6 +122,8 @@ const auditValues = [
 	'purpose.auto_load',
 	'state.published',
 	'state.withdrawn',
+	'state.suggested',
+	'state.mandatory',
 	'photo.none',
 	'photo.earlier',
 	'photo.new',

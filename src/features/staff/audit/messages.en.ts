@@ -229,6 +229,8 @@ export const en = {
 	'field.factor': 'Authenticator app',
 	'state.published': 'Published',
 	'state.withdrawn': 'Withdrawn',
+	'state.suggested': 'Suggested',
+	'state.mandatory': 'Mandatory',
 	'photo.none': 'None',
 	'photo.earlier': 'Previous photo',
 	'photo.new': 'New photo',

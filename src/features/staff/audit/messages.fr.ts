@@ -234,6 +234,8 @@ export const fr: Translation<typeof en> = {
 	'field.factor': 'Application d’authentification',
 	'state.published': 'Publié',
 	'state.withdrawn': 'Retiré',
+	'state.suggested': 'Suggéré',
+	'state.mandatory': 'Obligatoire',
 	'photo.none': 'Aucune',
 	'photo.earlier': 'Photo précédente',
 	'photo.new': 'Nouvelle photo',

@@ -840,6 +840,8 @@ export interface Schema {
 		text: Generated<string>;
 		width: number;
 		height: number;
+		words: unknown;
+		version: Generated<number>;
 	};
 	microsoftExemptions: {
 		organisationId: number;

@@ -84,7 +84,6 @@ export const fr: Translation<typeof en> = {
 	'act.reset_step': 'Aider une personne à ouvrir une session',
 	'act.of_person': 'Choisissez d’abord la personne',
 	'act.publish_tiles': 'Publier des tuiles',
-	'act.publish_tiles_detail': 'Dans la bibliothèque de votre espace de travail',
 
 	'reason.elsewhere': 'Non offert dans le compte d’une autre personne',
 	'reason.view_only': 'Vous pouvez seulement consulter cet espace de travail',

@@ -32,6 +32,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	terminatePersonnel: ['personnel.manage'],
 	importPersonnel: ['personnel.manage'],
 	staffAccess: ['access.manage'],
+	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],
 	staffAudit: ['audit.read'],
 	viewAs: ['assistance.view', 'exemptions.manage'],

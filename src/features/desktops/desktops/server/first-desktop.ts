@@ -111,7 +111,7 @@ async function makeFirst(
 	const [today, shortcuts] = [newId(clock), newId(clock)];
 	const names = [text('desktops.first_section'), text('desktops.shortcut_section')];
 	await insertSections(queries, { ...key, ids: [today, shortcuts], names });
-	const hasNews = (await readNews(queries, standing, now, 1)).length > 0;
+	const hasNews = (await readNews(queries, { ...standing, language }, now, 1)).length > 0;
 	const lives = [...firstTiles, ...(hasNews ? (['news'] as const) : [])];
 	const ids = lives.map(() => newId(clock));
 	await insertTiles(queries, {

@@ -34,7 +34,6 @@ export const en = {
 	'library.heading': 'Heading',
 	'library.import': 'Import browser bookmarks',
 	'library.export': 'Export your shortcuts',
-	'library.publish': 'Tiles for others',
 	'library.count': { one: '{count} shortcut', other: '{count} shortcuts' },
 	'form.new_title': 'New shortcut',
 	'form.edit_title': 'Edit shortcut',

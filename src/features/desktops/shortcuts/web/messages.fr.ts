@@ -35,7 +35,6 @@ export const fr: Translation<typeof en> = {
 	'library.heading': 'Intertitre',
 	'library.import': 'Importer les favoris d’un navigateur',
 	'library.export': 'Exporter vos raccourcis',
-	'library.publish': 'Tuiles pour d’autres personnes',
 	'library.count': { one: '{count} raccourci', many: '{count} de raccourcis', other: '{count} raccourcis' },
 	'form.new_title': 'Nouveau raccourci',
 	'form.edit_title': 'Modifier le raccourci',

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { days, hours, seconds } from '#platform/contract/duration.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/management/contract.ts';
-import { setAudienceDefault } from '#features/desktops/managed-tiles/contract.ts';
+import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
 import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';

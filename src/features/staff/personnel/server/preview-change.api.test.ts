@@ -1,4 +1,5 @@
 // What a change would do is judged by the function of the act, and writes nothing; who leads a team alone leaves it to somebody.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -62,7 +63,14 @@ it('says what a move does to tiles, allowance, roles and licence, and nothing wh
 	const owner = { organisationId: organisations.portico, officeId: from.officeId, userId: agent.id };
 	await app.database.transaction(async (queries) => {
 		const publication = { organisationId: organisations.portico, publishedBy: admin.person.id };
-		const tiles = [{ content: { kind: 'note', text: 'Hello' } as const, isMandatory: false, width: 2, height: 2 }];
+		const tiles = [
+			{
+				content: { kind: 'note', words: inEachLanguage(() => 'Hello') } as const,
+				isMandatory: false,
+				width: 2,
+				height: 2,
+			},
+		];
 		await addPublication(queries, app.clock, {
 			...publication,
 			audience: { kind: 'office', id: from.officeId },

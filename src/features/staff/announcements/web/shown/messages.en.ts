@@ -1,6 +1,9 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
+	'tile.title': 'Product status',
+	'tile.works': 'Working',
+	'tile.planned': 'Maintenance: {period}',
 	label: 'Announcements',
 	next: 'Next update: {time}',
 	period: '{from} – {until}',

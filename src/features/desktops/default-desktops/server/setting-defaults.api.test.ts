@@ -1,3 +1,4 @@
+// On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDesktop, setDefaultDesktop } from '#features/desktops/management/contract.ts';
 import { handOverDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';

@@ -1,27 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { type PickedPerson, PersonPicker } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
 import { setAudienceDefault } from '../contract.ts';
-import type { DefaultsSectionProps } from './managed-props.ts';
+import type { DefaultsSectionProps } from './defaults-props.ts';
 import {
 	type Audience,
 	audienceKey,
 	type DefaultAudience,
-	managedKey,
+	defaultsKey,
 	ownDesktopsQuery,
 	peopleQuery,
 } from './queries.ts';
 import { Reach } from './Reach.tsx';
-import { SendButtons } from './SendButtons.tsx';
-import { managedTexts } from './texts.ts';
+import { defaultTexts } from './texts.ts';
 
 const onePerson = 'person';
 
@@ -31,63 +30,53 @@ export interface SetDefaultDialogProps extends DefaultsSectionProps {
 
 /** Lets one of the caller's own desktops open first for an office, a team, everyone or one person. */
 export function SetDefaultDialog({ audiences, onChanged, onClose }: SetDefaultDialogProps): ReactElement {
-	const text = useText(managedTexts);
-	const formId = useId();
+	const text = useText(defaultTexts);
 	const queries = useQueryClient();
 	const [chosen, setChosen] = useState<Chosen>(nothing);
 	const { isPerson, audience, name } = readChosen(chosen, audiences);
 	const form = useForm(setAudienceDefault, {
 		networkFailure: text('network_failure'),
 		read: () => ({
-			audience: audience ?? fault(text(isPerson ? 'first.person_missing' : 'first.audience_missing')),
-			desktopId: chosen.desktop?.id ?? fault(text('first.desktop_missing')),
+			audience: audience ?? fault(text(isPerson ? 'person_missing' : 'audience_missing')),
+			desktopId: chosen.desktop?.id ?? fault(text('desktop_missing')),
 		}),
 		async onDone() {
 			onClose();
 			onChanged();
-			showDone(text('first.done', { desktop: chosen.desktop?.name ?? '', name: name ?? text('first.everyone_in') }));
-			await queries.invalidateQueries({ queryKey: managedKey });
+			showDone(text('done', { desktop: chosen.desktop?.name ?? '', name: name ?? text('everyone_in') }));
+			await queries.invalidateQueries({ queryKey: defaultsKey });
 		},
 	});
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			title={text('first.set')}
-			closeLabel={text('managed.close')}
-			isDismissable={!form.isPending}
-			footer={
-				<SendButtons
-					formId={formId}
-					isPending={form.isPending}
-					label={text('first.confirm')}
-					pendingLabel={text('first.setting')}
-					onCancel={onClose}
-				/>
-			}
+		<FormDialog
+			form={form}
+			title={text('set')}
+			closeLabel={text('close')}
+			cancelLabel={text('cancel')}
+			submitLabel={text('confirm')}
+			pendingLabel={text('setting')}
+			onClose={onClose}
 		>
-			<form id={formId} {...form.props} className="grid gap-4">
-				<AudienceFields
-					audiences={audiences}
-					value={chosen}
-					error={form.field('audience').error}
-					onChange={(next) => {
-						setChosen(next);
-						form.correct('audience');
-					}}
-				/>
-				<DesktopField
-					value={chosen.desktop?.id}
-					error={form.field('desktopId').error}
-					onChange={(desktop) => {
-						setChosen({ ...chosen, desktop });
-						form.correct('desktopId');
-					}}
-				/>
-				{audience !== undefined && <Reach audience={audience} />}
-				<FormRefusal>{form.refusal}</FormRefusal>
-			</form>
-		</Dialog>
+			<AudienceFields
+				audiences={audiences}
+				value={chosen}
+				error={form.field('audience').error}
+				onChange={(next) => {
+					setChosen(next);
+					form.correct('audience');
+				}}
+			/>
+			<DesktopField
+				value={chosen.desktop?.id}
+				error={form.field('desktopId').error}
+				onChange={(desktop) => {
+					setChosen({ ...chosen, desktop });
+					form.correct('desktopId');
+				}}
+			/>
+			{audience !== undefined && <Reach audience={audience} />}
+			<FormRefusal>{form.refusal}</FormRefusal>
+		</FormDialog>
 	);
 }
 
@@ -98,14 +87,14 @@ interface DesktopFieldProps {
 }
 
 function DesktopField({ value, error, onChange }: DesktopFieldProps): ReactElement {
-	const text = useText(managedTexts);
+	const text = useText(defaultTexts);
 	const own = useQuery(ownDesktopsQuery).data ?? [];
 	return (
 		<div data-field="desktopId">
 			<Select
-				label={text('first.desktop')}
-				description={text('first.desktop_text')}
-				placeholder={text('publish.choose')}
+				label={text('desktop')}
+				description={text('desktop_text')}
+				placeholder={text('choose')}
 				options={own.map(({ id, name }) => ({ id, label: name }))}
 				value={value ?? null}
 				error={error}
@@ -143,20 +132,20 @@ interface AudienceFieldsProps extends Pick<DefaultsSectionProps, 'audiences'> {
 
 /** A group, or one person, who is searched for by name. */
 function AudienceFields({ audiences, value, error, onChange }: AudienceFieldsProps): ReactElement {
-	const text = useText(managedTexts);
+	const text = useText(defaultTexts);
 	const isPerson = value.audienceId === onePerson;
 	return (
 		<div data-field="audience" className="grid gap-4">
 			<Select
-				label={text('publish.audience')}
-				placeholder={text('publish.choose')}
+				label={text('audience')}
+				placeholder={text('choose')}
 				options={[
 					...audiences.map((one) => ({
 						id: audienceKey(one),
-						label: one.kind === 'brand' ? text('first.everyone') : one.name,
+						label: one.kind === 'brand' ? text('everyone') : one.name,
 						...(one.kind !== 'brand' && { description: text(`audience.${one.kind}`) }),
 					})),
-					{ id: onePerson, label: text('first.one_person') },
+					{ id: onePerson, label: text('one_person') },
 				]}
 				value={value.audienceId ?? null}
 				error={isPerson ? undefined : error}
@@ -164,10 +153,10 @@ function AudienceFields({ audiences, value, error, onChange }: AudienceFieldsPro
 			/>
 			{isPerson && (
 				<PersonPicker
-					label={text('preview.field')}
+					label={text('person')}
 					words={{
-						searching: text('preview.searching'),
-						nobody: text('first.nobody'),
+						searching: text('searching'),
+						nobody: text('nobody'),
 						networkFailure: text('network_failure'),
 					}}
 					error={error}

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
 	type AudienceKind,
@@ -28,7 +29,8 @@ import {
 } from '#test/support/default-desktops.ts';
 import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { listAudienceDefaults, publishTiles, setAudienceDefault } from '../contract.ts';
+import { listAudienceDefaults, setAudienceDefault } from '../contract.ts';
+import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 
 let app: TestApp;
 let stage: DefaultsStage;
@@ -240,7 +242,7 @@ describe('the own desktop behind it', () => {
 
 describe('tiles that are placed for a person', () => {
 	const note = (text: string, isMandatory = false) => ({
-		content: { kind: 'note' as const, text },
+		content: { kind: 'note' as const, words: inEachLanguage(() => text) },
 		isMandatory,
 		w: 4,
 		h: 1,

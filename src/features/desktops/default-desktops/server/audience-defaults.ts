@@ -6,6 +6,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { takeTurn } from '#platform/server/db/turns.ts';
+import type { Core } from '#platform/server/slice.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isThere, listGroups, lockPeopleRows, lockPersonRow } from '#features/account/identity/server/api.ts';
 import {
@@ -16,14 +17,17 @@ import {
 	isChosenSql,
 } from '#features/desktops/desktops/server/api.ts';
 import { readStanding, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
+import { managedProblem } from '#features/desktops/managed-tiles/contract.ts';
 import {
-	type listAudienceDefaults,
-	managedProblem,
-	type previewAudienceDefault,
-	type setAudienceDefault,
-} from '../contract.ts';
-import { requireManagedPerson, isManagedPerson, isWide, personNumber } from './managed-person.ts';
-import { listAudiences, type ManagedDependencies } from './publications.ts';
+	isManagedPerson,
+	isWide,
+	listAudiences,
+	personNumber,
+	requireManagedPerson,
+} from '#features/desktops/managed-tiles/server/api.ts';
+import type { listAudienceDefaults, previewAudienceDefault, setAudienceDefault } from '../contract.ts';
+
+type Dependencies = Pick<Core, 'database' | 'clock'>;
 
 type AudienceKey = ParsedInputOf<typeof setAudienceDefault>['audience'];
 
@@ -53,7 +57,7 @@ async function requireAudience(
 }
 
 const list = keepSql(
-	'managed_tiles_list_defaults',
+	'default_desktops_list_defaults',
 	{
 		scope: 'text',
 		kind: as<AudienceName['kind']>('text'),
@@ -77,7 +81,7 @@ const list = keepSql(
 
 /** Those of the audiences that the caller manages. */
 export function listDefaults(
-	{ database }: ManagedDependencies,
+	{ database }: Dependencies,
 	call: AuthenticatedCall,
 ): Promise<OutputOf<typeof listAudienceDefaults>> {
 	const { organisationId } = call.actor;
@@ -110,7 +114,7 @@ const members: Readonly<Record<AudienceKey['kind'], (of: Group) => RawBuilder<un
 };
 const countOf = (kind: AudienceKey['kind']) =>
 	keepSql(
-		`managed_tiles_count_${kind}`,
+		`default_desktops_count_${kind}`,
 		{ people: 'number', choosers: 'number' },
 		(of: Group & { now: Date }) => sql`
 			select count(*)::integer as people, count(*) filter (where ${isChosenSql})::integer as choosers
@@ -120,7 +124,7 @@ const countOf = (kind: AudienceKey['kind']) =>
 const counts = { brand: countOf('brand'), office: countOf('office'), team: countOf('team'), person: countOf('person') };
 
 const current = keepSql(
-	'managed_tiles_read_default',
+	'default_desktops_read_default',
 	{ id: 'text', name: 'text' },
 	(of: { organisationId: number; scope: string }) => sql`
 		select d.id, d.name from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
@@ -129,7 +133,7 @@ const current = keepSql(
 
 /** Whom a default for the audience reaches. */
 export function previewDefault(
-	{ database, clock }: ManagedDependencies,
+	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
 	key: AudienceKey,
 ): Promise<OutputOf<typeof previewAudienceDefault>> {
@@ -157,13 +161,13 @@ interface NewDefault {
 }
 /** Replaces what was set for the audience. */
 export const writeDefault = keepSql(
-	'managed_tiles_set_default',
+	'default_desktops_set_default',
 	(of: NewDefault) => sql`
 		insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values (${of.organisationId}, ${of.scope}, ${of.desktopId}, ${of.setBy}, ${of.at})
 		on conflict (organisation_id, scope) do update set desktop_id = excluded.desktop_id, set_by = excluded.set_by, set_at = excluded.set_at`,
 );
 const end = keepSql(
-	'managed_tiles_end_default',
+	'default_desktops_end_default',
 	(of: { organisationId: number; scope: string }) => sql`
 		delete from audience_defaults where organisation_id = ${of.organisationId} and scope = ${of.scope}`,
 );
@@ -173,7 +177,7 @@ const end = keepSql(
  * Holds the caller and the person first, as the end of an employment does: neither is over before this is done.
  */
 export async function setDefaultFor(
-	{ database, clock }: ManagedDependencies,
+	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
 	{ audience: key, desktopId }: ParsedInputOf<typeof setAudienceDefault>,
 ): Promise<void> {
