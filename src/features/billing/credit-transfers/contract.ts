@@ -49,7 +49,8 @@ export const findRecipients = endpoint({
 export const getTransferLimits = endpoint({
 	name: 'getTransferLimits',
 	path: '/v1/credits/GetTransferLimits',
-	summary: 'Says how much the signed-in person may still transfer in 24 hours, and above which amount a proof is asked for',
+	summary:
+		'Says how much the signed-in person may still transfer in 24 hours, and above which amount a proof is asked for',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({}),

@@ -20,7 +20,10 @@ export function Figures({ summary, year }: FiguresProps): ReactElement {
 	const { keptInFavour: kept = 0, refunded = 0, disputed = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
 	const isKept = kept > 0 && kept <= refunded;
 	return (
-		<Card padding="none" className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!">
+		<Card
+			padding="none"
+			className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!"
+		>
 			<Figure
 				label={year === undefined ? text('figures.paid_ever') : text('figures.paid', { year: String(year) })}
 				figure={summary && money(summary.paid)}

@@ -117,7 +117,13 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			actions={
 				<>
 					{product !== undefined && (
-						<LinkButton href={pathTo('launchNas')} target="_blank" rel="noopener" variant="primary" icon="arrow-up-right">
+						<LinkButton
+							href={pathTo('launchNas')}
+							target="_blank"
+							rel="noopener"
+							variant="primary"
+							icon="arrow-up-right"
+						>
 							{text('checkout.product', { product })}
 						</LinkButton>
 					)}

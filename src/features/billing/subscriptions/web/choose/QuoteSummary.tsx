@@ -98,8 +98,7 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 	// Elsewhere credits are said of one seat.
 	const ofSeats = (words: string): string =>
 		others.count > 0 ? text('quote.credits_for_all', { credits: words }) : words;
-	if (creditsToday > 0)
-		add('coins', ofSeats(text('quote.credits_today', { amount: credits(creditsToday) })), 'strong');
+	if (creditsToday > 0) add('coins', ofSeats(text('quote.credits_today', { amount: credits(creditsToday) })), 'strong');
 	if (creditsMonthly > 0 && next !== undefined)
 		add('coins', ofSeats(text('quote.credits_monthly', { amount: credits(creditsMonthly), day: inYear(next.on) })));
 	for (const { from, to } of quote.replaces ?? [])

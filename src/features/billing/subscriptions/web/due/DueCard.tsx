@@ -117,7 +117,7 @@ function useChoice({ card }: Detail, due: PastDue) {
 		chosen,
 		cardId,
 		mayPay: card !== undefined && !isNew && (!needsOther || cardId !== card.paymentMethodId),
-		choose(one: KeptCard | undefined): void {
+		choose: (one: KeptCard | undefined): void => {
 			setChosen(one);
 			setNew(one === undefined);
 		},

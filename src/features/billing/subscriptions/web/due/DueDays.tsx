@@ -58,7 +58,9 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 								<span className="w-px bg-line-strong group-last:hidden" />
 							</span>
 							<div className="pb-5 group-last:pb-0">
-								<p className="text-strong first-letter:uppercase">{look === 'today' ? text('due.today', { day }) : day}</p>
+								<p className="text-strong first-letter:uppercase">
+									{look === 'today' ? text('due.today', { day }) : day}
+								</p>
 								<p className="text-sm text-muted">
 									{look !== 'today' && (
 										<span className="sr-only">{text(look === 'done' ? 'due.step_done' : 'due.step_planned')}: </span>

@@ -99,7 +99,8 @@ function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 	const { money } = useFormat();
 	const label = text('due.banner_action', { amount: money(amount) });
 	const due = detail?.pastDue;
-	const mayPay = due !== undefined && detail?.card !== undefined && !due.needsCard && due.hasUntriedCard && !due.needsConfirmation;
+	const mayPay =
+		due !== undefined && detail?.card !== undefined && !due.needsCard && due.hasUntriedCard && !due.needsConfirmation;
 	return mayPay ? (
 		<PayNow
 			subscriptionId={subscriptionId}

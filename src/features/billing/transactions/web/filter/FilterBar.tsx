@@ -26,13 +26,15 @@ export function FilterBar({ actions, ...props }: WalletFilterProps & { readonly 
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
 			<div className="flex min-w-0 grow flex-wrap items-center gap-3">
 				<WalletField {...props} isLabelHidden />
-				<FilterChips
-					name="period"
-					label={text('period.usual')}
-					chips={presets.map((id) => ({ id, label: text(`period.${id}`) }))}
-					value={periodOfFilter(filter)}
-					onChange={(period) => onFilter(withPeriod(filter, period))}
-				/>
+				<div className="min-w-0 max-sm:w-full">
+					<FilterChips
+						name="period"
+						label={text('period.usual')}
+						chips={presets.map((id) => ({ id, label: text(`period.${id}`) }))}
+						value={periodOfFilter(filter)}
+						onChange={(period) => onFilter(withPeriod(filter, period))}
+					/>
+				</div>
 				<div className="w-full sm:w-60">
 					<PeriodField filter={filter} onFilter={onFilter} place="days" />
 				</div>
