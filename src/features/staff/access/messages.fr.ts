@@ -124,7 +124,7 @@ export const fr: Translation<typeof en> = {
 	'form.place_office': 'Bureau',
 	'form.place_team': 'Équipe',
 	'form.place_hint': 'Faites un choix',
-	'form.see_title': 'Qui a déjà accès',
+	'form.see_title': 'Personnes ayant accès',
 	'form.see_text': 'Choisissez une portée pour voir qui y a déjà accès.',
 	'form.place': { one: '{name} · {count} personne', other: '{name} · {count} personnes' },
 	'form.place_needed': 'Choisissez un bureau ou une équipe.',

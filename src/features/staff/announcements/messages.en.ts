@@ -13,7 +13,7 @@ export const en = {
 	document_title: 'Announcements · {brand}',
 	title: 'Announcements',
 	lead: 'Shown below the header to everyone at {brand}.',
-	read_only: 'What brand administrators tell everyone at {brand}, shown below the header.',
+	read_only: 'Messages from brand administrators to everyone at {brand}, shown below the header.',
 	new: 'New announcement',
 	failed: 'Couldn’t load announcements',
 	loading: 'Loading…',
