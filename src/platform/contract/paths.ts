@@ -100,6 +100,9 @@ const redirects: Readonly<Record<string, string>> = {
 	'/useragentadmin': '/UserAgentAdmin/home',
 };
 
+/** Specification § 2: any other path goes to `/`. The query lets the person be told on arrival why they are there. */
+export const unknownAddress = '/?begin=not-found';
+
 /** The address of a route, parameters encoded. */
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
 	const values: Readonly<Record<string, string | undefined>> = params ?? {};
@@ -149,7 +152,7 @@ export function resolveAddress(path: string): Address {
 	const target = redirects[bare.toLowerCase()];
 	if (target !== undefined) return { kind: 'redirect', to: target };
 	const match = matchRoute(path);
-	return match ?? { kind: 'redirect', to: '/' };
+	return match ?? { kind: 'redirect', to: unknownAddress };
 }
 
 /**

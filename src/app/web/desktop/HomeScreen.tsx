@@ -14,6 +14,10 @@ import { drawLive } from './home/draw-live.tsx';
 import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { shellTexts } from '../page-texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
@@ -40,6 +44,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
 	const { hasNeeds, isCalm } = useNeedsStanding();
+	useUnknownAddress();
 	return (
 		<HomePage
 			desktopId={desktopId}
@@ -55,6 +60,14 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			Actions={DesktopActions}
 			StartFrom={StartFrom}
 		/>
+	);
+}
+
+/** An address that leads to no page leads here (specification § 2), which is said. */
+function useUnknownAddress(): void {
+	const text = useText(shellTexts);
+	useBegin(['not-found'], () =>
+		showToast({ tone: 'info', title: text('shell.absent_title'), description: text('shell.unknown_text') }),
 	);
 }
 

@@ -6,6 +6,7 @@ import { AnnouncementNotice } from './AnnouncementNotice.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { NavigationButton } from './NavigationButton.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
@@ -16,8 +17,8 @@ import { Toasts } from './Toasts.tsx';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isStaffScreen } from './staff/staff-entries.ts';
-import { StaffMark } from './staff/StaffMark.tsx';
 
+const StaffMark = lazyPart(async () => (await import('./staff/StaffFrame.tsx')).StaffMark);
 const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
 
 /** Around every signed-in screen. */
@@ -44,7 +45,13 @@ export function ShellFrame(): ReactElement {
 						<AccountButton />
 					</>
 				}
-				part={isStaff && <StaffMark />}
+				part={
+					isStaff && (
+						<Suspense>
+							<StaffMark />
+						</Suspense>
+					)
+				}
 				navigation={<FrameNavigation />}
 			>
 				<ConnectionBar />

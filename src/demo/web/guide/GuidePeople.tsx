@@ -35,7 +35,7 @@ export function GuidePeople({ guide: { password, people } }: { readonly guide: G
 					</li>
 				))}
 			</ul>
-			<p className="text-sm max-lg:mt-3 lg:border-t lg:border-line lg:px-4 lg:py-3">
+			<p className="text-sm max-lg:mt-1.5 lg:border-t lg:border-line lg:px-4 lg:py-3">
 				<TextLink href="/dev">{text('guide.more')}</TextLink>
 			</p>
 		</section>

@@ -23,8 +23,6 @@ export const useEn = {
 
 /** Shown in the section of the security centre. */
 export const en = {
-	'section.lead':
-		'Sign in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed and works only on this site.',
 	'section.loading': 'Loading…',
 	'section.failed_title': 'Couldn’t load your passkeys',
 	'section.retry': 'Try again',

@@ -25,8 +25,6 @@ export const useFr: Translation<typeof useEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'section.lead':
-		'Ouvrez une session avec votre empreinte, votre visage ou le NIP de votre appareil. Une clé d’accès ne se devine pas et ne fonctionne que sur ce site.',
 	'section.loading': 'Chargement…',
 	'section.failed_title': 'Impossible de charger vos clés d’accès',
 	'section.retry': 'Réessayer',

@@ -50,7 +50,7 @@ export const en = {
 	'forgot.lead': 'Enter your user name or email, and we’ll send you a link to choose a new password.',
 	'forgot.name': 'User name or email',
 	'forgot.name_missing': 'Enter your user name or email.',
-	'forgot.submit': 'Send instructions',
+	'forgot.submit': 'Send link',
 	'forgot.pending': 'Sending…',
 	'forgot.sent_title': 'Instructions sent by email.',
 	'forgot.sent':
@@ -81,7 +81,6 @@ export const en = {
 export const sectionEn = {
 	...choosingEn,
 	'change.loading': 'Loading…',
-	'change.lead': 'Change it if someone else might know it. You don’t need to change it regularly.',
 	'change.current': 'Current password',
 	'change.current_missing': 'Enter your current password.',
 	'change.submit': 'Change password',

@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
 		'Entrez votre nom d’utilisateur ou votre courriel. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
 	'forgot.name': 'Nom d’utilisateur ou courriel',
 	'forgot.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
-	'forgot.submit': 'Envoyer les instructions',
+	'forgot.submit': 'Envoyer le lien',
 	'forgot.pending': 'Envoi…',
 	'forgot.sent_title': 'Instructions envoyées par courriel.',
 	'forgot.sent':
@@ -85,8 +85,6 @@ export const fr: Translation<typeof en> = {
 export const sectionFr: Translation<typeof sectionEn> = {
 	...choosingFr,
 	'change.loading': 'Chargement…',
-	'change.lead':
-		'Changez-le si vous croyez que quelqu’un d’autre le connaît. Il n’est pas nécessaire de le changer régulièrement.',
 	'change.current': 'Mot de passe actuel',
 	'change.current_missing': 'Entrez votre mot de passe actuel.',
 	'change.submit': 'Changer le mot de passe',

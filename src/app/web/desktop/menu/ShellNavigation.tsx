@@ -29,6 +29,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { screen } = useAddress();
+	const isProfile = screen?.name === 'securitySettings' && screen.params['key']?.toLowerCase() === 'profile';
 	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
 	return (
 		<div className="flex min-h-full flex-col justify-between gap-6">
@@ -59,9 +60,17 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 				</NavigationSection>
 				<NavigationSection title={text('shell.account_section')}>
 					<NavigationRow
+						href={pathTo('securitySettings', { key: 'profile' })}
+						icon="user"
+						isCurrent={isProfile}
+						onNavigate={onNavigate}
+					>
+						{text('shell.profile')}
+					</NavigationRow>
+					<NavigationRow
 						href={pathTo('securitySettings')}
 						icon="shield-check"
-						isCurrent={securityScreens.includes(screen?.name)}
+						isCurrent={!isProfile && securityScreens.includes(screen?.name)}
 						onNavigate={onNavigate}
 					>
 						{text('shell.security')}

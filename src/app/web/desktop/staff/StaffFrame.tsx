@@ -10,15 +10,17 @@ import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { ScreenProblem } from '../ScreenProblem.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { ShellNavigation } from '../menu/ShellNavigation.tsx';
 import { NavigationRow } from '../menu/NavigationRow.tsx';
 import { NavigationSection } from '../menu/NavigationSection.tsx';
+import { shellTexts } from '../../page-texts.ts';
 import { isOpen, isScreenOpen, type StaffEntry, staffSections } from './staff-entries.ts';
 
 /** Any of them opens the screen; for one that is left out, a grant of any kind does. */
@@ -75,7 +77,7 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 				level={1}
 				title={text(isStaff ? 'closed.part_title' : 'closed.title')}
 				action={
-					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={textLinkStyle}>
+					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={buttonStyle({ variant: 'primary' })}>
 						{text(isStaff ? 'closed.to_staff' : 'nav.back')}
 					</Link>
 				}
@@ -83,6 +85,18 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 				{text(isStaff ? 'closed.part_text' : 'closed.text')}
 			</EmptyState>
 		</Page>
+	);
+}
+
+/** Stands beside the logo on every screen of the staff area, for people who hold access there. */
+export function StaffMark(): ReactElement | null {
+	const text = useText(shellTexts);
+	const access = useQuery(myAccessQuery(useLanguage())).data;
+	if (access === undefined || access.permissions.length === 0) return null;
+	return (
+		<span className="rounded-full border border-line-strong px-2 py-0.5 text-xs font-semibold text-muted">
+			{text('shell.staff')}
+		</span>
 	);
 }
 
@@ -104,6 +118,8 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const text = useText(accessTexts);
 	const access = useQuery(myAccessQuery(useLanguage())).data;
 	const held = access?.permissions ?? [];
+	// Who holds nothing here keeps the menu of the portal.
+	if (access !== undefined && held.length === 0) return <ShellNavigation onNavigate={onNavigate} />;
 	const sections = staffSections
 		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
 		.filter(({ entries }) => entries.length > 0);

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import type { Passkey } from '../contract.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -89,9 +88,6 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 				)}
 			</Card>
 			{passkeys.length > 0 && <div>{addButton}</div>}
-			<Text tone="muted" size="small" className="max-w-prose">
-				{text('section.lead')}
-			</Text>
 			{added !== undefined && (
 				<NamePasskeyDialog
 					passkey={added}
