@@ -2,10 +2,10 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	title: 'Espaces de travail par défaut pour les autres',
+	title: 'Espaces de travail par défaut pour d’autres personnes',
 	text: 'Ils s’ouvrent à la connexion, sauf pour les personnes qui ont choisi leur propre espace par défaut.',
 	set: 'Définir un espace par défaut',
-	list: 'Espaces de travail par défaut pour les autres',
+	list: 'Espaces de travail par défaut pour d’autres personnes',
 	loading: 'Chargement…',
 	failed: 'Impossible de charger les espaces de travail par défaut.',
 	none: 'Aucun espace de travail par défaut n’est défini.',

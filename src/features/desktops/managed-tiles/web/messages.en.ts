@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 /** Tiles that those who manage desktops place for others. */
 export const en = {
-	'managed.document_title': 'Published tiles – {brand}',
+	'managed.document_title': 'Published tiles · {brand}',
 	'managed.title': 'Published tiles',
 	'managed.text': 'They appear on each person’s default desktop without moving anything the person arranged.',
 	'managed.new': 'Publish a tile',
