@@ -81,14 +81,15 @@ export function addDesktop(
 		if (there?.right === 'own') return;
 		if (inPlaceOf === undefined) await requireRoom(queries, standing);
 		else await holdDesktop(queries, standing, inPlaceOf, 'own');
-		const added = await insert(queries, { ...standing, id, name, at: clock.now() });
+		const at = clock.now();
+		const added = await insert(queries, { ...standing, id, name, at });
 		// Somebody else's, or one that was deleted.
 		if (added.length === 0) throw desktopProblem('desktops.not_found');
 		if (copyOf === undefined) await addFirstSection(queries, clock, standing, id);
 		else await copyDesktop(queries, { clock, standing, call }, { from: copyOf, to: id });
 		if (inPlaceOf === undefined) return;
 		await giveUpDefault(queries, standing, inPlaceOf, id);
-		await end(queries, { ...standing, id: inPlaceOf, at: clock.now() });
+		await end(queries, { ...standing, id: inPlaceOf, at });
 	});
 }
 
