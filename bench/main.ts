@@ -8,7 +8,6 @@ import { repository } from './lib/processes.ts';
 type Benchmark = (report: Report) => Promise<void>;
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
-	chunks: async () => (await import('./chunks.ts')).measureChunks,
 	login: async () => (await import('./login.ts')).measureLogin,
 	desktop: async () => (await import('./desktop.ts')).measureDesktop,
 	screens: async () => (await import('./screens.ts')).measureScreens,

@@ -7,6 +7,8 @@ export interface PageTarget {
 	readonly shown: string;
 	/** What must be in the page for it to react. */
 	readonly usable: string;
+	/** Whether a person does something as soon as it is shown; what waits for that begins then. */
+	readonly isTouched?: boolean;
 	/** Local storage before the page begins. */
 	readonly storage?: Readonly<Record<string, string>>;
 }
@@ -132,7 +134,8 @@ async function openContext(
 	await context.addInitScript((storage: Readonly<Record<string, string>>) => {
 		for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
 	}, target.storage ?? {});
-	await context.addInitScript(observe, { shown: target.shown, usable: target.usable, message: usableMessage });
+	const { shown, usable, isTouched = false } = target;
+	await context.addInitScript(observe, { shown, usable, isTouched, message: usableMessage });
 	return context;
 }
 
@@ -159,12 +162,9 @@ interface LayoutShift extends PerformanceEntry {
 function observe({
 	shown,
 	usable,
+	isTouched,
 	message,
-}: {
-	readonly shown: string;
-	readonly usable: string;
-	readonly message: string;
-}): void {
+}: Required<Pick<PageTarget, 'shown' | 'usable' | 'isTouched'>> & { readonly message: string }): void {
 	const marks: Marks = { longTasks: [], layoutShift: 0 };
 	Object.assign(window, { marks });
 	new PerformanceObserver((list) => {
@@ -185,7 +185,10 @@ function observe({
 		});
 	};
 	const look = (): void => {
-		if (marks.shownMs === undefined && document.querySelector(shown) !== null) marks.shownMs = performance.now();
+		if (marks.shownMs === undefined && document.querySelector(shown) !== null) {
+			marks.shownMs = performance.now();
+			if (isTouched) document.dispatchEvent(new Event('pointerdown'));
+		}
 		if (marks.usableMs === undefined && document.querySelector(usable) !== null) marks.usableMs = performance.now();
 		if (marks.shownMs === undefined || marks.usableMs === undefined) afterFrame(look);
 		else console.debug(message);

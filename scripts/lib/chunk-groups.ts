@@ -32,10 +32,11 @@ export interface ChunkGroups {
 const manyParts = 4;
 
 /**
- * `base`: what the public pages share with anything else, so that who has signed in already has most of the desktop.
- * `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. `shared-…`: what many of the parts that come
- * later have in common, by where it stands. `texts-…`: the texts of an area in one language, where a part asks for one. The rest of a
- * screen stays a file of its own.
+ * `base`: what the public pages share with what the desktop begins with or with anything else at once, so that who has signed in already has
+ * most of the desktop. `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. `shared-…`: what many of
+ * the parts that come later have in common, by where it stands, and apart from it what a public form asks for too: a form would fetch every
+ * package for one of them. `texts-…`: the texts of an area in one language, where a part asks for one. The rest of a screen stays a file of
+ * its own.
  */
 export function groupChunks(entries: Entries): ChunkGroups {
 	let names: ReadonlyMap<string, string> | undefined;
@@ -59,12 +60,13 @@ export function groupChunks(entries: Entries): ChunkGroups {
 
 function nameModules(entries: Entries, graph: Graph): ReadonlyMap<string, string> {
 	const names = new Map<string, string>();
+	const inPublic = reachFrom([entries.public], graph, 'ever');
 	for (const [id, count] of countParts(entries.desktop, graph)) {
 		// What many parts need at once is not fetched by its language.
-		const name = count < manyParts ? textsName(id) : `shared-${placeOf(id)}`;
+		const name = count < manyParts ? textsName(id) : `shared-${inPublic.has(id) ? 'public' : placeOf(id)}`;
 		if (name !== undefined) names.set(id, name);
 	}
-	for (const id of reachFrom([entries.desktop], graph, 'at once')) names.set(id, 'desktop');
+	for (const id of reachFrom([entries.desktop], graph, 'at once')) names.set(id, inPublic.has(id) ? 'base' : 'desktop');
 	const elsewhere = reachFrom([entries.desktop, ...entries.others], graph, 'ever');
 	for (const id of reachFrom([entries.public], graph, 'at once')) if (elsewhere.has(id)) names.set(id, 'base');
 	return names;

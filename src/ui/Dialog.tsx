@@ -47,21 +47,21 @@ export function Dialog(props: DialogProps): ReactElement {
 			{...(size === 'wide' && { placement: 'whole' })}
 			isAlert={false}
 		>
-			<div className="flex items-start gap-3 px-5 pt-5 pb-3">
+			<div className="flex items-start gap-3 px-5 pt-5 pb-3 group-has-data-letterhead:print:hidden print:px-0">
 				<div className="grid grow gap-1">
 					<Heading slot="title" className="text-lg font-semibold text-strong">
 						{title}
 					</Heading>
 					{description !== undefined && <p className="text-muted">{description}</p>}
 				</div>
-				<span className="-me-2 -mt-1.5">
+				<span className="-me-2 -mt-1.5 print:hidden">
 					<Button variant="quiet" icon="x" isIconOnly disabled={!isDismissable} onClick={() => onOpenChange(false)}>
 						{closeLabel}
 					</Button>
 				</span>
 			</div>
 			{/* Scrolls by keyboard too, where nothing in it takes the focus. */}
-			<div className="min-h-0 overflow-y-auto px-5 pb-5">
+			<div className="min-h-0 overflow-y-auto px-5 pb-5 print:overflow-visible print:px-0">
 				<OpenForms value={forms.tell}>{children}</OpenForms>
 			</div>
 			{footer !== undefined && (
@@ -130,11 +130,14 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
 			onOpenChange={onOpenChange}
 			isDismissable={isDismissable && !isAlert}
 			isKeyboardDismissDisabled={!isDismissable}
-			className={classNames('fade alone fixed inset-0 z-40 flex justify-center bg-scrim sm:p-6', overlay)}
+			className={classNames(
+				'fade alone fixed inset-0 z-40 flex justify-center bg-scrim sm:p-6 print:static print:block print:bg-transparent print:p-0',
+				overlay,
+			)}
 		>
 			<Modal
 				className={classNames(
-					'rise flex w-full overflow-hidden border-line bg-raised elevate-3 sm:rounded-xl sm:border',
+					'rise flex w-full overflow-hidden border-line bg-raised elevate-3 sm:rounded-xl sm:border print:max-h-none! print:max-w-none! print:border-0',
 					modal,
 					width,
 				)}
@@ -143,7 +146,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
 					role={isAlert ? 'alertdialog' : 'dialog'}
 					{...(label === undefined ? {} : { 'aria-label': label })}
 					{...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-					className="flex min-h-0 w-full flex-col outline-none"
+					className="group flex min-h-0 w-full flex-col outline-none"
 				>
 					{/* It is a place of its own: what is typed below it neither waits for it nor makes it wait. */}
 					<OpenForms value={undefined}>

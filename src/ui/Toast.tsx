@@ -23,6 +23,13 @@ export interface ToastRegionProps {
 	readonly closeLabel: string;
 }
 
+/**
+ * On a desk it lies over the menu and the margin beside it, where no act is. On a phone it keeps above a bar at the lower edge, and at the
+ * upper edge while a sheet has its buttons at the lower one.
+ */
+const clear =
+	'max-lg:in-[html:has([data-bottom-bar])]:bottom-20 max-sm:in-[html:has([role=dialog])]:top-3 max-sm:in-[html:has([role=dialog])]:bottom-auto';
+
 const subscribe = (onChange: () => void): (() => void) => toastQueue.subscribe(onChange);
 const hasToasts = (): boolean => toastQueue.visibleToasts.length > 0;
 
@@ -35,7 +42,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps): ReactEleme
 		<AriaToastRegion
 			queue={toastQueue}
 			aria-label={label}
-			className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col-reverse gap-2 rounded-lg sm:inset-x-auto sm:end-5 sm:bottom-5 sm:w-96"
+			className={`fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col-reverse gap-2 rounded-lg sm:inset-x-auto sm:start-3 sm:w-69 ${clear}`}
 		>
 			{({ toast }) => <ToastCard toast={toast} closeLabel={closeLabel} />}
 		</AriaToastRegion>

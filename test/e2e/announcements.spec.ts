@@ -81,7 +81,7 @@ test('a disturbance is written, seen on every page, read in both languages, and 
 	await agent.reload();
 	await waitUntilHydrated(agent);
 	await expect(lines(agent)).toContainText('3 announcements, including a disruption');
-	await tabTo(agent, 'See all');
+	await tabTo(agent, 'View all');
 	await agent.keyboard.press('Enter');
 	await expect(agent.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
 	const card = (of: Page, name: string) => of.getByRole('article', { name });
@@ -110,4 +110,22 @@ test('a disturbance is written, seen on every page, read in both languages, and 
 	await expect(disturbed).toBeVisible();
 	await expect(maintenance).toBeHidden();
 	await agent.context().close();
+});
+
+test('the state of the product is a tile for who wants it', async ({ page, portal }) => {
+	await signIn(page, portal, 'agent.10015');
+	await load(page, portal, '/desktop/home');
+	await page.getByRole('button', { name: 'Edit', exact: true }).click();
+	await page.getByRole('button', { name: 'Add tile' }).click();
+	// The library begins in its search.
+	await expect(page.getByRole('searchbox', { name: 'Search the library' })).toBeFocused();
+	await page.keyboard.type('product st');
+	await page.getByRole('button', { name: 'Add Product status' }).click();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Done' }).click();
+	const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Disruption' });
+	await expect(tile).toContainText(/Northline.*Disruption.*Since/s);
+	await tile.getByRole('link', { name: 'Northline' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('article', { name: 'Northline: credit reports are slow' })).toBeVisible();
 });

@@ -28,6 +28,54 @@ test('Enter pressed before the scripts arrive signs in once they are there', asy
 	await expect(page).toHaveURL('/desktop/home');
 });
 
+test('the login page fetches no script until a person does something', async ({ page }) => {
+	const scripts: string[] = [];
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.push(request.url());
+	});
+	await page.goto('/account/login');
+	await page.waitForLoadState('networkidle');
+	expect(scripts).toEqual([]);
+	await signInFields(page).name.press('a');
+	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+	expect(scripts).not.toEqual([]);
+});
+
+test('buttons pressed before the scripts arrive do their work once they are there, in their order', async ({
+	page,
+}) => {
+	const release = await holdScripts(page, '/account/login');
+	const { password } = signInFields(page);
+	const show = page.getByRole('button', { name: 'Show password' });
+	await password.fill('half a pass');
+	await show.click();
+	await page.getByRole('button', { name: 'Dark theme' }).click();
+	await expect(show).toHaveAttribute('aria-pressed', 'false');
+	release();
+	await expect(show).toHaveAttribute('aria-pressed', 'true');
+	await expect(password).toHaveAttribute('type', 'text');
+	await expect(password).toHaveValue('half a pass');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the login page says without any act why a person was signed out', async ({ page }) => {
+	await page.goto('/account/login?session=ended');
+	await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
+});
+
+test('scripts that could not be fetched are fetched with the next act', async ({ page, faults }) => {
+	faults.allow(/ERR_FAILED/);
+	await page.route('**/assets/*.js', (route) => route.abort(), { times: 2 });
+	await page.goto('/account/login');
+	const { name } = signInFields(page);
+	await name.press('a');
+	await expect(page.locator('html[data-alive]')).toHaveCount(0);
+	await expect(async () => {
+		await name.press('b');
+		await expect(page.locator('html[data-alive]')).toHaveCount(1, { timeout: 500 });
+	}).toPass();
+});
+
 test('the language link works before the scripts', async ({ page }) => {
 	const release = await holdScripts(page, '/account/login');
 	await page.getByRole('link', { name: 'Français' }).click({ noWaitAfter: true });

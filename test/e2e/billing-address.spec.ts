@@ -16,6 +16,7 @@ const words = {
 		canada: 'Canada',
 		unitedStates: 'United States',
 		unit: /^Unit/,
+		byHand: 'Enter by hand',
 		number: 'Street number',
 		street: 'Street name',
 		type: 'Street type',
@@ -36,7 +37,7 @@ const words = {
 		required: 'This field is required.',
 		noPostal: 'Enter a postal code such as K1A 0B1.',
 		noType: /^Choose a type from the list/,
-		nothing: 'No results. Fill in the fields below.',
+		nothing: 'No results. Enter the address by hand below.',
 		mismatch: 'Is the province correct?',
 		toOntario: 'Change to Ontario',
 		failed: 'Error when saving address',
@@ -51,8 +52,9 @@ const words = {
 		country: 'Pays',
 		canada: 'Canada',
 		unitedStates: 'États-Unis',
-		unit: /^Appartement ou bureau/,
+		unit: /^Unité/,
 		number: 'Numéro municipal',
+		byHand: 'Saisir l’adresse',
 		street: 'Nom de la rue',
 		type: 'Type de rue',
 		direction: 'Point cardinal',
@@ -72,7 +74,7 @@ const words = {
 		required: 'Ce champ est obligatoire.',
 		noPostal: 'Entrez un code postal, par exemple K1A 0B1.',
 		noType: /^Choisissez un type dans la liste/,
-		nothing: 'Aucun résultat. Remplissez les champs ci-dessous.',
+		nothing: 'Aucun résultat. Saisissez l’adresse ci-dessous.',
 		mismatch: 'Est-ce la bonne province?',
 		toOntario: 'Remplacer par Ontario',
 		failed: 'Erreur lors de l’enregistrement de l’adresse',
@@ -115,6 +117,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('listbox')).toBeHidden();
+		await page.getByText(text.byHand, { exact: true }).click();
 		await expect(field(page, text.unit)).toHaveValue('2');
 		await expect(field(page, text.number)).toHaveValue('1420');
 		await expect(field(page, text.street)).toHaveValue('Sherbrooke');
@@ -138,6 +141,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		await show(page, portal, language);
+		await page.getByText(text.byHand, { exact: true }).click();
 		for (const name of [text.name, text.unit, text.number, text.street, text.type, text.city, text.postal]) {
 			await field(page, name).fill('');
 		}
@@ -186,6 +190,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await choose(page, text.country, text.unitedStates);
 		await field(page, text.search).fill('85 pike st seattle');
 		await expect(page.getByRole('status').filter({ hasText: text.nothing })).toBeVisible();
+		await page.getByText(text.byHand, { exact: true }).click();
 		await field(page, text.unit).fill('4');
 		await field(page, text.number).fill('85');
 		await field(page, text.street).fill('Pike');
@@ -212,6 +217,7 @@ test('where the look-up fails the address is written by hand', async ({ page, po
 	await search.fill('123 main st');
 	await expect(search).toHaveAccessibleDescription(/./);
 	await expect(search).toHaveAttribute('aria-invalid', 'true');
+	await page.getByText(words.en.byHand, { exact: true }).click();
 	await page.getByLabel(words.en.city, { exact: true }).fill('Ottawa');
 	await expect(page.getByLabel(words.en.city, { exact: true })).toHaveValue('Ottawa');
 });

@@ -51,7 +51,7 @@ test('a day beyond the limits is refused with the reason and the nearest day, an
 	await last.press('Enter');
 	await expect(last).toHaveValue('Friday, December 25, 2026');
 	await expect(last).toHaveAccessibleDescription(
-		/From December 19, Marcus leads team Commercial\. Use December 18, 2026/,
+		/From December 19, Marcus leads the Commercial team\. Use December 18, 2026/,
 	);
 	await expect(sent(page, 'date-b')).toHaveValue('');
 	await page.getByRole('button', { name: 'Use December 18, 2026' }).click();
@@ -65,7 +65,7 @@ test('the month works by keyboard alone, says why a day is not taken, and gives 
 	await page.keyboard.press('ArrowDown');
 	await expect(focused(page)).toHaveAccessibleName('Friday, December 18, 2026, chosen');
 	await page.keyboard.press('ArrowRight');
-	const why = 'From December 19, Marcus leads team Commercial.';
+	const why = 'From December 19, Marcus leads the Commercial team.';
 	await expect(focused(page)).toHaveAccessibleName(`Saturday, December 19, 2026, not available: ${why}`);
 	await expect(month(page).getByText(why, { exact: true })).toBeVisible();
 	await page.keyboard.press('Enter');

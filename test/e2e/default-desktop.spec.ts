@@ -1,5 +1,5 @@
 // A desktop that a manager sets for somebody else: it opens first for them and says why, they choose their own and go back, and it ends.
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('a manager sets what opens first for a person, who chooses their own and goes back', async ({
@@ -21,8 +21,8 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await page.getByRole('dialog').getByRole('textbox').fill('Welcome, all');
 	await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-	await page.getByRole('button', { name: 'Tiles for others' }).click();
-	const list = page.getByRole('dialog', { name: 'Tiles for others' });
+	await open(page, '/UserAgentAdmin/tiles');
+	const list = page.getByRole('main');
 	await list.getByRole('button', { name: 'Set a default desktop' }).click();
 	const form = page.getByRole('dialog', { name: 'Set a default desktop' });
 	await form.getByRole('button', { name: 'Set as default' }).click();
@@ -84,4 +84,37 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	await expect(title('My day')).toBeVisible();
 	await expect(other.getByText(name)).toBeHidden();
 	await other.context().close();
+});
+
+test('the default is set without a question and undone from the toast, also in the list of all desktops', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'broker', 'en');
+	await open(page, '/desktop/home');
+	const menu = page.getByRole('navigation', { name: 'Main' });
+	const defaultOne = menu.getByRole('link').filter({ hasText: 'Default' });
+	await expect(defaultOne).toContainText('My day');
+	await menu.getByRole('link', { name: 'Learning and market' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await page.getByRole('button', { name: /^More actions for Learning/ }).click();
+	await page.getByRole('menuitem', { name: 'Set as default' }).click();
+	await expect(page.getByText('“Learning and market” opens when you sign in.')).toBeVisible();
+	await expect(defaultOne).toContainText('Learning and market');
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('“My day” opens when you sign in.')).toBeVisible();
+	await expect(defaultOne).toContainText('My day');
+
+	await page.getByRole('button', { name: /^More actions for Learning/ }).click();
+	await page.getByRole('menuitem', { name: 'All desktops' }).click();
+	const list = page.getByRole('dialog', { name: 'All desktops' });
+	await list.getByRole('button', { name: 'More actions for Learning and market' }).click();
+	await page.getByRole('menuitem', { name: 'Rename' }).click();
+	await page.getByLabel('Name', { exact: true }).fill('Market');
+	await page.getByRole('button', { name: 'Save' }).click();
+	// The list is there again, as it is now.
+	await expect(list.getByRole('link', { name: 'Market' })).toBeVisible();
+	await list.getByRole('link', { name: 'My day' }).click();
+	await expect(list).toBeHidden();
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
 });

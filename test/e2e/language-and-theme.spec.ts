@@ -81,6 +81,38 @@ test('the theme button changes the theme and the next page remembers it', async 
 	await expect.poll(() => canvasColour(page)).not.toMatch(darkCanvas);
 });
 
+test('the theme of the device is followed as it changes, on every page and after the next sign-in', async ({
+	page,
+	portal,
+}) => {
+	const html = page.locator('html');
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await open(page, '/account/login');
+	await expect(html).toHaveAttribute('data-theme', 'default');
+	await signInByScreen(page, portal, 'agent');
+	await page.getByRole('button', { name: /Amelia Chen/ }).click();
+	await page.getByRole('menuitemradio', { name: 'Same as device' }).click();
+	await expect(html).toHaveAttribute('data-theme', 'dark');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await expect(html).toHaveAttribute('data-theme', 'default');
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(html).toHaveAttribute('data-theme', 'dark');
+
+	await page.getByRole('button', { name: /Amelia Chen/ }).click();
+	await expect(page.getByRole('menuitemradio', { name: 'Same as device' })).toBeChecked();
+	await page.getByRole('menuitem', { name: 'Sign out' }).click();
+	await page.waitForURL('**/account/login');
+	await expect(html).toHaveAttribute('data-theme', 'dark');
+	await signInByScreen(page, portal, 'agent');
+	await expect(html).toHaveAttribute('data-theme', 'dark');
+
+	await open(page, '/desktop/securitysettings/profile');
+	await expect(page.getByRole('radio', { name: 'Same as device' })).toBeChecked();
+	await page.getByRole('main').getByText('Light', { exact: true }).click();
+	await page.keyboard.press('Control+s');
+	await expect(html).toHaveAttribute('data-theme', 'default');
+});
+
 test('changing the language on the login page keeps what was typed', async ({ page }) => {
 	await open(page, '/account/login');
 	await signInFields(page).name.fill('agent.fr');

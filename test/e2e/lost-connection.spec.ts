@@ -9,7 +9,7 @@ const hub = '/desktop/creditsandsubscriptions';
 const words = {
 	en: {
 		security: 'Security',
-		lost: 'Couldn’t connect to the portal',
+		lost: 'This page isn’t loaded yet',
 		offline: 'You’re offline.',
 		back: 'You’re back online. The page is up to date.',
 		buy: 'Buy credits',
@@ -22,7 +22,7 @@ const words = {
 	},
 	fr: {
 		security: 'Sécurité',
-		lost: 'Impossible de joindre le portail',
+		lost: 'Cette page n’est pas encore chargée',
 		offline: 'Vous êtes hors ligne.',
 		back: 'La connexion est rétablie. La page est à jour.',
 		buy: 'Acheter des crédits',

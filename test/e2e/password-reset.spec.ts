@@ -12,7 +12,7 @@ const words = {
 	en: {
 		forgot: 'Forgot your password?',
 		name: 'User name or email',
-		send: 'Send instructions',
+		send: 'Send link',
 		sent: 'Instructions sent by email.',
 		choose: 'Choose a new password',
 		password: 'New password',
@@ -35,7 +35,7 @@ const words = {
 	fr: {
 		forgot: 'Mot de passe oublié?',
 		name: 'Nom d’utilisateur ou courriel',
-		send: 'Envoyer les instructions',
+		send: 'Envoyer le lien',
 		sent: 'Instructions envoyées par courriel.',
 		choose: 'Choisissez un nouveau mot de passe',
 		password: 'Nouveau mot de passe',

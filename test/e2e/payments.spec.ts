@@ -19,7 +19,6 @@ const words = {
 		toReceipt: 'Receipt',
 		transaction: 'View transaction',
 		seeReceipt: 'View receipt',
-		back: 'All payments',
 		happened: 'History',
 		lines: 'Details',
 		documents: 'Documents',
@@ -49,7 +48,6 @@ const words = {
 		toReceipt: 'Reçu',
 		transaction: 'Voir l’opération',
 		seeReceipt: 'Voir le reçu',
-		back: 'Tous les paiements',
 		happened: 'Historique',
 		lines: 'Détails',
 		documents: 'Documents',
@@ -63,7 +61,7 @@ const words = {
 		pastDue: /en souffrance$/,
 		access: /Vous conservez l’accès jusqu’au/,
 		pay: /^Payer \d/,
-		otherCard: 'Une autre carte',
+		otherCard: 'Utiliser une autre carte',
 		ask: 'Poser une question',
 		mention: /et mentionnez INV-/,
 	},
@@ -115,7 +113,7 @@ for (const language of languages) {
 			await documents.getByRole('link', { name: text.toReceipt, exact: true }).click();
 			await expect(page.getByRole('article').getByRole('heading', { name: text.receipt })).toBeVisible();
 			await expect(page.getByRole('article')).toContainText(number);
-			await page.getByRole('main').getByRole('link', { name: text.back }).click();
+			await page.getByRole('main').getByRole('link', { name: text.title }).click();
 			await expect(rows(page).first()).toBeVisible();
 
 			await opener(row).click();

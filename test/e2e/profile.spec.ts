@@ -28,7 +28,7 @@ const words = {
 		leaving: 'Save 2 changes before you leave?',
 		twoChanges: '2 unsaved changes first name, preferred name',
 		security: 'Security',
-		heading: 'Profile and contact',
+		heading: 'Profile',
 		email: 'Email address',
 		change: 'Change address',
 		newEmail: 'New email address',
@@ -63,7 +63,7 @@ const words = {
 		leaving: 'Enregistrer 2 modifications avant de quitter la page?',
 		twoChanges: '2 modifications non enregistrées prénom et prénom usuel',
 		security: 'Sécurité',
-		heading: 'Profil et coordonnées',
+		heading: 'Profil',
 		email: 'Adresse courriel',
 		change: 'Changer d’adresse',
 		newEmail: 'Nouvelle adresse courriel',
@@ -305,10 +305,10 @@ test('language and theme change once they are saved, and the language back again
 	};
 	await choose('Dark', 'Français');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-	await expect(page.getByRole('heading', { level: 1, name: 'Profil et coordonnées' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Profil', exact: true })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'Français' })).toBeChecked();
 	await page.getByRole('button', { name: 'Undo' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Profile and contact' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Profile', exact: true })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
 	await choose('Light');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');

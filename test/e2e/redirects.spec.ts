@@ -12,8 +12,8 @@ const firstHops = [
 	['/desktop', '/desktop/home'],
 	['/UserAgentAdmin', '/UserAgentAdmin/home'],
 	['/useragentadmin', '/UserAgentAdmin/home'],
-	['/no/such/path', '/'],
-	['/desktop/nothing', '/'],
+	['/no/such/path', '/?begin=not-found'],
+	['/desktop/nothing', '/?begin=not-found'],
 ] as const;
 
 // Each address has a page of its own: where one leads on by script, the next one's answer would be anybody's.
@@ -34,6 +34,17 @@ test('a signed-in person ends on the desktop home from every address that has no
 		await expect(page, path).toHaveURL(/\/desktop\/home$/i);
 		await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
 	}
+});
+
+test('an unknown address is said to be one, once', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	await open(page, '/desktop/nothing');
+	const said = page.getByRole('region', { name: 'Notifications' }).getByText('Page not found');
+	await expect(said).toBeVisible();
+	await expect(page).toHaveURL('/desktop/home');
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	await expect(said).toHaveCount(0);
 });
 
 test('a signed-out person ends on the login page from every address that is not public', async ({ page }) => {

@@ -125,6 +125,62 @@ test('the search is fetched when it is first opened, not with the page', async (
 	expect(scripts.filter((url) => url.includes('SearchDialog'))).not.toEqual([]);
 });
 
+for (const held of ['SearchDialog', '']) {
+	test(`no key is lost while ${held || 'every script'} is on its way, and none acts on the page`, async ({
+		page,
+		portal,
+	}) => {
+		await signInByCall(page, portal);
+		let release = (): void => undefined;
+		const released = new Promise<void>((resolve) => (release = resolve));
+		await page.route(`**/assets/${held}*.js`, async (route) => {
+			await released;
+			await route.continue();
+		});
+		await page.goto('/desktop/home', { waitUntil: 'commit' });
+		if (held !== '') await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Search or go to…' })).toBeVisible();
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('e act');
+		await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toHaveValue('e act');
+		release();
+		const field = page.getByRole('combobox', { name: 'Search' });
+		await expect(field).toBeFocused();
+		await page.keyboard.type('ivity');
+		await expect(field).toHaveValue('e activity');
+		await expect(page.getByRole('option').first()).toBeVisible();
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await expect(page).toHaveURL('/desktop/home');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	});
+}
+
+test('on a phone the early field has the focus, and its way back closes it', async ({ page, portal }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await signInByCall(page, portal);
+	await page.route('**/assets/SearchDialog*.js', () => undefined);
+	await open(page, '/desktop/home');
+	const button = page.getByRole('button', { name: 'Search or go to…' });
+	await button.click();
+	const early = page.getByRole('dialog', { name: 'Search' });
+	await expect(early.getByRole('textbox')).toBeFocused();
+	await early.getByRole('button', { name: 'Close' }).click();
+	await expect(early).toBeHidden();
+	await expect(button).toBeFocused();
+});
+
+test('Enter before the search is there opens what it finds', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	await page.goto('/desktop/home', { waitUntil: 'commit' });
+	await expect(page.getByRole('button', { name: 'Search or go to…' })).toBeVisible();
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('activity');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/desktop/securitysettings/history');
+});
+
 test('staff find a person by name and open the person’s page; others find nobody', async ({ page, portal }) => {
 	const people = page.getByRole('group', { name: 'People' });
 	await signInByCall(page, portal, 'admin', 'en');

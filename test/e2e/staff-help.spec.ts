@@ -38,7 +38,7 @@ const texts = {
 		amount: 'Montant',
 		reason: 'Motif',
 		words: 'Pour la panne du 3 mai',
-		second: 'Une deuxième personne doit approuver',
+		second: 'Approbation d’une deuxième personne requise',
 		given: 'Crédits accordés.',
 		ofRow: /^Actions pour CR-/,
 		reverse: 'Annuler l’opération…',

@@ -1,4 +1,4 @@
-// An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
+// Who may not end an employment asks a colleague. An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
 import { randomUUID } from 'node:crypto';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { newcomerPassword } from './support/newcomer.ts';
@@ -11,21 +11,29 @@ const words = {
 		lastDay: 'Last day',
 		in30Days: 'in 30 days',
 		onDay: /^End on /,
-		planned: /^Ends /,
-		withdraw: 'Cancel scheduled end',
+		planned: /^Employment ends /,
+		undo: 'Undo',
+		undone: 'Scheduled end cancelled.',
 		instead: 'End access now instead',
 		now: 'End access now',
-		ended: /^Ended /,
+		ended: /’s employment has ended\.$/,
+		ask: 'Ask Helen Marsh',
+		asked: 'Asked Helen Marsh, today at',
+		outranking: 20043,
 	},
 	fr: {
 		lastDay: 'Dernier jour',
 		in30Days: 'dans 30 jours',
 		onDay: /^Mettre fin à l’accès le /,
-		planned: /^Prend fin le /,
-		withdraw: 'Annuler la fin prévue',
+		planned: /^L’emploi prend fin le /,
+		undo: 'Annuler',
+		undone: 'La fin prévue est annulée.',
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
-		ended: /^Emploi terminé le /,
+		ended: /^L’emploi de .+ a pris fin\.$/,
+		ask: 'Demander à Helen Marsh',
+		asked: 'Demandé à Helen Marsh aujourd’hui à',
+		outranking: 20044,
 	},
 } as const;
 
@@ -44,22 +52,27 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, '/UserAgentAdmin/people');
 		await page.locator('input[name=find]').fill(login);
 		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();
-		await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
-		await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
-
 		const main = page.getByRole('main');
+		const begin = async (): Promise<void> => {
+			await main.getByRole('button', { name: 'Actions', exact: true }).click();
+			await page.locator('[role=menuitem][href*="/CentumTerminatePersonnel/"]').click();
+		};
+		await begin();
 		const lastDay = main.getByLabel(text.lastDay, { exact: true });
 		await lastDay.fill(text.in30Days);
 		await lastDay.press('Enter');
 		await main.getByRole('button', { name: text.onDay }).click();
-		await expect(main.getByText(text.planned)).toBeVisible();
-		await main.getByRole('button', { name: text.withdraw }).click();
-		await expect(main.getByText(text.planned)).toHaveCount(0);
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(page.getByText(text.planned)).toBeVisible();
+		await page.getByRole('button', { name: text.undo, exact: true }).click();
+		await expect(page.getByText(text.undone)).toBeVisible();
 
+		await begin();
 		await main.getByRole('button', { name: text.instead }).click();
 		await main.getByRole('button', { name: text.now }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.now }).click();
-		await expect(main.getByRole('heading', { name: text.ended })).toBeVisible();
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(page.getByText(text.ended)).toBeVisible();
 
 		await theirs.reload();
 		await theirs.waitForURL('**/account/login**');
@@ -67,5 +80,16 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(theirs.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
 		await expect(signInFields(theirs, language).password).toBeVisible();
 		await context.close();
+	});
+
+	test(`${language}: who may not end somebody's employment asks a colleague, by key`, async ({ page, portal }) => {
+		await signInByCall(page, portal, 'office.admin', language);
+		await open(page, `/UserAgentAdmin/CentumTerminatePersonnel/${text.outranking}`);
+		const main = page.getByRole('main');
+		await main.getByRole('button', { name: text.ask }).press('Enter');
+		await expect(main.getByRole('status').filter({ hasText: text.asked })).toBeVisible();
+		await page.reload();
+		await expect(main.getByRole('status').filter({ hasText: text.asked })).toBeVisible();
+		await expect(main.getByRole('button', { name: text.ask })).toHaveCount(0);
 	});
 }

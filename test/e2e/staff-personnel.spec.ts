@@ -138,7 +138,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		kept.resolve();
 		await next.click();
 		await main.getByRole('button', { name: text.add }).click();
-		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
 		await expect(page.getByText(text.added)).toBeVisible();
 
 		await test.step('the invitation opens the account', async () => {
@@ -166,7 +166,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		});
 
 		await test.step('a change is planned beside what it does, and undone', async () => {
-			await page.reload();
+			await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
+			await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
 			await waitUntilHydrated(page);
 			const plan = main.getByRole('button', { name: text.plan });
 			await expect(main.getByText(text.nothing)).toBeVisible();

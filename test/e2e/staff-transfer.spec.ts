@@ -22,10 +22,10 @@ const words = {
 		planned: 'Planned',
 		desktops: /Hand over: \d+ desktops?$/,
 		person: 'A person',
-		who: /^Person for: \d+ desktops?$/,
+		who: 'New owner of the desktops',
 		instead: 'End access now instead',
 		end: 'End access now',
-		ended: /^Ended /,
+		ended: /’s employment has ended\.$/,
 	},
 	fr: {
 		starts: 'À compter du',
@@ -40,10 +40,10 @@ const words = {
 		planned: 'Prévu',
 		desktops: /Relève\s: \d+ espaces? de travail$/,
 		person: 'Une personne',
-		who: /^Personne pour\s: \d+ espaces? de travail$/,
+		who: 'Relève pour les espaces de travail',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
-		ended: /^Emploi terminé le /,
+		ended: /^L’emploi de .+ a pris fin\.$/,
 	},
 } as const;
 const toronto = 'Toronto Waterfront';
@@ -126,7 +126,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await main.getByRole('button', { name: text.instead }).click();
 		await main.getByRole('button', { name: text.end }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.end }).click();
-		await expect(main.getByRole('heading', { name: text.ended })).toBeVisible();
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+		await expect(page.getByText(text.ended)).toBeVisible();
 
 		await open(taken.page(), '/desktop/home');
 		await expect(taken).toHaveCount(all);

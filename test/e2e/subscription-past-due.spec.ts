@@ -13,7 +13,8 @@ const words = {
 		days: 'Timeline',
 		lastTry: /Last attempt\./,
 		unchanged: 'Nothing was changed or charged',
-		otherCard: 'Use another card',
+		savedCard: /^Visa •••• \d{4}/,
+		otherCard: /^Another card/,
 		addCard: 'Add card',
 		dueBefore: /is past due\. You choose whether to pay after adding the card\./,
 		added: 'Mastercard •••• 4444 added. Nothing charged yet.',
@@ -35,7 +36,8 @@ const words = {
 		days: 'Calendrier',
 		lastTry: /Dernière tentative\./,
 		unchanged: 'Rien n’a été modifié ni prélevé',
-		otherCard: 'Utiliser une autre carte',
+		savedCard: /^Visa •••• \d{4}/,
+		otherCard: /^Une autre carte/,
 		addCard: 'Ajouter une carte',
 		dueBefore: /en souffrance\. Vous choisirez de payer ou non après avoir ajouté la carte\./,
 		added: 'Mastercard •••• 4444 ajoutée. Rien n’a encore été prélevé.',
@@ -73,15 +75,18 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await expect(main(page).getByRole('heading', { name: text.days })).toBeVisible();
 		await expect(main(page).getByText(text.lastTry)).toBeVisible();
 
-		// The same card once more: declined, and said so.
+		// Every saved card was declined, so a new one is chosen; the same card once more is declined, and said so.
+		await expect(main(page).getByRole('radio', { name: text.otherCard })).toBeChecked();
+		await expect(main(page).getByRole('button', { name: text.addCard })).toBeVisible();
+		await main(page).getByRole('radio', { name: text.savedCard }).focus();
+		await page.keyboard.press('Space');
 		await main(page).getByRole('button', { name: text.pay }).click();
 		await expect(main(page).getByRole('alert').filter({ hasText: text.unchanged })).toBeVisible();
 		await expect(main(page).getByRole('button', { name: text.pay })).toBeEnabled();
 
-		// The portal's page and the processor's say that adding a card charges nothing.
-		await main(page).getByRole('button', { name: text.otherCard }).click();
-		await main(page).getByRole('link', { name: text.addCard }).click();
-		await expect(main(page).getByText(text.dueBefore)).toBeVisible();
+		// The processor's page says that adding a card charges nothing.
+		await main(page).getByRole('radio', { name: text.otherCard }).focus();
+		await page.keyboard.press('Space');
 		await main(page).getByRole('button', { name: text.addCard }).click();
 		await expect(page.getByText(text.dueBefore)).toBeVisible();
 		await typeCard(page, '5555 5555 5555 4444');

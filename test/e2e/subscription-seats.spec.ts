@@ -53,7 +53,7 @@ const words = {
 		taken: 'Vous payez maintenant avec votre propre carte.',
 		self: 'Vous',
 		cancel: 'Annuler l’abonnement…',
-		confirmCancel: /^Annuler le /,
+		confirmCancel: /^Annuler à compter du /,
 		until: 'Vous avez accès jusqu’au',
 	},
 } as const;

@@ -51,6 +51,18 @@ test('counts, sums and search are of all days of the period, and the address kee
 	await expect(page.getByText(`${all} transactions`, { exact: true })).toBeVisible();
 });
 
+test('a printed statement has the head of a document, and nothing to press', async ({ page, portal }) => {
+	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
+	const main = page.getByRole('main');
+	await expect(main.getByRole('rowheader').first()).toBeVisible();
+	await expect(main.getByRole('heading', { name: 'Credit statement' })).toBeHidden();
+	await page.emulateMedia({ media: 'print' });
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Credit statement');
+	await expect(main.getByText(/^Dana Whitfield · .+ 20\d\d$/)).toBeVisible();
+	await expect(page.getByRole('navigation')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'PDF file' })).toBeHidden();
+});
+
 /** What all rows add up to, after the last page was asked for. */
 async function sumOfPages(page: Page, rows: Locator): Promise<string> {
 	const more = page.getByRole('button', { name: 'Show older transactions' });

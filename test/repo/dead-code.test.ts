@@ -13,6 +13,7 @@ const readOtherwise: Readonly<Record<string, string>> = {
 	'src/app/web/desktop/render-screen.tsx renderScreen': 'the server loads what was built of it',
 	'src/app/web/desktop/render-screen.tsx variantOf': 'the server loads what was built of it',
 	'src/app/web/render.tsx renderPage': 'the server loads what was built of it',
+	'src/app/web/render.tsx renderBeside': 'the server loads what was built of it',
 	'test/support/embedded-setup.ts setup': 'Vitest calls it',
 	'test/support/postgres-setup.ts setup': 'Vitest calls it',
 };

@@ -13,9 +13,7 @@ const withOwnRoom = [
 /** These draw the title of a screen without the head of a page. */
 const withoutHead = [
 	'src/app/web/desktop/staff/person/PersonHead.tsx',
-	'src/features/billing/invoices/web/InvoicePaper.tsx',
 	'src/features/billing/receipts/web/CheckoutScreen.tsx',
-	'src/features/billing/receipts/web/ReceiptPaper.tsx',
 	'src/features/desktops/design/web/DesignBar.tsx',
 	'src/features/desktops/desktops/web/HomePage.tsx',
 	'src/features/products/launch/web/LaunchScreen.tsx',

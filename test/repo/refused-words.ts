@@ -60,6 +60,16 @@ const refusedEnglish: readonly Refused[] = [
 		],
 		instead: 'the contraction: don’t, isn’t, can’t',
 	},
+	{
+		words: ['proof of your identity', 'proofs of your identity'],
+		instead: 'verification method; the other one is a passport',
+	},
+	{
+		words: ['what is planned', 'what’s planned', 'the first ones'],
+		instead: 'scheduled changes; Only the first 50 are shown',
+	},
+	{ words: [String.raw`team \{team\}`], instead: 'the {team} team' },
+	{ words: ['^See all'], instead: 'View all' },
 ];
 
 const refusedFrench: readonly Refused[] = [
@@ -89,6 +99,14 @@ const refusedFrench: readonly Refused[] = [
 	{ words: ['en partance', 'mettre en route'], instead: 'départ prévu; configurer' },
 	{ words: ['entre-temps', 'dans l’intervalle'], instead: 'nommer ce qui a changé' },
 	{ words: ['devient de', 'deviendra de', 'advient', 'adviendra'], instead: 'ce qui se passe' },
+	{ words: ['aucune personne trouvée', 'aucune personne n’a été trouvée'], instead: 'Aucun résultat' },
+	{ words: ['moyen d’accès', 'moyens d’accès'], instead: 'moyen de connexion' },
+	{ words: ['pour les autres'], instead: 'pour d’autres personnes' },
+	{ words: ['montant plus petit', 'montants plus petits'], instead: 'montant moins élevé' },
+	{ words: ['avant les taxes'], instead: 'avant taxes' },
+	{ words: ['desservi', 'desservie', 'desservis', 'desservies'], instead: 'accessible' },
+	{ words: ['accès du personnel', 'rôles du personnel'], instead: 'accès à l’espace du personnel' },
+	{ words: [String.raw`étape \{step\} de`], instead: 'étape {step} sur' },
 	{ words: ['intact', 'intacte', 'intacts', 'intactes'], instead: 'aucune modification' },
 ];
 

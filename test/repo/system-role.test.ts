@@ -127,6 +127,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/subscriptions/server/mail/notifications.ts': [1, 'job'],
 	'billing/subscriptions/server/charging/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
+	'desktops/managed-tiles/server/list.ts': [1, 'acrossOrganisations'],
 	'desktops/managed-tiles/server/publications.ts': [2, 'acrossOrganisations'],
 	'desktops/shortcuts/server/change.ts': [1, 'acrossOrganisations'],
 	'products/launch/server/redeem.ts': [1, 'product'],
@@ -181,6 +182,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/imports/server/invite.ts': [1, 'acrossOrganisations', 'job'],
 	'staff/imports/server/work.ts': [6, 'acrossOrganisations', 'job'],
 	// The end of an employment ends sessions and takes every way in away.
+	'staff/leaving/server/asking/ask.ts': [1, 'acrossOrganisations'],
 	'staff/leaving/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/leaving/server/end.ts': [2, 'session'],
 	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],

@@ -1,6 +1,6 @@
 // People of one office and two teams, and a manager who sets desktops for them.
 import { createDesktop } from '#features/desktops/management/contract.ts';
-import { setAudienceDefault } from '#features/desktops/managed-tiles/contract.ts';
+import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from './desktops.ts';

@@ -284,6 +284,7 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		EndEmployment: { userId: ids.leaverId, reason: 'other', choices: [], version: 'other', leavingId },
 		SaveLeavingDraft: { userId, draft: { isNow: true, reason: 'other', note: '', choices: [] } },
 		ReplaceSuccessor: { userId: ids.leaverId, leavingId, fromUserId: userId, toUserId: userId },
+		AskToSettle: { userId, askedId: ids.leaverId, leavingId },
 		WithdrawLeaving: { userId: ids.leaverId, leavingId },
 		FindSuccessors: { userId, query: 'Stagehand' },
 	};

@@ -1,4 +1,5 @@
 // One right call of each endpoint that changes desktops, shortcuts and who has them, with all that it needs made before it.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { applyOperations, getDesktopChanges } from '#features/desktops/design/contract.ts';
 import {
 	createDesktop,
@@ -10,7 +11,8 @@ import {
 } from '#features/desktops/management/contract.ts';
 import { resetToManaged } from '#features/desktops/desktops/contract.ts';
 import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
-import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { changePublishedTile, publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { putOffNeed } from '#features/desktops/needs/contract.ts';
 import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import {
@@ -70,7 +72,9 @@ export async function preparePublication(app: TestApp) {
 	const input: InputOf<typeof publishTiles> = {
 		publicationId: crypto.randomUUID(),
 		audience: { kind: 'brand', id: '' },
-		tiles: [{ content: { kind: 'note', text: 'Closed on Monday' }, isMandatory: false, w: 4, h: 1 }],
+		tiles: [
+			{ content: { kind: 'note', words: inEachLanguage(() => 'Closed on Monday') }, isMandatory: false, w: 4, h: 1 },
+		],
 	};
 	return { client, token, input };
 }
@@ -151,6 +155,13 @@ export const desktopCalls: readonly WritingCall[] = [
 	writing(publishTiles, async (app) => {
 		const { input, token } = await preparePublication(app);
 		return { input, token };
+	}),
+	writing(changePublishedTile, async (app) => {
+		const { client, input, token } = await preparePublication(app);
+		await client.succeed(publishTiles, input, { token });
+		const { publicationId } = input;
+		const look = { isMandatory: true, w: 4, h: 2 };
+		return { input: { publicationId, tileId: `${publicationId}-0`, version: 1, ...look }, token };
 	}),
 	writing(setAudienceDefault, async (app) => {
 		const { input, token } = await prepareDefault(app);

@@ -3,6 +3,7 @@ import { after, seconds } from '#platform/contract/duration.ts';
 import { confirmGrant, endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
 import { saveOffice, saveTeam } from '#features/staff/directory/contract.ts';
 import {
+	askToSettle,
 	endEmployment,
 	previewLeaving,
 	replaceSuccessor,
@@ -51,6 +52,12 @@ export const staffCalls: readonly WritingCall[] = [
 			input: { userId: input.userId, draft: { isNow: false, reason: 'other' as const, note: '', choices: [] } },
 			token,
 		};
+	}),
+	writing(askToSettle, async (app) => {
+		const { person } = await addTestStaff(app);
+		const { token } = await addTestStaff(app, { role: 'personnel_officer' });
+		const { help } = await app.client().succeed(previewLeaving, { userId: person.id }, { token });
+		return { input: { userId: person.id, askedId: help?.settlers[0]?.userId ?? 0 }, token };
 	}),
 	writing(replaceSuccessor, async (app) => {
 		const { input, today, token } = await leaver(app);

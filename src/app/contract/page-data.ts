@@ -33,6 +33,7 @@ export interface GuideState {
 }
 
 export interface GuidePerson {
+	readonly id: number;
 	readonly loginName: string;
 	readonly givenName: string;
 	readonly familyName: string;
@@ -164,6 +165,8 @@ export type PageData = DocumentData | ShellData | DemoPageData;
 /** Renders the inside of `#root`. Built from the same React components that hydrate it; the server loads it from dist/. */
 export interface PageRenderer {
 	readonly renderPage: (data: DocumentData) => string;
+	/** What a signed-in page has beside `#root`: it outlives what React replaces there. */
+	readonly renderBeside: (data: ShellData) => string;
 }
 
 /** Renders a signed-in screen as it is before any answer: its words, fields and menus, and bars where its data will be. */
@@ -174,4 +177,4 @@ export interface ScreenRenderer {
 }
 
 /** Ids and attributes that the HTML and the scripts agree on. */
-export const pageElementIds = { root: 'root', data: 'page-data' } as const;
+export const pageElementIds = { root: 'root', data: 'page-data', search: 'early-search' } as const;

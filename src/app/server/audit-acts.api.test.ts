@@ -10,7 +10,8 @@ import {
 } from '#features/account/identity/contract.ts';
 import { languages } from '#platform/contract/language.ts';
 import { confirmMethodSetUp, factorMethods } from '#features/account/two-factor/contract.ts';
-import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 import { officeWallets } from '#features/staff/directory/contract.ts';

@@ -1,19 +1,14 @@
 // Every call that can give a desktop, a tile, a shortcut or a picture, made by eight kinds of people: no one sees a row beyond their grant, and
 // everybody sees what they are given. What each object says stands nowhere else, so that an answer shows what leaks.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDesktop, deleteDesktop, listDeletedDesktops } from '#features/desktops/management/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { getDesktopChanges } from '#features/desktops/design/contract.ts';
 import { getDesktopPicture, saveBackground, uploadDesktopPicture } from '#features/desktops/backgrounds/contract.ts';
-import {
-	listAudienceDefaults,
-	listNews,
-	listPublications,
-	previewManaged,
-	publishTiles,
-	setAudienceDefault,
-} from '#features/desktops/managed-tiles/contract.ts';
+import { listAudienceDefaults, setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { listNews, listPublications, previewManaged, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { listRecent, rememberOpened, searchPalette } from '#features/desktops/palette/contract.ts';
 import { findCandidates, getSharing, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import {
@@ -195,7 +190,9 @@ beforeAll(async () => {
 		['mkmanagedteam', { kind: 'team', id: team }],
 		['mkmanagedbrand', { kind: 'brand', id: '' }],
 	] as const) {
-		const tiles = [{ content: { kind: 'note' as const, text }, isMandatory: false, w: 4, h: 1 }];
+		const tiles = [
+			{ content: { kind: 'note' as const, words: inEachLanguage(() => text) }, isMandatory: false, w: 4, h: 1 },
+		];
 		await succeed(manager, publishTiles, { publicationId: crypto.randomUUID(), audience, tiles });
 	}
 	for (const [name, audience] of [

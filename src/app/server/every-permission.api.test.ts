@@ -1,5 +1,6 @@
 // Every permission that there is can be had: from what `npm run setup` leaves in an empty database, by calls of the Access screen alone, to an
 // act that it allows and that was refused before. A new permission is in it by being declared, or fails here.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { getOfficeWallet } from '#features/billing/office-wallet/contract.ts';
@@ -91,7 +92,14 @@ it.each(staffPermissions)('%s is given by the Access screen, and allows what ask
 const note = (kind: 'brand' | 'office', id: string) => ({
 	publicationId: crypto.randomUUID(),
 	audience: { kind, id },
-	tiles: [{ content: { kind: 'note' as const, text: 'Closed on Friday' }, isMandatory: true, w: 4, h: 1 }],
+	tiles: [
+		{
+			content: { kind: 'note' as const, words: inEachLanguage(() => 'Closed on Friday') },
+			isMandatory: true,
+			w: 4,
+			h: 1,
+		},
+	],
 });
 
 it('the tiles of one office are handed over, and those of the whole brand by who was set up for it', async () => {

@@ -23,7 +23,7 @@ import {
 } from '#features/desktops/management/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
-import { previewManaged, publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import * as managedTiles from '#features/desktops/managed-tiles/contract.ts';
 import {
 	changeShare,
 	endShare,
@@ -245,9 +245,10 @@ const heldElsewhere: readonly Endpoint[] = [
 	createDesktop,
 	createShortcut,
 	// What is published to the organization's own people: managed-tiles.api.test.ts says by whom.
-	publishTiles,
-	withdrawPublication,
-	previewManaged,
+	managedTiles.publishTiles,
+	managedTiles.changePublishedTile,
+	managedTiles.withdrawPublication,
+	managedTiles.previewManaged,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [

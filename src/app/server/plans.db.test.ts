@@ -191,7 +191,7 @@ it('finds the payments and invoices of one reader, their sums and their years by
 		const { whole, indexes } = await reads(queries, 'invoices', 'payments');
 		expect(whole).toEqual([]);
 		expect(indexes).toEqual(
-			expect.arrayContaining(['invoices__list', 'payments__history', 'subscription_tries__invoice']),
+			expect.arrayContaining(['invoices__list', 'payments__list', 'subscription_tries__invoice']),
 		);
 	});
 });

@@ -39,6 +39,7 @@ import { backgroundsSlice } from '#features/desktops/backgrounds/server/slice.ts
 import { designSlice } from '#features/desktops/design/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
 import { managementSlice } from '#features/desktops/management/server/slice.ts';
+import { defaultDesktopsSlice } from '#features/desktops/default-desktops/server/slice.ts';
 import { managedTilesSlice } from '#features/desktops/managed-tiles/server/slice.ts';
 import { type NeedPorts, needsSlice } from '#features/desktops/needs/server/slice.ts';
 import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
@@ -79,6 +80,7 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	shortcutsSlice,
 	sharingSlice,
 	managedTilesSlice,
+	defaultDesktopsSlice,
 	paletteSlice,
 	needsSlice,
 	creditsSlice,

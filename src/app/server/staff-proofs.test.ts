@@ -15,6 +15,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	endEmployment: 'proof',
 	replaceSuccessor: 'proof',
 	saveLeavingDraft: 'no: a draft of one’s own',
+	askToSettle: 'no: fixed words to a colleague who can settle it',
 	withdrawLeaving: 'no: the person stays as they are, and is told',
 	saveTeam: 'proof',
 	// Money, and what protects an account.
@@ -48,6 +49,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	endAnnouncement: 'no: words with their writer',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
+	changePublishedTile: 'no: as publishTiles',
 	withdrawPublication: 'no: tiles within the reach of their publisher',
 	setAudienceDefault: 'no: a desktop to look at, which a choice of one’s own replaces',
 };

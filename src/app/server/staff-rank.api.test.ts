@@ -138,6 +138,7 @@ const apart: Readonly<Record<string, string>> = {
 	AddPersonnel: 'a new person, or the record of somebody who left: returning.api.test.ts',
 	SavePersonnelDraft: 'a draft of one’s own',
 	SaveLeavingDraft: 'a draft of one’s own, about a person whom the act then refuses',
+	AskToSettle: 'asks somebody of more rank: asking.api.test.ts',
 	SaveOffice: 'an office: staff-reach.api.test.ts',
 	SaveTeam: 'a team: staff-reach.api.test.ts and directory.api.test.ts',
 	GrantAccess: 'gives only what its giver holds: escalation.api.test.ts',
@@ -152,6 +153,7 @@ const apart: Readonly<Record<string, string>> = {
 	UpdateAnnouncement: 'the whole brand: announcements.api.test.ts',
 	EndAnnouncement: 'the whole brand: announcements.api.test.ts',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
+	ChangePublishedTile: 'tiles: publishing.api.test.ts',
 	WithdrawPublication: 'tiles: managed-tiles.api.test.ts',
 	SetAudienceDefault: 'as tiles, for one person as for their office: setting-defaults.api.test.ts',
 };

@@ -53,6 +53,9 @@ const free: readonly string[] = [
 	// It is the whole brand's: announcements.api.test.ts.
 	'announcementId',
 	'ReplaceSuccessor toUserId',
+	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.
+	'AskToSettle askedId',
+	'AskToSettle leavingId',
 	'PreviewPersonnelChange leadId',
 	'ChangePersonnel leadId',
 	// Of somebody who left: personnel.api.test.ts.

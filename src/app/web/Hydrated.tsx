@@ -6,7 +6,7 @@ export interface HydratedProps {
 	readonly children: ReactNode;
 }
 
-/** Marks the page for those who wait for it: held submits, and tools that read `data-alive`. */
+/** Marks the page for those who wait for it: held presses, and tools that read `data-alive`. */
 export function Hydrated({ onHydrated, children }: HydratedProps): ReactElement {
 	useEffect(() => {
 		document.documentElement.dataset['alive'] = '';

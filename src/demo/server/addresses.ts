@@ -4,8 +4,8 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { productRoot } from '#platform/server/product-root.ts';
 import type { Address } from '#features/billing/billing-address/contract.ts';
-import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
-import { demoPeople } from './people.ts';
+import { addBillingAddress, buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
+import { type DemoPerson, demoPeople } from './people.ts';
 
 /** Written in the form of the National Address Register, see its README. */
 export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
@@ -58,6 +58,11 @@ const addresses: Readonly<Record<string, Partial<Address>>> = {
 		postalCode: 'B3J 1V7',
 	},
 };
+
+/** As the person's invoices of before name it. */
+export function demoBillTo({ loginName, givenName, familyName }: DemoPerson): Address {
+	return buildAddress({ name: `${givenName} ${familyName}`, ...addresses[loginName] });
+}
 
 export async function addDemoAddresses(queries: TransactionQueries, clock: Clock): Promise<void> {
 	for (const { loginName, organisationId, id: userId } of demoPeople) {

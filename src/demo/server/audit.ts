@@ -130,8 +130,8 @@ const facts: readonly DemoFact[] = [
 		minutesAgo: 4 * dayMinutes + 60,
 		of: 'agent.fr',
 		event: 'profile.email_changed',
-		before: { email: 'm…@example.com' },
-		after: { email: 'marie…@example.com' },
+		before: { email: 'elodie…@example.com' },
+		after: { email: 'agent…@harbourview.example' },
 	},
 	{ minutesAgo: 5 * dayMinutes + 12, by: 'auditor', event: 'audit.exported', details: { format: 'csv' } },
 ];

@@ -32,7 +32,7 @@ function listGuests(brand: Brand, language: Language): readonly GuidePerson[] {
 	return Object.keys(demoGuests).flatMap((login) => people.filter(({ loginName }) => loginName === login));
 }
 
-function describe({ loginName, givenName, familyName, note }: DemoPerson, language: Language): GuidePerson {
+function describe({ id, loginName, givenName, familyName, note }: DemoPerson, language: Language): GuidePerson {
 	const role = demoGuests[loginName]?.[language] ?? '';
-	return { loginName, givenName, familyName, note: note[language], role };
+	return { id, loginName, givenName, familyName, note: note[language], role };
 }

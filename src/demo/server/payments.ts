@@ -5,13 +5,13 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
-import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
 import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.ts';
 import { createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
 import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
+import { demoBillTo } from './addresses.ts';
 import { findDemoCard } from './kept-cards.ts';
 import { demoPeople } from './people.ts';
 
@@ -87,7 +87,8 @@ function toPayment(
 	brand: Brand,
 ): { readonly payment: PaidPaymentFixture; readonly brand: Brand } {
 	const { organisationId, userId, officeId, credits, at, isAutomatic } = purchase;
-	const person = demoPeople.find(({ id }) => id === userId);
+	const person = demoPeople.find((one) => one.id === userId);
+	if (person === undefined) throw new Error(`The demonstration has no person ${userId}`);
 	const id = newId(at);
 	const line = {
 		description: { en: `${credits} credits`, fr: `${credits} crédits` },
@@ -99,8 +100,8 @@ function toPayment(
 		brand,
 		person: { organisationId, userId },
 		officeId,
-		language: person?.language ?? 'en',
-		billTo: buildAddress({ name: `${person?.givenName} ${person?.familyName}` }),
+		language: person.language ?? 'en',
+		billTo: demoBillTo(person),
 		bought: { productId: undefined, credits, bonus: 0, line },
 		at: at.now(),
 		purpose: isAutomatic ? autoLoadPurpose : creditPurpose,

@@ -1,4 +1,4 @@
-// What of personnel a demonstration shows: products, a licence that ends soon and a planned move.
+// What of personnel a demonstration shows: products, licences, of which one ends soon, and a planned move.
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
@@ -19,6 +19,16 @@ function find(loginName: string): PersonKey {
 	return { organisationId, userId };
 }
 
+/** Who sells mortgages may do so where their office is. */
+const licences = [
+	{ loginName: 'agent', province: 'ON', class: 'agent_level_2', number: 'M21007318' },
+	{ loginName: 'agent2', province: 'ON', class: 'broker', number: 'M15002906' },
+	{ loginName: 'agent.fr', province: 'QC', class: 'broker', number: '317 204' },
+	{ loginName: 'broker', province: 'ON', class: 'broker', number: 'M14008852' },
+	{ loginName: 'broker.fr', province: 'QC', class: 'broker', number: '298 771' },
+	{ loginName: 'agent.late', province: 'ON', class: 'agent', number: 'M24001163' },
+] as const;
+
 /** Each is among the products that their offices have. */
 const productsOf = { agent: ['intake', 'northline'], agent2: ['northline'], 'agent.fr': ['northline'] };
 
@@ -30,6 +40,13 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 	const licence = { id: newId(clock), province: 'ON', class: 'broker', number: 'M12004471' };
 	const days = { from: addDays(today, -300), until: addDays(today, 24) };
 	await keepPersonDetails(queries, office, { phone: null, licences: [{ ...licence, ...days }], externalIds: [] }, now);
+	const valid = { from: addDays(today, -190), until: addDays(today, 410) };
+	for (const { loginName, ...sold } of licences) {
+		const own = [{ id: newId(clock), ...sold, ...valid }];
+		await keepPersonDetails(queries, find(loginName), { licences: own, externalIds: [] }, now);
+	}
+	// The audit log says of her that it was changed.
+	await keepPersonDetails(queries, find('agent'), { phone: '+14165550177', licences: [], externalIds: [] }, now);
 	for (const [loginName, products] of Object.entries(productsOf)) {
 		const owner = find(loginName);
 		const details = await findPersonDetails(queries, owner);

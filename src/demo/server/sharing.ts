@@ -4,7 +4,8 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
-import { addAudienceDefault, addPublication } from '#features/desktops/managed-tiles/server/fixtures.ts';
+import { addAudienceDefault } from '#features/desktops/default-desktops/server/fixtures.ts';
+import { addPublication } from '#features/desktops/managed-tiles/server/fixtures.ts';
 import { addShare } from '#features/desktops/sharing/server/fixtures.ts';
 import { addShortcut, type LibraryFixture } from '#features/desktops/shortcuts/server/fixtures.ts';
 import { findDemoPerson } from './people.ts';
@@ -90,9 +91,15 @@ export async function addDemoSharing(queries: TransactionQueries, clock: Clock):
 		tiles: [
 			{
 				isMandatory: true,
-				width: 4,
+				width: 6,
 				height: 1,
-				content: { kind: 'note', text: 'Files for Friday’s closings are due by noon on Wednesday.' },
+				content: {
+					kind: 'note',
+					words: {
+						en: 'Files for Friday’s closings are due by noon on Wednesday.',
+						fr: 'Les dossiers des clôtures de vendredi sont attendus mercredi avant midi.',
+					},
+				},
 			},
 			{ isMandatory: false, width: 2, height: 1, content: { kind: 'shortcut', shortcutId: shortcuts[1] ?? '' } },
 		],

@@ -9,12 +9,13 @@ import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
+import { Paper, PaperNotices } from '#ui/Paper.tsx';
 import { PaperScreen } from '#ui/PaperScreen.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
-export function FeedbackSection({ text }: GalleryProps): ReactElement {
+export function FeedbackSection({ text, language }: GalleryProps): ReactElement {
 	return (
 		<Section id="feedback" title={text('feedback')}>
 			<Example title={text('states')} layout="stack">
@@ -53,7 +54,7 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 					{text('emptyBody')}
 				</EmptyState>
 			</Example>
-			<Paper text={text} />
+			<Document text={text} language={language} />
 			<Example title={text('failed')} layout="stack">
 				<FailedState title={text('errorTitle')} level={4} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
@@ -131,7 +132,7 @@ function Loading({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 	);
 }
 
-function Paper({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+function Document({ text, language }: GalleryProps): ReactElement {
 	const words = {
 		title: text('feedback'),
 		loading: text('loading'),
@@ -143,9 +144,23 @@ function Paper({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 	};
 	const query = { data: text('infoBody'), isLoadingError: false, error: null, refetch: () => undefined };
 	return (
-		<Example title="PaperScreen" layout="flush">
+		<Example title="Paper, PaperScreen" layout="flush">
 			<PaperScreen query={query} isMissing={false} words={words} wayOut={undefined}>
-				{(paper) => <p>{paper}</p>}
+				{(notice) => (
+					<Paper
+						language={language}
+						logo={{ address: '#', name: text('feedback') }}
+						contact="1 800 555-0142"
+						title={text('feedback')}
+						number="PO-000123"
+						figure="$113.00"
+						unit="CAD"
+						standing={text('successTitle')}
+						ink="text-success-text"
+					>
+						<PaperNotices notices={[notice]} />
+					</Paper>
+				)}
 			</PaperScreen>
 		</Example>
 	);

@@ -35,6 +35,9 @@ export const themes = ['default', 'dark'] as const;
 /** Specification § 4: default or dark. */
 export type Theme = (typeof themes)[number];
 
+/** What a person may choose: a theme, or that of the device, which can change at any hour. */
+export type ThemeChoice = Theme | 'device';
+
 export function parseTheme(stored: unknown): Theme {
 	return stored === 'dark' ? 'dark' : 'default';
 }

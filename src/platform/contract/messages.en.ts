@@ -16,7 +16,7 @@ export const en = {
 	'session.two_factor_pending': 'Enter your verification code first.',
 	'session.set_up_owed': 'Set up your second step first.',
 	'session.forbidden': 'You don’t have access to this. Ask your office manager if you need it.',
-	'session.viewing': 'Not available while viewing as someone else. End the visit first.',
+	'session.viewing': 'Not available while viewing as someone else. End viewing first.',
 	'session.switched': 'Not available from a linked account. Return to your own account first.',
 	'service.key_refused': 'The service key is missing, unknown or expired, or this address isn’t allowed to use it.',
 	'service.not_permitted': 'This service key doesn’t have permission to make this call.',

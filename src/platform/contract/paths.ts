@@ -70,6 +70,7 @@ export const routes = {
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'app' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
+	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'app' },
@@ -103,6 +104,9 @@ const redirects: Readonly<Record<string, string>> = {
 export function isStaffRoute(name: RouteName): boolean {
 	return routes[name].pattern.startsWith('/UserAgentAdmin/');
 }
+
+/** Specification § 2: any other path goes to `/`. The query lets the person be told on arrival why they are there. */
+export const unknownAddress = '/?begin=not-found';
 
 /** The address of a route, parameters encoded. */
 export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
@@ -153,7 +157,7 @@ export function resolveAddress(path: string): Address {
 	const target = redirects[bare.toLowerCase()];
 	if (target !== undefined) return { kind: 'redirect', to: target };
 	const match = matchRoute(path);
-	return match ?? { kind: 'redirect', to: '/' };
+	return match ?? { kind: 'redirect', to: unknownAddress };
 }
 
 /**

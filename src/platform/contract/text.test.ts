@@ -5,6 +5,27 @@ import { formatText, type Translation, translator } from './text.ts';
 const credits = { one: '{count} credit', other: '{count} credits' } as const;
 const creditsFr = { one: '{count} crédit', many: '{count} de crédits', other: '{count} crédits' } as const;
 
+describe('“de” and “que” before a name in French', () => {
+	it.each([
+		['Accès de {name} retiré', 'Amélie', 'Accès d’Amélie retiré'],
+		['Consulter en tant que {name}', 'Olivier', 'Consulter en tant qu’Olivier'],
+		['De {name}', 'Édouard', 'D’Édouard'],
+		['de {name}', 'août', 'd’août'],
+		['de\u00A0{name}', 'Anne', 'd’Anne'],
+		['de {name}', 'Helen', 'de Helen'],
+		['de {name}', '11\u00A0$', 'de 11\u00A0$'],
+		['de {name}', 'onze', 'de onze'],
+		['Elle possède {name}', 'Edge', 'Elle possède Edge'],
+		['de «\u00A0{name}\u00A0»', 'Alpha', 'de «\u00A0Alpha\u00A0»'],
+	])('%s with %s', (text, name, written) => {
+		expect(formatText(text, 'fr', { name })).toBe(written);
+	});
+
+	it('leaves English alone', () => {
+		expect(formatText('Vue de {name}', 'en', { name: 'Anne' })).toBe('Vue de Anne');
+	});
+});
+
 describe('a text with values', () => {
 	it('fills each placeholder, every time that it stands there', () => {
 		expect(formatText('{a} and {b}, {a}', 'en', { a: 'x', b: 'y' })).toBe('x and y, x');

@@ -44,11 +44,22 @@ const numberFormats = {
 /** Fills `{name}` placeholders and picks the plural arm for `values.count`; numbers are written as the language writes them. */
 export function formatText(text: Text, language: Language, values: Readonly<Record<string, TextValue>> = {}): string {
 	const template = typeof text === 'string' ? text : pickArm(text, language, values['count']);
-	return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+	return template.replace(placeholder, (whole, link: string | undefined, name: string) => {
 		const value = values[name];
 		if (value === undefined) return whole;
-		return typeof value === 'number' ? numberFormats[language].format(value) : value;
+		const written = typeof value === 'number' ? numberFormats[language].format(value) : value;
+		return `${link !== undefined && language === 'fr' && elides.test(written) ? elide(link) : (link ?? '')}${written}`;
 	});
+}
+
+/** With the “de” or “que” before it, which French shortens before a vowel. */
+const placeholder = /((?<!\p{L})(?:d|qu)e[ \u00A0])?\{(\w+)\}/giu;
+/** Not before “onze” and “oui”. An h is left: it is mute in Hélène and not in Harbour, and “de Hélène” offends no one. */
+const elides = /^(?!onz|oui)[aeiouàâæéèêëîïôœùû]/i;
+
+/** “d’Amélie”, “qu’Olivier”. */
+function elide(link: string): string {
+	return `${link.slice(0, -2)}’`;
 }
 
 function pickArm(text: Plural, language: Language, count: TextValue | undefined): string {

@@ -4,15 +4,16 @@ import { preferenceCookies } from '#platform/contract/storage.ts';
 import {
 	applyLanguage,
 	applyTheme,
+	chosenTheme,
 	currentTheme,
+	onDeviceTheme,
 	storedLanguage,
-	storedTheme,
 	writePreferenceCookie,
 } from './preferences.ts';
 
 export function correctPreferences(): void {
-	const theme = storedTheme();
-	if (theme !== undefined && theme !== currentTheme()) applyTheme(theme);
+	correctTheme();
+	onDeviceTheme(correctTheme);
 	// The language link, followed before the scripts were there, is as explicit as a press afterwards.
 	const followed = languages.find((one) => location.search === `?language=${one}`);
 	if (followed !== undefined) applyLanguage(followed);
@@ -21,4 +22,9 @@ export function correctPreferences(): void {
 	writePreferenceCookie(preferenceCookies.language, language);
 	// Without cookies the server cannot follow, and a reload would come back the same for ever.
 	if (document.cookie.includes(`${preferenceCookies.language}=${language}`)) location.reload();
+}
+
+function correctTheme(): void {
+	const chosen = chosenTheme();
+	if (chosen !== currentTheme()) applyTheme(chosen);
 }

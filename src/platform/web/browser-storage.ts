@@ -118,3 +118,11 @@ export function readStored(key: string): string | null {
 		return null;
 	}
 }
+
+export function removeStored(key: string): void {
+	try {
+		localStorage.removeItem(key);
+	} catch {
+		// Blocked storage holds nothing.
+	}
+}

@@ -1,18 +1,47 @@
 // Language and theme of this browser: in storage as the specification says, mirrored in cookies so that the next HTML
 // already arrives in them.
-import { type Language, locales, parseLanguage, parseTheme, type Theme } from '#platform/contract/language.ts';
+import {
+	type Language,
+	locales,
+	parseLanguage,
+	parseTheme,
+	type Theme,
+	type ThemeChoice,
+} from '#platform/contract/language.ts';
 import { preferenceCookies, storageKeys } from '#platform/contract/storage.ts';
-import { readStored } from './browser-storage.ts';
+import { readStored, removeStored } from './browser-storage.ts';
 
 const yearInSeconds = 31_536_000;
+
+const deviceIsDark = '(prefers-color-scheme: dark)';
 
 export function currentTheme(): Theme {
 	return parseTheme(document.documentElement.dataset['theme']);
 }
 
-export function applyTheme(theme: Theme): void {
+/** That of the device is known to the cookie alone: storage has no theme then. */
+export function chosenTheme(): ThemeChoice {
+	return storedTheme() ?? (document.cookie.includes(`${preferenceCookies.theme}=device`) ? 'device' : currentTheme());
+}
+
+export function applyTheme(choice: ThemeChoice): void {
+	if (choice === 'device') {
+		writePreferenceCookie(preferenceCookies.theme, choice);
+		removeStored(storageKeys.theme);
+		showTheme(matchMedia(deviceIsDark).matches ? 'dark' : 'default');
+	} else {
+		showTheme(choice);
+		keep(storageKeys.theme, preferenceCookies.theme, choice);
+	}
+}
+
+/** Calls back whenever the device changes its theme, such as at nightfall. */
+export function onDeviceTheme(changed: () => void): void {
+	matchMedia(deviceIsDark).addEventListener('change', changed);
+}
+
+function showTheme(theme: Theme): void {
 	document.documentElement.dataset['theme'] = theme;
-	keep(storageKeys.theme, preferenceCookies.theme, theme);
 }
 
 export function applyLanguage(language: Language): void {

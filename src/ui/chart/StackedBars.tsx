@@ -5,6 +5,8 @@ import { roundScale } from './chart-scale.ts';
 interface ChartSeries {
 	readonly id: string;
 	readonly name: string;
+	/** Place of its colour, which stays its own whatever else is shown; absent, the place of the series. */
+	readonly colour?: number;
 }
 
 interface ChartBar {
@@ -39,6 +41,7 @@ export function StackedBars({ label, series, bars, format }: StackedBarsProps): 
 	const [chosen, setChosen] = useState<string>();
 	const lines = roundScale(Math.max(0, ...bars.map(({ values }) => sum(values))));
 	const top = lines.at(-1) ?? 1;
+	const colours = series.map(({ colour }, nth) => colour ?? nth);
 	const shown = bars.find(({ id }) => id === chosen);
 	return (
 		<figure className="grid gap-3" onPointerLeave={() => setChosen(undefined)}>
@@ -67,6 +70,7 @@ export function StackedBars({ label, series, bars, format }: StackedBarsProps): 
 						<Bar
 							key={bar.id}
 							bar={bar}
+							colours={colours}
 							place={{ index, count: bars.length, top }}
 							isFaint={shown !== undefined && shown !== bar}
 							onLook={() => setChosen(bar.id)}
@@ -80,12 +84,13 @@ export function StackedBars({ label, series, bars, format }: StackedBarsProps): 
 
 interface BarProps {
 	readonly bar: ChartBar;
+	readonly colours: readonly number[];
 	readonly place: { readonly index: number; readonly count: number; readonly top: number };
 	readonly isFaint: boolean;
 	readonly onLook: () => void;
 }
 
-function Bar({ bar, place: { index, count, top }, isFaint, onLook }: BarProps): ReactElement {
+function Bar({ bar, colours, place: { index, count, top }, isFaint, onLook }: BarProps): ReactElement {
 	const width = 100 / count;
 	const left = index * width;
 	const labelStep = Math.ceil(count / labelCount);
@@ -99,13 +104,13 @@ function Bar({ bar, place: { index, count, top }, isFaint, onLook }: BarProps): 
 				const height = Math.max(1, yOf(below, top) - y - 1);
 				return (
 					<rect
-						key={fills[nth]}
+						key={colours[nth]}
 						x={`${left + (width * (1 - barShare)) / 2}%`}
 						y={y}
 						width={`${width * barShare}%`}
 						height={value === 0 ? 0 : height}
 						className={classNames(
-							fills[nth],
+							fills[colours[nth] ?? nth],
 							isFaint && 'opacity-45',
 							'print:opacity-100 forced-colors:stroke-[CanvasText]',
 						)}
@@ -153,11 +158,11 @@ interface LegendProps extends Pick<StackedBarsProps, 'series' | 'format'> {
 function Legend({ series, values, format }: LegendProps): ReactElement {
 	return (
 		<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-			{series.map(({ id, name }, nth) => (
+			{series.map(({ id, name, colour }, nth) => (
 				<li key={id} className="flex items-center gap-2">
 					<span
 						aria-hidden="true"
-						className={classNames('size-2.5 rounded-xs print-colours forced-color-adjust-none', marks[nth])}
+						className={classNames('size-2.5 rounded-xs print-colours forced-color-adjust-none', marks[colour ?? nth])}
 					/>
 					{name}
 					{values !== undefined && (

@@ -28,6 +28,8 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 	const [isSheet] = useState(isPhone);
 	const draft = useDraft(props);
 	const form = useId();
+	// It opens towards the middle of the page, where it covers the menu at neither side.
+	const [isStart] = useState(() => isInLeftHalf(button.current));
 	const show = <ShowButton form={form} draft={draft} today={props.today} isBlock={isSheet} />;
 	if (isSheet) {
 		return (
@@ -42,7 +44,7 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 		<Popover
 			isOpen
 			triggerRef={button}
-			placement="bottom end"
+			placement={isStart ? 'bottom start' : 'bottom end'}
 			offset={4}
 			className={classNames(popoverStyle, 'max-w-[calc(100vw-1.5rem)] overflow-hidden p-0!')}
 			onOpenChange={onClose}
@@ -66,6 +68,12 @@ export function RangePopup(props: RangePopupProps): ReactElement {
 			</AriaDialog>
 		</Popover>
 	);
+}
+
+function isInLeftHalf(field: HTMLElement | null): boolean {
+	if (field === null) return false;
+	const { left, right } = field.getBoundingClientRect();
+	return left + right < innerWidth;
 }
 
 function CancelWords(): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { IconName } from '../icons/icon-names.ts';
+import { classNames } from '../class-names.ts';
 import { Heading, type HeadingProps } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -12,13 +13,25 @@ export interface EmptyStateProps {
 	readonly action?: ReactNode;
 }
 
+/** On level 1 it is the whole screen, and as large as one. */
 export function EmptyState({ icon, title, level = 3, children, action }: EmptyStateProps): ReactElement {
+	const isScreen = level === 1;
 	return (
-		<div className="grid justify-items-center gap-1 px-6 py-10 text-center">
-			<span className="mb-2 grid size-11 place-items-center rounded-full bg-sunken text-muted">
+		<div
+			className={classNames(
+				'grid justify-items-center px-6 text-center',
+				isScreen ? 'gap-2 py-16 sm:py-28' : 'gap-1 py-10',
+			)}
+		>
+			<span
+				className={classNames(
+					'mb-2 grid place-items-center rounded-full bg-sunken text-muted',
+					isScreen ? 'size-14' : 'size-11',
+				)}
+			>
 				<Icon name={icon} size="medium" />
 			</span>
-			<Heading level={level} size="card">
+			<Heading level={level} size={isScreen ? 'display' : 'card'}>
 				{title}
 			</Heading>
 			{children !== undefined && <div className="max-w-96 text-pretty text-muted">{children}</div>}

@@ -12,7 +12,8 @@ export interface FilterChipsProps<Id extends string> {
 	readonly name: string;
 	readonly label: string;
 	readonly chips: readonly FilterChip<Id>[];
-	readonly value: Id;
+	/** Undefined where none of them is chosen. */
+	readonly value: Id | undefined;
 	readonly onChange: (id: Id) => void;
 }
 

@@ -45,7 +45,7 @@ const listed: OutputOf<typeof listAnnouncements> = {
 	})),
 	mayWrite: true,
 	product: 'Northline',
-	status: { state: 'unknown', since: hour(-4) },
+	status: { state: 'unknown', since: hour(-4), address: 'https://status.northline.example' },
 };
 const details: OutputOf<typeof getAnnouncements> = {
 	announcements: shown.map((one) => ({

@@ -153,6 +153,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'billing address, wrong',
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
+			await page.locator('details > summary').first().click();
 			await page.locator('input[name=city]').fill('');
 			await page.locator('input[name=postalCode]').fill('');
 			await page.locator('input[name=postalCode]').pressSequentially('X');
@@ -164,6 +165,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'billing address in doubt',
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
+			await page.locator('details > summary').first().click();
 			await page.locator('[data-field=province] button').click();
 			await page.getByRole('option').first().click();
 			await page.locator('input[name=postalCode]').fill('');

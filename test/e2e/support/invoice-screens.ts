@@ -218,9 +218,7 @@ export const invoiceScreens: readonly Screen[] = [
 				route.fulfill({ json: toWire({ returnStatus: status, copies: [confirmed, waiting] }) }),
 			);
 			await open(page, list);
-			await page
-				.getByRole('button', { name: /^(Send to accountant|Accountant|Envoyer à votre comptable|Comptable)$/ })
-				.click();
+			await page.getByRole('button', { name: /^(Invoice copies|Copies|Copies des factures)$/ }).click();
 			await expect(page.getByRole('dialog').getByText(waiting.email).first()).toBeVisible();
 		},
 	},

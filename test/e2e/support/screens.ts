@@ -14,6 +14,7 @@ import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
+import { publishedTilesScreens } from './published-tiles-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { staffAssistanceScreens } from './staff-assistance-screens.ts';
 import { staffAuditScreens } from './staff-audit-screens.ts';
@@ -226,6 +227,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffAssistanceScreens,
 	...staffScreens,
 	...announcementScreens,
+	...publishedTilesScreens,
 	...staffAuditScreens,
 	...staffPeopleScreens,
 	{ name: 'navigation drawer', show: showDrawer },

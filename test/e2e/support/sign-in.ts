@@ -13,8 +13,9 @@ import { preferenceCookie } from './preferences.ts';
 import type { Portal } from './test.ts';
 import { fromWire, toWire } from '../../support/wire.ts';
 
-/** The page reacts to people. */
+/** The page reacts to people: one that is whole without scripts begins to when they do anything. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
+	await page.evaluate(() => document.dispatchEvent(new Event('focusin')));
 	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 

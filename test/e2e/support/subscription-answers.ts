@@ -131,6 +131,8 @@ export const active: Detail = {
 const { nextPayment: _next, card: _card, monthly: _monthly, ...bare } = active;
 const unplanned = seats.map(({ planned: _planned, ...one }) => one);
 
+const charged = { brand: 'visa', last4: '4242' } as const;
+
 export const pastDue: Detail = {
 	...active,
 	state: 'past_due',
@@ -146,10 +148,11 @@ export const pastDue: Detail = {
 		invoiceNumber: 'INV-0012874',
 		reason: 'insufficient_funds',
 		needsCard: false,
+		hasUntriedCard: true,
 		needsConfirmation: false,
 		steps: [
-			{ on: '2026-12-04', at: '2026-12-04T14:40:00.000Z', step: 'failed', reason: 'insufficient_funds' },
-			{ on: '2026-12-06', at: '2026-12-06T14:40:00.000Z', step: 'failed', reason: 'insufficient_funds' },
+			{ on: '2026-12-04', at: '2026-12-04T14:40:00.000Z', step: 'failed', reason: 'insufficient_funds', card: charged },
+			{ on: '2026-12-06', at: '2026-12-06T14:40:00.000Z', step: 'failed', reason: 'insufficient_funds', card: charged },
 			{ on: '2026-12-14', at: '2026-12-14T14:40:00.000Z', step: 'try' },
 			{ on: '2026-12-18', at: '2026-12-18T14:40:00.000Z', step: 'last_try' },
 			{ on: '2026-12-19', step: 'end' },

@@ -23,6 +23,8 @@ export interface HtmlParts {
 	/** Module scripts that are only fetched, because those ask for them. */
 	readonly preloads?: readonly string[];
 	readonly body: string;
+	/** Stands behind `#root`. */
+	readonly beside?: string;
 }
 
 const noncePlaceholder = '__NONCE__';
@@ -41,6 +43,7 @@ export function buildHtml(parts: HtmlParts): string {
 		scripts,
 		preloads = [],
 		body,
+		beside = '',
 	} = parts;
 	const dataAttributes = Object.entries(attributes)
 		.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
@@ -58,7 +61,7 @@ export function buildHtml(parts: HtmlParts): string {
 		style.href === undefined ? '' : `<link rel="stylesheet" href="${style.href}">`,
 		...scripts.map((src) => `<script type="module" src="${src}"></script>`),
 		...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-		`</head><body><div id="${pageElementIds.root}">${body}</div>`,
+		`</head><body><div id="${pageElementIds.root}">${body}</div>${beside}`,
 		`<script type="application/json" id="${pageElementIds.data}">${escapeJson(data)}</script></body></html>`,
 	].join('');
 }

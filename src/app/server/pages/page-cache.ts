@@ -84,6 +84,7 @@ export function createPageCache(options: PageOptions): PageCache {
 		buildHtml({
 			...common(page, brand, theme),
 			body,
+			beside: files.renderer.renderBeside(page),
 			attributes: {
 				...addresses(page, brand),
 				loading: '',
@@ -104,15 +105,18 @@ export function createPageCache(options: PageOptions): PageCache {
 				: {}),
 		};
 		const part = contentPartOf(page.page);
+		const loaded = scriptsWith(sources.public, part && sources[part], page.guide && guide?.source);
+		// The login page and the texts of the law are whole without scripts: an inline script starts those when a person reaches for them.
+		const isWhole = part !== 'account';
 		return buildHtml({
 			...common(page, brand, theme),
 			body: files.renderer.renderPage(page),
 			description: page.page === 'legal' ? page.document.lead : `${page.brand.name}. ${page.brand.tagline}.`,
-			attributes,
+			attributes: isWhole ? { ...attributes, scripts: loaded.scripts.join(' ') } : attributes,
 			// The guide's classes are in the application's style alone.
 			style: { inline: files.publicStyle, ...(page.guide && { href: files.urlOf(sources.appStyle) }) },
 			bootScript: files.boot.document,
-			...scriptsWith(sources.public, part && sources[part], page.guide && guide?.source),
+			...(isWhole ? { scripts: [] } : loaded),
 		});
 	};
 

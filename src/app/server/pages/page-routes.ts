@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
-import { type MatchedRoute, resolveAddress } from '#platform/contract/paths.ts';
+import { type MatchedRoute, resolveAddress, unknownAddress } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
@@ -64,7 +64,7 @@ async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: P
 	}
 	const address = resolveAddress(path);
 	if (address.kind === 'redirect') {
-		const query = request.url.slice(path.length);
+		const query = address.to === unknownAddress ? '' : request.url.slice(path.length);
 		return reply.header('cache-control', 'no-cache').redirect(`${address.to}${query}`, 302);
 	}
 	const moved = address.name === 'loginVia' ? moveTokenFromQuery(request, reply) : undefined;

@@ -1,6 +1,6 @@
 // Walks § 2 of the specification line by line, by the table of addresses and over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchRoute, pathTo, resolveAddress, routes } from '#platform/contract/paths.ts';
+import { matchRoute, pathTo, resolveAddress, routes, unknownAddress } from '#platform/contract/paths.ts';
 import { readReturnStatus } from '#test/support/answers.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -97,7 +97,12 @@ describe('redirects', () => {
 		'//evil.example',
 		'//evil.example/%2e%2e',
 		'/\\evil.example',
-	])('%s, any other path, goes to /', async (path) => leadsTo(path, '/'));
+	])('%s, any other path, goes to /, which is told why', async (path) => leadsTo(path, unknownAddress));
+
+	it('tell nothing of an unknown address but that it is unknown', async () => {
+		expect((await open('/nothing?begin=anything&language=fr')).location).toBe(unknownAddress);
+		expect(new URL(unknownAddress, 'https://portal.example').pathname).toBe('/');
+	});
 
 	it('keep the query, and nothing but it', async () => {
 		expect((await open('/piper?language=fr')).location).toBe('/account/login/piper?language=fr');

@@ -1,10 +1,12 @@
-// Inline script of signed-in pages, before anything is painted: preferences, the navigation guard, the first data calls.
+// Inline script of signed-in pages, before anything is painted: preferences, the navigation guard, the first data calls, and what a person
+// does until the application is there.
 import { showHomeSizes } from '#features/desktops/desktops/web/skeleton/home-sizes.ts';
 import { correctPreferences } from '#platform/web/boot-preferences.ts';
 import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { startListedCalls } from '#platform/web/early-calls.ts';
-import { keepEarlyPress } from '../desktop/early-input.ts';
 import { lateAfterMs, markLate } from '#ui/native/late.ts';
+import { keepEarlyPress } from '../desktop/early-input.ts';
+import { isSearchShortcut, openEarlySearch } from '../desktop/early-search/early-search.ts';
 
 correctPreferences();
 
@@ -21,7 +23,28 @@ if (token === undefined || session === undefined) {
 } else {
 	startListedCalls(token);
 	showHomeSizes();
-	keepEarlyPress();
+	addEventListener('keydown', (event) => isSearchShortcut(event) && openSearch(event));
+	addEventListener('click', press);
 	// The application counts by itself, once it is there.
-	setTimeout(() => document.documentElement.dataset['alive'] === undefined && markLate(true), lateAfterMs);
+	setTimeout(() => !isAlive() && markLate(true), lateAfterMs);
+}
+
+/** The application is there, and hears by itself. */
+function isAlive(): boolean {
+	return document.documentElement.dataset['alive'] !== undefined;
+}
+
+/** The search begins at once; what another button does waits for the application. */
+function press(event: MouseEvent): void {
+	const button = event.target instanceof Element ? event.target.closest('button') : null;
+	if (isAlive()) return;
+	if (button?.dataset['search'] === undefined) keepEarlyPress(button);
+	else openSearch(event);
+}
+
+function openSearch(event: Event): void {
+	if (isAlive()) return;
+	event.preventDefault();
+	keepEarlyPress(null);
+	openEarlySearch();
 }

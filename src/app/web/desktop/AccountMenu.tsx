@@ -54,6 +54,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 						choices={[
 							{ id: 'default', label: text('shell.theme_default'), icon: 'sun' },
 							{ id: 'dark', label: text('shell.theme_dark'), icon: 'moon' },
+							{ id: 'device', label: text('shell.theme_device'), icon: 'monitor' },
 						]}
 						onChange={chooseTheme}
 					/>

@@ -45,7 +45,7 @@ export function DeadEnd({ isFound, level = 1 }: DeadEndProps): ReactElement {
 			title={text(isFound ? `shell.${why}_title` : 'shell.absent_title')}
 			action={
 				<Link href={pathTo(list ?? area)} className={buttonStyle({ variant: 'primary' })}>
-					{text(list === undefined ? `shell.to_${area}` : 'shell.to_list')}
+					{text(`shell.to_${list ?? area}`)}
 				</Link>
 			}
 		>

@@ -4,6 +4,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { shellTexts } from '../page-texts.ts';
+import { SearchFace } from './early-search/SearchFace.tsx';
 import { LateLine } from './LateLine.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
@@ -31,5 +32,5 @@ export function FirstFrame({ children }: { readonly children: ReactNode }): Reac
 			</ShellLayout>
 		);
 	}
-	return <PortalFrame>{content}</PortalFrame>;
+	return <PortalFrame search={<SearchFace />}>{content}</PortalFrame>;
 }

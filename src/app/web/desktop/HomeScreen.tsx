@@ -15,10 +15,12 @@ import { drawLive } from './home/draw-live.tsx';
 import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { shellTexts } from '../page-texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { useText } from '#platform/web/text-context.tsx';
-import { shellTexts } from '../page-texts.ts';
 
 const StartFrom = lazyPart(async () => (await import('./home/StartFrom.tsx')).StartFrom);
 const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).DesignScreen);
@@ -47,6 +49,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
 	const { hasNeeds, isCalm } = useNeedsStanding();
+	useUnknownAddress();
 	return (
 		<HomePage
 			desktopId={desktopId}
@@ -62,6 +65,14 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			Actions={DesktopActions}
 			StartFrom={StartFrom}
 		/>
+	);
+}
+
+/** An address that leads to no page leads here (specification § 2), which is said. */
+function useUnknownAddress(): void {
+	const text = useText(shellTexts);
+	useBegin(['not-found'], () =>
+		showToast({ tone: 'info', title: text('shell.absent_title'), description: text('shell.unknown_text') }),
 	);
 }
 

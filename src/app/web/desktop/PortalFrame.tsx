@@ -1,31 +1,43 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { NavigationButton } from './NavigationButton.tsx';
-import { SearchButton } from './search/SearchButton.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { isStaffScreen } from './staff/staff-entries.ts';
-import { StaffMark } from './staff/StaffMark.tsx';
+
+const StaffMark = lazyPart(async () => (await import('./staff/StaffFrame.tsx')).StaffMark);
+
+interface PortalFrameProps {
+	readonly search: ReactNode;
+	readonly children: ReactNode;
+}
 
 /** Header and menu of every screen but the first set-up; what they know of the person comes when it is there. */
-export function PortalFrame({ children }: { readonly children: ReactNode }): ReactElement {
+export function PortalFrame({ search, children }: PortalFrameProps): ReactElement {
 	const { brand } = useShell();
 	const isStaff = isStaffScreen(useAddress().screen?.name);
 	return (
 		<ShellLayout
 			brand={brand}
 			lead={<NavigationButton />}
-			search={<SearchButton />}
+			search={search}
 			account={
 				<>
 					{!isStaff && <BalanceChip />}
 					<AccountButton />
 				</>
 			}
-			part={isStaff && <StaffMark />}
+			part={
+				isStaff && (
+					<Suspense>
+						<StaffMark />
+					</Suspense>
+				)
+			}
 			navigation={<FrameNavigation />}
 		>
 			{children}

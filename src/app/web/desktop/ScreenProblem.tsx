@@ -65,11 +65,11 @@ function Problem({ error, resetErrorBoundary, level }: FallbackProps & { readonl
 	useEffect(() => {
 		if (isLoad) void connection.suspect();
 	}, [isLoad]);
-	const kind = needsPage ? 'not_loaded' : isLost || isUnanswered(error) ? 'unreachable' : 'failed';
+	const kind = needsPage ? 'not_loaded' : isLost ? 'lost' : isUnanswered(error) ? 'unreachable' : 'failed';
 	const reference = findReference(error);
 	return (
 		<EmptyState
-			icon="triangle-alert"
+			icon={isLost ? 'cloud-off' : 'triangle-alert'}
 			level={level}
 			title={text(`shell.${kind}_title`)}
 			action={

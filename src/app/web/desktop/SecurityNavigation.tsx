@@ -3,8 +3,10 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { securitySections } from './security-sections.ts';
+import { profileKey, securitySections } from './security-sections.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
+
+const listed = securitySections.filter(({ key }) => key !== profileKey);
 
 const row =
 	'flex min-h-control items-center gap-3 rounded-md px-2.5 py-1.5 text-body hover:bg-hover hover:text-strong ' +
@@ -28,7 +30,7 @@ export function SecurityNavigation({ currentKey }: SecurityNavigationProps): Rea
 						{text('centre.overview')}
 					</Link>
 				</li>
-				{securitySections.map(({ key, icon, titleKey }) => (
+				{listed.map(({ key, icon, titleKey }) => (
 					<li key={key}>
 						<Link
 							href={pathTo('securitySettings', { key })}

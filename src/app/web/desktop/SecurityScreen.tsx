@@ -14,7 +14,7 @@ import { type ScreenMatch, useParams } from '#platform/web/navigation/shown-addr
 import { OwnOnly } from './OwnOnly.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SecurityOverview } from '#features/account/security/web/overview/SecurityOverview.tsx';
-import { type SecuritySection, securitySections } from './security-sections.ts';
+import { profileKey, type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 
@@ -53,6 +53,8 @@ function Section({ sectionKey }: { readonly sectionKey: string }): ReactElement 
 	const wanted = sectionKey.toLowerCase();
 	const section = securitySections.find(({ key }) => key === wanted);
 	if (section === undefined) return <UnknownSection />;
+	// It has an entry of its own in the menu, beside Security.
+	if (section.key === profileKey) return <SectionContent section={section} />;
 	return (
 		<div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
 			<div className="hidden lg:block">
@@ -75,10 +77,12 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 				titleId="section-title"
 				lead={text(section.descriptionKey)}
 				above={
-					<Link href={pathTo('securitySettings')} className={`${backLinkStyle} lg:hidden`}>
-						<Icon name="arrow-left" />
-						{text('centre.back')}
-					</Link>
+					section.key !== profileKey && (
+						<Link href={pathTo('securitySettings')} className={`${backLinkStyle} lg:hidden`}>
+							<Icon name="arrow-left" />
+							{text('centre.back')}
+						</Link>
+					)
 				}
 			/>
 			<ScreenBoundary resetKey={section.key}>{contents.get(section.key)?.content}</ScreenBoundary>

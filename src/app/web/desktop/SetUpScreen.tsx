@@ -10,6 +10,7 @@ import { finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps
 import { factorsQuery } from '#features/account/two-factor/web/queries.ts';
 import { type MakePasskey, parseSetUpMethod } from '#features/account/two-factor/web/set-up/set-up-steps.ts';
 import { SetUpPage } from '#features/account/two-factor/web/set-up/SetUpPage.tsx';
+import { type FinishedSetUp, useAnnouncement } from '#features/account/two-factor/web/set-up/use-announcement.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -43,11 +44,13 @@ function SetUp(): ReactElement {
 	const [isEnrolling] = useState(() => readSession()?.orgId === undefined);
 	const [next, setNext] = useState<string>();
 
-	const finish = (): void => {
+	const announce = useAnnouncement();
+	const finish = (finished: FinishedSetUp): void => {
 		// A new session brings a new page: the person now has a name, desktops and a language.
 		if (isEnrolling) return replacePage(next ?? pathTo('home'));
 		void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
 		navigate(pathTo('securitySettings', { key: 'two-factor' }));
+		announce(finished);
 	};
 
 	return (
@@ -60,12 +63,12 @@ function SetUp(): ReactElement {
 			makePasskey={makePasskey}
 			onSignedIn={async (session, token) => setNext(await finishSignIn(session, token))}
 			onFinished={finish}
-			renderCodes={(codes) => (
+			renderCodes={(codes, onFinish) => (
 				<RecoveryCodeSheet
 					codes={codes}
 					isMethodNew
 					finishLabel={text(isEnrolling ? 'setup.finish' : 'setup.finish_add')}
-					onFinish={finish}
+					onFinish={onFinish}
 				/>
 			)}
 			back={isEnrolling ? undefined : <ToMethods />}

@@ -8,6 +8,7 @@ import { LateLine } from './LateLine.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
@@ -24,7 +25,7 @@ export function ShellFrame(): ReactElement {
 	}
 	return (
 		<ProofProvider>
-			<PortalFrame>
+			<PortalFrame search={<SearchButton />}>
 				<ConnectionBar />
 				<ActingNotice />
 				<AnnouncementNotice />

@@ -9,15 +9,8 @@ declare global {
 }
 
 /** From an inline script: holds the last press of a button until the application is there. Links lead on by themselves. */
-export function keepEarlyPress(): void {
-	document.addEventListener(
-		'click',
-		({ target }) => {
-			if (document.documentElement.dataset['alive'] !== undefined || !(target instanceof Element)) return;
-			window.earlyPress = target.closest('button') ?? undefined;
-		},
-		true,
-	);
+export function keepEarlyPress(button: HTMLButtonElement | null): void {
+	window.earlyPress = button ?? undefined;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -56,7 +49,8 @@ export function repeatEarlyInput(root: HTMLElement, early: readonly EarlyField[]
 	}
 	const pressed = window.earlyPress;
 	window.earlyPress = undefined;
-	if (pressed === undefined) return;
+	// One that is still there is the application's own, which has heard the press.
+	if (pressed === undefined || pressed.isConnected) return;
 	[...root.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent)?.click();
 }
 

@@ -10,6 +10,9 @@ import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
+import { defaultTexts } from '#features/desktops/default-desktops/web/texts.ts';
+import { shortcutTexts } from '#features/desktops/shortcuts/web/texts.ts';
+import { managedTexts } from '#features/desktops/managed-tiles/web/texts.ts';
 import { launchTexts } from '#features/products/launch/web/texts.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
@@ -200,6 +203,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffApprovals: staffScreen(
 		[approvalTexts],
 		async () => (await import('#features/staff/approvals/web/ApprovalsScreen.tsx')).ApprovalsScreen,
+	),
+	staffTiles: staffScreen(
+		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],
+		async () => (await import('./staff/PublishedTilesScreen.tsx')).PublishedTilesScreen,
 	),
 	staffAnnouncements: staffScreen(
 		[announcementTexts],

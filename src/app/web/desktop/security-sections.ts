@@ -13,9 +13,12 @@ export interface SecuritySection {
 	readonly load: () => Promise<ComponentType>;
 }
 
+/** Reached from the menu, not from the list of sections. */
+export const profileKey = 'profile';
+
 export const securitySections: readonly SecuritySection[] = [
 	{
-		key: 'profile',
+		key: profileKey,
 		titleKey: 'section.profile',
 		descriptionKey: 'section.profile_text',
 		icon: 'user',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { languageIds, type Language, type Theme } from '#platform/contract/language.ts';
-import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
+import { languageIds, type Language, type ThemeChoice } from '#platform/contract/language.ts';
+import { applyTheme, chosenTheme } from '#platform/web/preferences.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -16,7 +16,7 @@ export function useBrowserChoices() {
 	const profile = useQuery(profileQuery).data;
 	// In another account a choice is this browser's alone.
 	const isOwn = profile !== undefined && profile.actedBy === undefined;
-	const [theme, setTheme] = useState(currentTheme);
+	const [theme, setTheme] = useState(chosenTheme);
 	const { mutate } = useSavePreferences({
 		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
 	});
@@ -28,10 +28,11 @@ export function useBrowserChoices() {
 		[isOwn, mutate, changeLanguage],
 	);
 	const chooseTheme = useCallback(
-		(chosen: Theme): void => {
+		(chosen: ThemeChoice): void => {
 			applyTheme(chosen);
 			setTheme(chosen);
-			if (isOwn) mutate({ theme: chosen });
+			// Each device has a theme of its own, so the account has nothing to keep then.
+			if (isOwn && chosen !== 'device') mutate({ theme: chosen });
 		},
 		[isOwn, mutate],
 	);

@@ -10,7 +10,6 @@ export function BrandPanel({ brand }: { readonly brand: BrandView }): ReactEleme
 				<p className="tight max-w-[18ch] text-[2.5rem] leading-[1.15] font-semibold text-balance text-strong">
 					{brand.tagline}
 				</p>
-				<p className="mt-4 text-muted">{brand.name}</p>
 			</div>
 		</aside>
 	);

@@ -1,7 +1,7 @@
 // Brings a public page to life: the HTML is already there and may already hold what a person typed.
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { replayEarlySubmit } from '#platform/web/early-submit.ts';
+import { replayEarlyActs } from '#platform/web/early-acts.ts';
 import { setApiOrigin } from '#platform/web/api-client.ts';
 import { type ContentPart, contentPartOf, type DocumentData, pageElementIds } from '#app/contract/page-data.ts';
 import { readPageData, requireElement } from '../page-element.ts';
@@ -28,7 +28,7 @@ function hydrate(content: DocumentPageProps['content']): void {
 		hydrateRoot(
 			requireElement(pageElementIds.root),
 			<StrictMode>
-				<Hydrated onHydrated={replayEarlySubmit}>
+				<Hydrated onHydrated={replayEarlyActs}>
 					<DocumentPage initial={data} content={content} />
 				</Hydrated>
 			</StrictMode>,

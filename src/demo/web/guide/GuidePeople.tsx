@@ -1,17 +1,11 @@
 import type { ReactElement } from 'react';
 import type { GuideData, GuidePerson } from '#app/contract/page-data.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { fillIn } from './fill-in.ts';
 import { guideTexts } from './page-texts.ts';
-
-const tints = [
-	'bg-tint-3 text-on-tint-3',
-	'bg-tint-4 text-on-tint-4',
-	'bg-tint-5 text-on-tint-5',
-	'bg-tint-6 text-on-tint-6',
-];
 
 /** Whom one can be: on a desk a card at the foot of the brand's panel, on a phone tiles above the form. */
 export function GuidePeople({ guide: { password, people } }: { readonly guide: GuideData }): ReactElement {
@@ -35,13 +29,13 @@ export function GuidePeople({ guide: { password, people } }: { readonly guide: G
 				</p>
 			</div>
 			<ul className="grid gap-2 max-lg:mt-3 max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line">
-				{people.map((person, index) => (
+				{people.map((person) => (
 					<li key={person.loginName}>
-						<PersonButton person={person} password={password} tint={tints[index % tints.length] ?? ''} />
+						<PersonButton person={person} password={password} />
 					</li>
 				))}
 			</ul>
-			<p className="text-sm max-lg:mt-3 lg:border-t lg:border-line lg:px-4 lg:py-3">
+			<p className="text-sm max-lg:mt-1.5 lg:border-t lg:border-line lg:px-4 lg:py-3">
 				<TextLink href="/dev">{text('guide.more')}</TextLink>
 			</p>
 		</section>
@@ -51,23 +45,18 @@ export function GuidePeople({ guide: { password, people } }: { readonly guide: G
 interface PersonButtonProps {
 	readonly person: GuidePerson;
 	readonly password: string;
-	readonly tint: string;
 }
 
-function PersonButton({ person, password, tint }: PersonButtonProps): ReactElement {
+function PersonButton({ person, password }: PersonButtonProps): ReactElement {
 	const text = useText(guideTexts);
-	const { loginName, givenName, familyName, note, role } = person;
+	const { id, loginName, givenName, familyName, note, role } = person;
 	return (
 		<button
 			type="button"
 			className="flex min-h-14 w-full items-center gap-3 px-2.5 py-2 text-start hover:bg-hover max-lg:h-full max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface lg:px-4 lg:py-2"
 			onClick={() => fillIn({ loginName, password })}
 		>
-			<span
-				aria-hidden="true"
-				data-initials={`${givenName.charAt(0)}${familyName.charAt(0)}`}
-				className={`grid size-8 shrink-0 place-items-center rounded-full text-xs font-semibold before:content-[attr(data-initials)] ${tint}`}
-			/>
+			<Avatar name={`${givenName} ${familyName}`} tintKey={String(id)} />
 			<span className="min-w-0 grow break-words">
 				<span className="sr-only">{text('guide.sign_in')} </span>
 				<span className="block text-strong">

@@ -63,6 +63,7 @@ export const auditEvents = {
 	'sharing.left': 'access',
 	'sharing.handed_over': 'access',
 	'managed_tiles.published': 'access',
+	'managed_tiles.changed': 'access',
 	'managed_tiles.withdrawn': 'access',
 	'managed_tiles.restored': 'access',
 	'managed_tiles.default_set': 'access',
@@ -172,6 +173,7 @@ export const auditEvents = {
 	'leaving.withdrawn': 'personnel',
 	'leaving.edited': 'personnel',
 	'leaving.planned': 'personnel',
+	'leaving.asked': 'personnel',
 
 	'approvals.proposed': 'access',
 	'approvals.approved': 'access',
@@ -216,6 +218,7 @@ export const changeEvents: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
 	'announcements.updated',
 	'announcements.ended',
 	'managed_tiles.published',
+	'managed_tiles.changed',
 	'managed_tiles.withdrawn',
 	'managed_tiles.restored',
 	'managed_tiles.default_set',

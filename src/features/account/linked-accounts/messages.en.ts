@@ -61,8 +61,9 @@ export const returnEn = {
 /** The list of linked accounts. */
 export const en = {
 	'linked.microsoft_only': 'Your organization requires Microsoft sign-in. You can’t use a password for this account.',
-	'linked.empty_title': 'No linked accounts yet',
-	'linked.empty_text': 'Link one to sign in with it.',
+	'linked.empty_title': 'No {providers} account linked',
+	'linked.empty_text':
+		'Link one to sign in with it. To move between your own accounts here, use “Switch account” in the account menu.',
 	'linked.add': 'Link {provider}',
 	'linked.add_another': 'Link another {provider} account',
 	'linked.adding': 'Opening {provider}…',

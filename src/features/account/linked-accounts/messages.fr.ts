@@ -64,8 +64,9 @@ export const returnFr: Translation<typeof returnEn> = {
 export const fr: Translation<typeof en> = {
 	'linked.microsoft_only':
 		'Votre organisation exige la connexion avec Microsoft. Ce compte n’accepte pas de mot de passe.',
-	'linked.empty_title': 'Aucun compte associé pour l’instant',
-	'linked.empty_text': 'Associez-en un pour vous en servir à la connexion.',
+	'linked.empty_title': 'Aucun compte {providers} associé',
+	'linked.empty_text':
+		'Associez-en un pour ouvrir une session avec lui. Pour passer d’un de vos comptes à l’autre ici, utilisez «\u00A0Changer de compte\u00A0» dans le menu du compte.',
 	'linked.add': 'Associer {provider}',
 	'linked.add_another': 'Associer un autre compte {provider}',
 	'linked.adding': 'Ouverture de {provider}…',

@@ -23,8 +23,6 @@ export const useEn = {
 
 /** Shown in the section of the security centre. */
 export const en = {
-	'section.lead':
-		'Sign in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed and works only on this site.',
 	'section.loading': 'Loading…',
 	'section.failed_title': 'Couldn’t load your passkeys',
 	'section.retry': 'Try again',
@@ -51,6 +49,7 @@ export const en = {
 	'add.done': 'Passkey added.',
 	'add.cancelled': 'No passkey was added. You can try again at any time.',
 	'add.already_there': 'This device already has a passkey for your account.',
+	'add.name': '{browser} on {system}',
 	'rename.title': 'Name your passkey',
 	'rename.lead': 'Use a name that says where it is, such as “Office laptop”.',
 	'rename.label': 'Name',

@@ -25,8 +25,6 @@ export const useFr: Translation<typeof useEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'section.lead':
-		'Ouvrez une session avec votre empreinte, votre visage ou le NIP de votre appareil. Une clé d’accès ne se devine pas et ne fonctionne que sur ce site.',
 	'section.loading': 'Chargement…',
 	'section.failed_title': 'Impossible de charger vos clés d’accès',
 	'section.retry': 'Réessayer',
@@ -54,6 +52,7 @@ export const fr: Translation<typeof en> = {
 	'add.done': 'Clé d’accès ajoutée.',
 	'add.cancelled': 'Aucune clé d’accès n’a été ajoutée. Vous pouvez réessayer à tout moment.',
 	'add.already_there': 'Cet appareil a déjà une clé d’accès pour votre compte.',
+	'add.name': '{browser} sur {system}',
 	'rename.title': 'Nommez votre clé d’accès',
 	'rename.lead': 'Choisissez un nom qui rappelle où elle se trouve, par exemple «\u00A0Portable du bureau\u00A0».',
 	'rename.label': 'Nom',

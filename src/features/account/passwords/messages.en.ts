@@ -50,7 +50,7 @@ export const en = {
 	'forgot.lead': 'Enter your user name or email, and we’ll send you a link to choose a new password.',
 	'forgot.name': 'User name or email',
 	'forgot.name_missing': 'Enter your user name or email.',
-	'forgot.submit': 'Send instructions',
+	'forgot.submit': 'Send link',
 	'forgot.pending': 'Sending…',
 	'forgot.sent_title': 'Instructions sent by email.',
 	'forgot.sent':
@@ -81,7 +81,6 @@ export const en = {
 export const sectionEn = {
 	...choosingEn,
 	'change.loading': 'Loading…',
-	'change.lead': 'Change it if someone else might know it. You don’t need to change it regularly.',
 	'change.current': 'Current password',
 	'change.current_missing': 'Enter your current password.',
 	'change.submit': 'Change password',
@@ -120,7 +119,7 @@ export const mailEn = {
 	'waiting.subject': 'Your {brand} account is locked',
 	'waiting.preview': 'You can choose a new password starting {time}.',
 	'waiting.lead':
-		'Someone, most likely you, requested a new password for the account {login}. The account is locked because someone else got in. All proof of your identity is less than seven days old.',
+		'Someone, most likely you, requested a new password for the account {login}. The account is locked because someone else got in. All its verification methods were added in the last seven days.',
 	'waiting.how':
 		'To make sure only you can recover it, you can choose a new password starting {time}. Request one again then. To get back in sooner, call {hotline}: we’ll verify your identity.',
 	'microsoft.subject': 'How to sign in to {brand}',

@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
 		'Entrez votre nom d’utilisateur ou votre courriel. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
 	'forgot.name': 'Nom d’utilisateur ou courriel',
 	'forgot.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
-	'forgot.submit': 'Envoyer les instructions',
+	'forgot.submit': 'Envoyer le lien',
 	'forgot.pending': 'Envoi…',
 	'forgot.sent_title': 'Instructions envoyées par courriel.',
 	'forgot.sent':
@@ -85,8 +85,6 @@ export const fr: Translation<typeof en> = {
 export const sectionFr: Translation<typeof sectionEn> = {
 	...choosingFr,
 	'change.loading': 'Chargement…',
-	'change.lead':
-		'Changez-le si vous croyez que quelqu’un d’autre le connaît. Il n’est pas nécessaire de le changer régulièrement.',
 	'change.current': 'Mot de passe actuel',
 	'change.current_missing': 'Entrez votre mot de passe actuel.',
 	'change.submit': 'Changer le mot de passe',
@@ -133,7 +131,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
 	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
-		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé parce qu’une autre personne y a eu accès. Toutes les preuves de votre identité datent de moins de sept jours.',
+		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé parce qu’une autre personne y a eu accès. Toutes ses méthodes de vérification datent de moins de sept jours.',
 	'waiting.how':
 		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',
@@ -141,7 +139,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'microsoft.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte n’en a pas ici\u00A0: la connexion se fait uniquement avec un compte Microsoft.',
 	'microsoft.how':
-		'Choisissez «\u00A0Ouvrir une session avec Microsoft\u00A0» à la page de connexion. Si vous avez oublié ce mot de passe, réinitialisez-le auprès de Microsoft.',
+		'Choisissez «\u00A0Ouvrir une session avec Microsoft\u00A0» à la page de connexion. Si vous avez oublié votre mot de passe Microsoft, réinitialisez-le auprès de Microsoft.',
 	'microsoft.button': 'Ouvrir une session',
 	'disabled.subject': 'Votre compte {brand} est désactivé',
 	'disabled.preview': 'Un nouveau mot de passe n’y donnera pas accès.',

@@ -95,4 +95,6 @@ export const en = {
 	'preferences.theme': 'Theme',
 	'preferences.light': 'Light',
 	'preferences.dark': 'Dark',
+	'preferences.device': 'Same as device',
+	'preferences.device_text': 'In this browser only',
 } as const satisfies Catalog;

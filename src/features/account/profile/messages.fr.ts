@@ -95,9 +95,11 @@ export const fr: Translation<typeof en> = {
 	'phone.lead': 'Il ne sert pas à la connexion.',
 	'phone.label': 'Numéro de téléphone',
 	'preferences.title': 'Langue et affichage',
-	'preferences.lead': 'S’appliquent à tous vos appareils une fois enregistrés.',
+	'preferences.lead': 'Vos choix s’appliquent à tous vos appareils une fois enregistrés.',
 	'preferences.language': 'Langue',
 	'preferences.theme': 'Thème',
 	'preferences.light': 'Clair',
 	'preferences.dark': 'Sombre',
+	'preferences.device': 'Comme l’appareil',
+	'preferences.device_text': 'Dans ce navigateur seulement',
 };

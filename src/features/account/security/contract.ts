@@ -193,6 +193,12 @@ const HistoryEntry = z.strictObject({
 	by: z.optional(z.string()),
 	/** What they said about it. */
 	reason: z.optional(z.string()),
+	/** Of a payment: what was charged, in cents. */
+	charged: z.optional(z.int()),
+	/** Of credits that moved: how many, in hundredths. */
+	credits: z.optional(z.int()),
+	/** The card that it is about. */
+	last4: z.optional(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -21,7 +21,7 @@ export const mailEn = {
 	'notice.not_me_button': 'This wasn’t me',
 	'notice.recover': 'To get back in, choose a new password. You’ll also need your second step.',
 	'notice.recover_from':
-		'You can choose a new password starting {time}. Until then no one can, because all proof of your identity is less than seven days old. To get back in sooner, call us.',
+		'You can choose a new password starting {time}. Until then no one can, because all your verification methods were added in the last seven days. To get back in sooner, call us.',
 	'notice.taken_back':
 		'All sign-in methods added in the last seven days were removed: passkeys, linked accounts and verification methods.',
 	'notice.recover_button': 'Recover my account',
@@ -91,14 +91,15 @@ export const en = {
 	'centre.unknown_title': 'Section not found',
 	'centre.unknown_text': 'Check the address. The section might also have moved.',
 	'centre.to_overview': 'Go to overview',
-	'section.profile': 'Profile and contact',
+	'section.profile': 'Profile',
 	'section.profile_text': 'Your name, photo, email address and phone number',
 	'section.password': 'Password',
-	'section.password_text': 'Change the password you sign in with',
+	'section.password_text': 'Change it if someone else might know it. You don’t need to change it regularly.',
 	'section.two_factor': 'Two-step verification',
 	'section.two_factor_text': 'Codes, authenticator app, recovery codes and trusted browsers',
 	'section.passkeys': 'Passkeys',
-	'section.passkeys_text': 'Sign in with your fingerprint, face or screen lock',
+	'section.passkeys_text':
+		'Sign in with your fingerprint, face or screen lock. A passkey can’t be guessed and works only on this site.',
 	'section.linked_accounts': 'Linked accounts',
 	'section.linked_accounts_text': 'Microsoft, Zoho and other accounts you can sign in with',
 	'section.sessions': 'Where you’re signed in',
@@ -217,6 +218,8 @@ export const en = {
 	'history.today': 'Today',
 	'history.yesterday': 'Yesterday',
 	'history.reason': '“{reason}”',
+	'history.card': 'Card •••• {last4}',
+	'history.credits': '{amount} credits',
 	'history.by': 'By {name}',
 	'history.by_other': 'By someone in another organization',
 	'history.unknown': 'Don’t recognize something here? Lock your account and call {hotline}.',
@@ -246,7 +249,6 @@ export const en = {
 	'state.none': 'None',
 	'state.changed': 'Changed {when}',
 	'state.password_set': 'Set',
-	'state.never_changed': 'no changes on record',
 	'state.no_password': 'None',
 	'state.not_used': 'Not used',
 	'state.microsoft_only': 'you sign in with Microsoft only',
@@ -353,7 +355,7 @@ export const secureEn = {
 	'secure.ask': 'Request a link',
 	'secure.wait_title': 'You can choose a new password starting {time}',
 	'secure.wait':
-		'All proof of your identity was added in the last seven days and has been removed. The wait gives you time to notice if someone else is reading your email. Then request a new password, and set up your second step again.',
+		'All your verification methods were added in the last seven days and have been removed. The wait gives you time to notice if someone else is reading your email. Then request a new password, and set up your second step again.',
 	'secure.sooner': 'To get in sooner, call {hotline}. We’ll verify your identity and help you back in.',
 	'secure.help':
 		'No access to your email, or no password? Call {hotline}: we’ll verify your identity and help you back in.',

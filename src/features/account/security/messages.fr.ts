@@ -23,9 +23,9 @@ export const mailFr: Translation<typeof mailEn> = {
 	'notice.recover':
 		'Pour y accéder de nouveau, choisissez un nouveau mot de passe. Votre deuxième étape sera aussi requise.',
 	'notice.recover_from':
-		'Vous pourrez choisir un nouveau mot de passe à partir du {time}. D’ici là, personne ne le peut, car toutes les preuves de votre identité datent de moins de sept jours. Pour y accéder plus tôt, appelez-nous.',
+		'Vous pourrez choisir un nouveau mot de passe à partir du {time}. D’ici là, personne ne le peut, car toutes vos méthodes de vérification datent de moins de sept jours. Pour y accéder plus tôt, appelez-nous.',
 	'notice.taken_back':
-		'Tous les moyens d’accès ajoutés depuis sept jours ont été supprimés\u00A0: clés d’accès, comptes associés et méthodes de vérification.',
+		'Tous les moyens de connexion ajoutés depuis sept jours ont été supprimés\u00A0: clés d’accès, comptes associés et méthodes de vérification.',
 	'notice.recover_button': 'Récupérer mon compte',
 	'notice.locked_preview': 'Un nouveau mot de passe permet de le récupérer.',
 	'notice.hotline':
@@ -97,14 +97,16 @@ export const fr: Translation<typeof en> = {
 	'centre.unknown_title': 'Section introuvable',
 	'centre.unknown_text': 'Vérifiez l’adresse. La section a peut-être été déplacée.',
 	'centre.to_overview': 'Aller à la vue d’ensemble',
-	'section.profile': 'Profil et coordonnées',
+	'section.profile': 'Profil',
 	'section.profile_text': 'Votre nom, votre photo, votre adresse courriel et votre téléphone',
 	'section.password': 'Mot de passe',
-	'section.password_text': 'Changez le mot de passe qui sert à ouvrir une session',
+	'section.password_text':
+		'Changez-le si vous croyez que quelqu’un d’autre le connaît. Il n’est pas nécessaire de le changer régulièrement.',
 	'section.two_factor': 'Vérification en deux étapes',
 	'section.two_factor_text': 'Codes, application d’authentification, codes de récupération et navigateurs de confiance',
 	'section.passkeys': 'Clés d’accès',
-	'section.passkeys_text': 'Pour ouvrir une session avec votre empreinte, votre visage ou le verrouillage de l’écran',
+	'section.passkeys_text':
+		'Ouvrez une session avec votre empreinte, votre visage ou le verrouillage de l’écran. Une clé d’accès ne se devine pas et ne fonctionne que sur ce site.',
 	'section.linked_accounts': 'Comptes associés',
 	'section.linked_accounts_text': 'Comptes Microsoft, Zoho et autres qui permettent d’ouvrir une session',
 	'section.sessions': 'Vos sessions ouvertes',
@@ -201,7 +203,7 @@ export const fr: Translation<typeof en> = {
 	'event.security.other_sessions_ended': 'Toutes les autres sessions ont pris fin',
 	'event.security.account_locked': 'Compte verrouillé',
 	'event.security.email_restored': 'Adresse courriel précédente rétablie',
-	'event.security.access_taken_back': 'Suppression des moyens d’accès récents',
+	'event.security.access_taken_back': 'Suppression des moyens de connexion récents',
 	'event.security.account_unlocked': 'Compte déverrouillé par une récupération',
 	'event.access.granted': 'Accès à l’espace du personnel accordé',
 	'event.access.end_planned': 'Fin prévue de votre accès à l’espace du personnel',
@@ -214,7 +216,7 @@ export const fr: Translation<typeof en> = {
 	'history.filter': 'Afficher',
 	'history.all': 'Tout',
 	'history.sign_ins': 'Connexions',
-	'history.failures': 'Tentatives infructueuses',
+	'history.failures': 'Échecs',
 	'history.changes': 'Changements',
 	'history.money': 'Finances',
 	'history.loading': 'Chargement…',
@@ -226,6 +228,8 @@ export const fr: Translation<typeof en> = {
 	'history.today': 'Aujourd’hui',
 	'history.yesterday': 'Hier',
 	'history.reason': '«\u00A0{reason}\u00A0»',
+	'history.card': 'Carte •••• {last4}',
+	'history.credits': '{amount} crédits',
 	'history.by': 'Par {name}',
 	'history.by_other': 'Par une personne d’une autre organisation',
 	'history.unknown': 'Vous ne reconnaissez pas une activité? Verrouillez votre compte et appelez le {hotline}.',
@@ -255,7 +259,6 @@ export const fr: Translation<typeof en> = {
 	'state.none': 'Aucun',
 	'state.changed': 'Modifié {when}',
 	'state.password_set': 'Défini',
-	'state.never_changed': 'aucune modification enregistrée',
 	'state.no_password': 'Aucun',
 	'state.not_used': 'Non utilisé',
 	'state.microsoft_only': 'connexion avec Microsoft seulement',
@@ -268,11 +271,11 @@ export const fr: Translation<typeof en> = {
 	'state.passkeys_unproved': '{count} sans connexion à ce jour',
 	'state.no_codes': 'Aucun',
 	'state.codes_with_method': 'créés avec votre deuxième étape',
-	'state.codes_left': '{left} sur {total} restants',
+	'state.codes_left': 'Il en reste {left} sur {total}',
 	'state.codes_made': 'créés le {day}',
 	'state.sessions': { one: '{count} navigateur', other: '{count} navigateurs' },
 	'state.only_here': 'Ce navigateur seulement',
-	'state.this_device': 'ce {browser} sur {system}',
+	'state.this_device': 'ce navigateur ({browser} sur {system})',
 	'state.this_browser': 'ce navigateur',
 	'state.more_sessions': '{count} de plus',
 	'state.no_trust': 'Aucun',
@@ -290,9 +293,9 @@ export const fr: Translation<typeof en> = {
 	'advice.authenticator.action': 'Ajouter une application',
 	'advice.recovery_codes.title': 'Créez de nouveaux codes de récupération',
 	'advice.recovery_codes.text': {
-		one: 'Il vous en reste {count}. Ils permettent d’ouvrir une session quand votre deuxième étape n’est pas accessible.',
+		one: 'Il vous en reste {count}. Un code permet d’ouvrir une session quand votre deuxième étape n’est pas accessible.',
 		other:
-			'Il vous en reste {count}. Ils permettent d’ouvrir une session quand votre deuxième étape n’est pas accessible.',
+			'Il vous en reste {count}. Un code permet d’ouvrir une session quand votre deuxième étape n’est pas accessible.',
 	},
 	'advice.recovery_codes.action': 'Créer de nouveaux codes',
 	'advice.passkey.title': 'Ajoutez une clé d’accès',
@@ -303,9 +306,9 @@ export const fr: Translation<typeof en> = {
 	'advice.hiding': 'Report en cours…',
 	'overview.lock_title': 'Quelqu’un d’autre dans votre compte?',
 	'overview.lock_text':
-		'Le verrouillage met fin à toutes les sessions. Il supprime les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours. Pour retrouver l’accès, choisissez un nouveau mot de passe par courriel et confirmez votre deuxième étape.',
+		'Le verrouillage met fin immédiatement à toutes les sessions. Il supprime les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours. Personne ne peut ouvrir de session tant que vous n’avez pas choisi un nouveau mot de passe par courriel et confirmé votre deuxième étape.',
 	'overview.lock_short':
-		'Le verrouillage met fin à toutes les sessions. Pour retrouver l’accès, il faut un nouveau mot de passe et votre deuxième étape.',
+		'Le verrouillage met fin immédiatement à toutes les sessions. Pour retrouver l’accès, il faut un nouveau mot de passe et votre deuxième étape.',
 	'overview.lock': 'Verrouiller mon compte',
 	'overview.lock_question': 'Verrouiller votre compte?',
 	'overview.lock_pending': 'Verrouillage…',
@@ -344,7 +347,7 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.document_title': 'Sécuriser votre compte · {brand}',
 	'secure.title': 'Ce n’était pas vous?',
 	'secure.lead':
-		'Verrouillez votre compte dès maintenant. Toutes les sessions prennent fin et personne ne peut ouvrir de session tant que vous ne l’aurez pas récupéré. Les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours sont supprimés. Une adresse courriel modifiée est rétablie.',
+		'Verrouillez votre compte dès maintenant. Toutes les sessions prennent fin immédiatement, et personne ne peut ouvrir de session tant que vous n’aurez pas récupéré le compte. Les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours sont supprimés. Une adresse courriel modifiée est rétablie.',
 	'secure.was_me': 'C’était vous, finalement? Fermez cette page\u00A0: rien n’a changé.',
 	'secure.lock': 'Verrouiller mon compte',
 	'secure.pending': 'Verrouillage de votre compte…',
@@ -367,7 +370,7 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.ask': 'Demander un lien',
 	'secure.wait_title': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}',
 	'secure.wait':
-		'Toutes les preuves de votre identité dataient de moins de sept jours et viennent d’être supprimées. Ce délai vous laisse le temps de remarquer si quelqu’un d’autre lit vos courriels. Demandez ensuite un nouveau mot de passe et configurez de nouveau votre deuxième étape.',
+		'Toutes vos méthodes de vérification dataient de moins de sept jours et viennent d’être supprimées. Ce délai vous laisse le temps de remarquer si quelqu’un d’autre lit vos courriels. Demandez ensuite un nouveau mot de passe et configurez de nouveau votre deuxième étape.',
 	'secure.sooner': 'Pour y accéder plus tôt, appelez le {hotline}. Nous vérifierons votre identité et vous aiderons.',
 	'secure.help':
 		'Vous n’avez plus accès à vos courriels, ou vous n’avez pas de mot de passe? Appelez le {hotline}\u00A0: nous vérifierons votre identité et vous aiderons.',

@@ -10,7 +10,7 @@ export const problemsEn = {
 	'two_factor.too_many_tries': 'Too many attempts. Wait a moment, then enter a code again.',
 	'two_factor.sent_a_moment_ago': 'We just sent a code. You can request another in {seconds} seconds.',
 	'two_factor.too_many_sends':
-		'Too many codes were sent. Wait {minutes} minutes before you request another, or call the support hotline.',
+		'Too many codes were sent. Wait {minutes}\u00A0min before you request another, or call the support hotline.',
 	'two_factor.not_owed': 'This sign-in is already complete. Reload the page to continue.',
 	'two_factor.no_method': 'Your account doesn’t have this method. Choose another one.',
 	'two_factor.no_set_up': 'No setup is in progress. Start again.',
@@ -106,6 +106,9 @@ export const settingsEn = {
 	'setup.leave': 'Two-step verification',
 	'setup.finish': 'Go to my desktop',
 	'setup.finish_add': 'Done',
+	'setup.added': '{method} added.',
+	'setup.replaced': '{method} replaced.',
+	'setup.browsers_removed': 'Your trusted browsers were removed, so each asks for your second step again.',
 	'setup.failed': 'Something went wrong',
 	'setup.network_failure': 'Couldn’t connect to the portal. Check your connection and try again.',
 	'setup.loading': 'Loading…',
@@ -117,7 +120,7 @@ export const settingsEn = {
 	'setup.why_help': 'Questions? Call {hotline}.',
 
 	'factors.loading': 'Loading…',
-	'factors.failed': 'Couldn’t load your sign-in methods',
+	'factors.failed': 'Couldn’t load your verification methods',
 	'factors.methods': 'Second step',
 	'factors.methods_text': 'We ask for one of these after your password.',
 	'factors.none': 'No second step yet',

@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.sent_a_moment_ago':
 		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds} secondes.',
 	'two_factor.too_many_sends':
-		'Trop de codes ont été envoyés. Attendez {minutes} minutes avant d’en demander un autre, ou appelez la ligne de soutien.',
+		'Trop de codes ont été envoyés. Attendez {minutes}\u00A0min avant d’en demander un autre, ou appelez la ligne de soutien.',
 	'two_factor.not_owed': 'Cette connexion est déjà terminée. Actualisez la page pour continuer.',
 	'two_factor.no_method': 'Votre compte n’a pas cette méthode. Choisissez-en une autre.',
 	'two_factor.no_set_up': 'Aucune configuration n’est en cours. Recommencez.',
@@ -90,7 +90,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.title_add': 'Ajouter une méthode',
 	'setup.lead': 'Votre mot de passe seul ne suffira plus. Choisissez comment confirmer votre identité.',
 	'setup.lead_add': 'Choisissez un autre moyen de confirmer votre identité à la connexion.',
-	'setup.step': 'Étape {step} de 3',
+	'setup.step': 'Étape {step} sur 3',
 	'setup.choose': 'Méthode',
 	'setup.recommended': 'Recommandée',
 	'setup.send': 'Envoyer le code',
@@ -110,6 +110,9 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.leave': 'Vérification en deux étapes',
 	'setup.finish': 'Aller à mon espace de travail',
 	'setup.finish_add': 'Terminé',
+	'setup.added': 'Méthode ajoutée\u00A0: {method}.',
+	'setup.replaced': 'Méthode remplacée\u00A0: {method}.',
+	'setup.browsers_removed': 'Vos navigateurs de confiance ont été retirés\u00A0: chacun redemandera la deuxième étape.',
 	'setup.failed': 'Une erreur est survenue',
 	'setup.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'setup.loading': 'Chargement…',

@@ -19,8 +19,8 @@ export const fr: Translation<typeof en> = {
 	'search.label': 'Trouver votre adresse',
 	'search.hint': 'Entrez un numéro et une rue, ou un code postal.',
 	'search.pending': 'Recherche…',
-	'search.none': 'Aucun résultat. Remplissez les champs ci-dessous.',
-	'search.failed': 'La recherche d’adresse n’est pas disponible en ce moment. Remplissez les champs ci-dessous.',
+	'search.none': 'Aucun résultat. Saisissez l’adresse ci-dessous.',
+	'search.failed': 'La recherche d’adresse n’est pas disponible en ce moment. Saisissez l’adresse ci-dessous.',
 	'search.inside': 'Dans {place}',
-	'search.filled': 'Les champs sont remplis. Veuillez les vérifier.',
+	'search.filled': 'Adresse trouvée. Veuillez la vérifier.',
 };

@@ -74,7 +74,7 @@ export const mailEn = {
 /** What the browser shows. */
 export const en = {
 	title: 'Auto-load',
-	manage: 'Manage',
+	manage: 'Manage auto-load',
 	lead: 'Never run out: when the balance falls below the level you choose, we charge your card for more credits.',
 	'missing.card_way': 'Payment method',
 	'missing.address_way': 'Billing address',

@@ -41,7 +41,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'paused.preview': 'Rien n’est prélevé tant que vous ne la reprenez pas.',
 	'paused.declined': 'Votre carte a été refusée quatre fois. La recharge automatique est donc suspendue.',
 	'paused.card_refused':
-		'L’émetteur de votre carte a refusé définitivement le prélèvement. La recharge automatique est donc suspendue.',
+		'Votre banque a refusé définitivement le prélèvement. La recharge automatique est donc suspendue.',
 	'paused.card_gone':
 		'Le service de traitement des cartes n’a plus la carte utilisée pour la recharge automatique, qui est donc suspendue. Rien n’a été prélevé.',
 	'paused.refused':
@@ -79,7 +79,7 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const fr: Translation<typeof en> = {
 	title: 'Recharge automatique',
-	manage: 'Gérer',
+	manage: 'Gérer la recharge',
 	lead: 'Ne manquez jamais de crédits\u00A0: lorsque le solde descend sous le seuil choisi, votre carte est débitée pour en acheter d’autres.',
 	'missing.card_way': 'Mode de paiement',
 	'missing.address_way': 'Adresse de facturation',
@@ -103,10 +103,10 @@ export const fr: Translation<typeof en> = {
 	'form.save': 'Enregistrer',
 	'form.save_and_pay': 'Enregistrer et payer {total}',
 	'form.nothing_today': 'Rien n’est prélevé aujourd’hui.',
-	'form.charged_now': '{total} prélevés immédiatement.',
+	'form.charged_now': 'Un montant de {total} est prélevé immédiatement.',
 	'consent.title': 'Votre accord',
-	'forecast.pace_person': 'Les 30 prochains jours, à votre rythme de {pace} crédits par jour',
-	'forecast.pace_office': 'Les 30 prochains jours, au rythme de votre bureau, {pace} crédits par jour',
+	'forecast.pace_person': 'Les 30 prochains jours, à votre rythme moyen de {pace} crédits par jour',
+	'forecast.pace_office': 'Les 30 prochains jours, au rythme moyen de votre bureau\u00A0: {pace} crédits par jour',
 	'forecast.title': {
 		one: '{count} prélèvement, {total} en tout',
 		many: '{count} de prélèvements, {total} en tout',
@@ -136,8 +136,8 @@ export const fr: Translation<typeof en> = {
 	'form.threshold': 'Lorsque le solde descend sous',
 	'form.threshold_hint': 'Les crédits réservés ne comptent pas.',
 	'form.threshold_unit': 'crédits',
-	'form.amount_hint': 'Au moins {minimum}, avant les taxes.',
-	'form.cap_hint': 'Taxes comprises. Rien n’est prélevé au-delà.',
+	'form.amount_hint': 'Au moins {minimum}, avant taxes.',
+	'form.cap_hint': 'Taxes comprises. Rien de plus n’est prélevé.',
 	'form.too_low': 'Entrez au moins {minimum}.',
 	'form.too_high': 'Entrez au plus {maximum}.',
 	'form.not_a_number': 'Entrez un montant en chiffres.',

@@ -117,7 +117,7 @@ export const fr: Translation<typeof en> = {
 export const firstStepFr: Translation<typeof firstStepEn> = {
 	'first.credits': 'Obtenir vos premiers crédits',
 	'first.credits_name': 'premiers crédits',
-	'first.credits_from': 'À partir de {price} avant les taxes.',
+	'first.credits_from': 'À partir de {price} avant taxes.',
 	'first.credits_done': 'Terminé',
 	'first.credits_action': 'Acheter des crédits',
 };

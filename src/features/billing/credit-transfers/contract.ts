@@ -41,11 +41,21 @@ export const findRecipients = endpoint({
 	output: z.strictObject({
 		/** The best match comes first. People of other organisations have only the first letter of the family name. */
 		recipients: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
-		/** What may still be transferred today, and above which amount a recent proof is asked for. */
-		leftToday: z.int(),
-		proofAbove: z.int(),
 	}),
 	problems: ['credits.too_many_searches'],
+	idempotent: true,
+});
+
+export const getTransferLimits = endpoint({
+	name: 'getTransferLimits',
+	path: '/v1/credits/GetTransferLimits',
+	summary:
+		'Says how much the signed-in person may still transfer in 24 hours, and above which amount a proof is asked for',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({}),
+	output: z.strictObject({ leftToday: z.int(), proofAbove: z.int() }),
+	problems: [],
 	idempotent: true,
 });
 
@@ -73,4 +83,4 @@ export const transferCredits = endpoint({
 	idempotent: true,
 });
 
-export const transferEndpoints = [findRecipients, transferCredits];
+export const transferEndpoints = [findRecipients, getTransferLimits, transferCredits];

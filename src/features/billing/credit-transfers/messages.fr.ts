@@ -3,7 +3,7 @@ import type { en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.not_transferable':
-		'Vous n’avez pas autant de crédits à transférer. Vous pouvez transférer les crédits achetés ou reçus, mais pas les crédits accordés. Choisissez un montant plus petit.',
+		'Vous n’avez pas autant de crédits à transférer. Vous pouvez transférer les crédits achetés ou reçus, mais pas les crédits accordés. Choisissez un montant moins élevé.',
 	'credits.recipient_not_found':
 		'Vous ne pouvez pas transférer de crédits à cette personne. Choisissez quelqu’un d’autre.',
 	'credits.too_many_searches': 'Trop de recherches. Attendez quelques minutes, puis réessayez.',

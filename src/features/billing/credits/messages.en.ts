@@ -46,7 +46,7 @@ export const en = {
 	'balance.granted_text': 'can’t be transferred',
 	'balance.held': 'Reserved',
 	'balance.held_text': 'for services in progress',
-	'balance.expires': { other: '{amount} granted credits expire on {date}' },
+	'balance.expires': { other: '{amount} granted credits expire after {date}' },
 	'balance.buy': 'Buy credits',
 	'balance.transfer': 'Transfer',
 	'office.title': '{office} credits',

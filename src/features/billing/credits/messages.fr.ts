@@ -4,7 +4,7 @@ import type { en, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.insufficient': 'Crédits insuffisants. Ajoutez-en, puis réessayez.',
 	'credits.daily_limit':
-		'Ce montant dépasse votre limite de transfert sur 24 heures. Choisissez un montant plus petit ou attendez jusqu’à demain.',
+		'Ce montant dépasse votre limite de transfert sur 24 heures. Choisissez un montant moins élevé ou attendez jusqu’à demain.',
 	'credits.allowance_exceeded':
 		'Ce montant dépasse le reste de l’allocation de la personne pour ce mois-ci. Demandez à la direction du bureau de l’augmenter.',
 	'credits.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page, puis réessayez.',
@@ -48,8 +48,8 @@ export const fr: Translation<typeof en> = {
 	'balance.held': 'Réservés',
 	'balance.held_text': 'pour des services en cours',
 	'balance.expires': {
-		one: '{amount} crédit accordé expire le {date}',
-		other: '{amount} crédits accordés expirent le {date}',
+		one: '{amount} crédit accordé expire après le {date}',
+		other: '{amount} crédits accordés expirent après le {date}',
 	},
 	'balance.buy': 'Acheter des crédits',
 	'balance.transfer': 'Transférer',

@@ -29,6 +29,7 @@ export {
 	type PaperLanguage,
 	paperLanguages,
 	type Series,
+	stateTones,
 	type Terms,
 	type Topic,
 	topics,

@@ -87,8 +87,8 @@ export const invoiceEn = {
 } as const satisfies Catalog;
 
 export const en = {
-	'list.accountant': 'Send to accountant',
-	'list.accountant_short': 'Accountant',
+	'list.accountant': 'Invoice copies',
+	'list.accountant_short': 'Copies',
 	'list.loading': 'Loading…',
 	'list.failed': 'Couldn’t load your invoices',
 	'list.checked': 'Invoices are tamper-evident. Last verified {when}: no changes.',

@@ -1,6 +1,7 @@
 // What an invoice or credit note says, once for the screen, paper and files.
 import { formatDay } from '#platform/contract/date-time.ts';
 import { type Language, locales, inEachLanguage } from '#platform/contract/language.ts';
+import { contactLine, sellerLines } from '#platform/contract/seller-lines.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
@@ -59,8 +60,8 @@ export function describeInvoice(invoice: Invoice, language: Language, text: Text
 		total: formatInvoiceAmount(invoice.total, language),
 		standing: describeStanding(invoice, language, text),
 		facts: listFacts(invoice, language, text),
-		seller: [seller.name, ...splitAddress(seller.address)],
-		contact: `${seller.hotline} · ${seller.website.replace(/^https?:\/\//, '')}`,
+		seller: sellerLines(seller),
+		contact: contactLine(seller),
 		billTo: invoice.billTo[language],
 		lines: listLines(invoice, language, text),
 		sums: listSums(invoice, language, text),
@@ -71,13 +72,6 @@ export function describeInvoice(invoice: Invoice, language: Language, text: Text
 		],
 		seal: describeSeal(invoice, text),
 	};
-}
-
-/** Street and place under each other; no line ends within a Canadian postal code. */
-function splitAddress(address: string): readonly string[] {
-	const whole = address.replaceAll(/\b([A-Z]\d[A-Z]) (\d[A-Z]\d)\b/g, '$1\u00a0$2');
-	const cut = whole.lastIndexOf(', ');
-	return cut === -1 ? [whole] : [whole.slice(0, cut), whole.slice(cut + 2)];
 }
 
 function describeStanding({ state, paidOn, dueOn, givenBack }: Invoice, language: Language, text: Text): string {

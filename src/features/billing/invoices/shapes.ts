@@ -40,6 +40,21 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** The colour of a state, wherever it is a badge. */
+export const stateTones = {
+	paid: 'success',
+	on_its_way: 'info',
+	past_due: 'danger',
+	to_pay: 'warning',
+	partly_paid: 'warning',
+	credited: 'info',
+	credited_part: 'info',
+	refunded: 'neutral',
+	refunded_part: 'neutral',
+	disputed: 'warning',
+	uncollected: 'neutral',
+} as const satisfies Readonly<Record<InvoiceState, string>>;
+
 /** Why something was credited. `days_unused`: access ended before the days that were billed. */
 /**
  * What becomes of money in a person's favour. `next_invoice`: it is used there, or refunded where there is none. `refund_soon`: no next invoice uses

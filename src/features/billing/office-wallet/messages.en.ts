@@ -18,7 +18,7 @@ export const mailEn = {
 	'changed.preview': { other: '{amount} credits a month from the {office} wallet.' },
 	'changed.lead': {
 		other:
-			'{name} has changed your allowance. You can now spend {amount} credits a month from the {office} wallet. Credits you’ve already spent this month count.',
+			'{name} has changed your allowance. You can now spend {amount} credits a month from the {office} wallet. Credits you’ve already spent this month count toward it.',
 	},
 	'ended.subject': 'You can no longer spend your office’s credits',
 	'ended.preview': 'Your allowance from the {office} wallet has ended.',
@@ -68,7 +68,8 @@ export const en = {
 	'allowance.title': '{name}’s allowance',
 	'allowance.monthly': 'Credits per month',
 	'allowance.unit': 'credits',
-	'allowance.hint': 'Takes effect immediately. Credits already spent this month count. The member gets an email.',
+	'allowance.hint':
+		'Takes effect immediately. Credits already spent this month count toward it. The member gets an email.',
 	'allowance.used': 'Spent this month',
 	'allowance.save': 'Save allowance',
 	'allowance.remove': 'Remove allowance',

@@ -123,7 +123,8 @@ const Summary = z.strictObject({
 });
 export type Summary = z.output<typeof Summary>;
 
-const cursor = /^\d{4}-\d{2}-\d{2}\.[0-9a-f-]{36}$/;
+/** A day and a UUID, of whose begin the time is read. */
+const cursor = /^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/;
 
 export const listPaymentsAndInvoices = endpoint({
 	name: 'listPaymentsAndInvoices',

@@ -13,8 +13,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Votre abonnement utilise cette carte. Ajoutez-en d’abord une autre, puis retirez celle-ci.',
 	'payments.too_many_cards':
 		'Vous avez déjà dix cartes enregistrées. Retirez-en une qui ne vous sert plus, puis ajoutez la nouvelle.',
-	'payments.default_is_no_backup': 'C’est votre carte par défaut. Choisissez une autre carte de secours.',
-	'payments.backup_expired': 'Cette carte a expiré. Choisissez une autre carte de secours.',
+	'payments.default_is_no_backup': 'C’est votre carte par défaut. Choisissez-en une autre comme carte de secours.',
+	'payments.backup_expired': 'Cette carte a expiré. Choisissez-en une autre comme carte de secours.',
 	'payments.card_not_saved': cardNotSaved,
 	'payments.not_found': 'Ce paiement est introuvable. Cherchez-le dans la liste des paiements.',
 	'payments.unavailable':
@@ -107,7 +107,7 @@ export const fr: Translation<typeof en> = {
 	'choice.other': 'Une autre carte',
 	'choice.other_text': 'Vous l’entrerez sur la page sécurisée du service de traitement des cartes.',
 	'overview.title': 'Mode de paiement',
-	'overview.manage': 'Gérer',
+	'overview.manage': 'Gérer les cartes',
 	'overview.none': 'Aucune carte pour l’instant. Ajoutez-en une pour payer par carte.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

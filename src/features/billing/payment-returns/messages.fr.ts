@@ -10,7 +10,7 @@ export const staffMailFr: Translation<typeof staffMailEn> = {
 	'staff.fraud_warning': 'Alerte précoce de fraude',
 	'staff.to_refund': 'À rembourser',
 	'staff.to_refund_lead':
-		'Le portail doit ce montant à la personne, et le service de traitement des cartes a refusé le remboursement. Vérifiez d’abord le paiement dans ce service. S’il n’a pas été remboursé, versez le montant autrement.',
+		'Le portail doit ce montant à la personne qui a payé, et le service de traitement des cartes a refusé le remboursement. Vérifiez d’abord le paiement dans ce service. S’il n’a pas été remboursé, versez le montant autrement.',
 	'staff.refund_lead': 'Le service de traitement des cartes a signalé un remboursement de ce paiement.',
 	'staff.dispute_lead':
 		'Ce paiement a été contesté auprès de la banque. Répondez à la contestation auprès du service de traitement des cartes avant l’échéance, ou acceptez-la.',
@@ -21,7 +21,7 @@ export const staffMailFr: Translation<typeof staffMailEn> = {
 	'staff.fact_amount': 'Montant',
 	'staff.fact_order': 'Numéro de commande',
 	'staff.fact_organisation': 'Organisation',
-	'staff.fact_charge': 'Débit dans le service de traitement',
+	'staff.fact_charge': 'Identifiant du débit dans le service de traitement',
 	'staff.fact_return': 'Référence dans le service de traitement',
 	'staff.fact_reason': 'Motif',
 	'staff.fact_money': 'Fonds',
@@ -37,5 +37,5 @@ export const staffMailFr: Translation<typeof staffMailEn> = {
 	'staff.state_lost': 'Perdue',
 	'staff.state_closed': 'Close',
 	'staff.next':
-		'Si des crédits doivent être annulés, le grand livre contient une proposition\u00A0: la commande {command} l’affiche. Rien ne se produit avant sa confirmation.',
+		'Si des crédits doivent être annulés, une proposition est prête\u00A0: affichez-la avec {command}. Rien ne se produit avant sa confirmation par l’exploitant du portail.',
 };

@@ -3,6 +3,7 @@ import { type Language, locales } from '#platform/contract/language.ts';
 import { formatHundredths } from '#platform/contract/decimal.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
+import { contactLine, sellerLines } from '#platform/contract/seller-lines.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
@@ -45,7 +46,14 @@ export interface ReceiptSum {
 export interface ReceiptWords {
 	readonly language: Language;
 	readonly title: string;
+	readonly number: string;
 	readonly total: string;
+	/** What the bank answered. */
+	readonly standing: string;
+	/** The merchant as a letterhead has it, and what a mail says of it. */
+	readonly seller: readonly string[];
+	/** Hotline and website. */
+	readonly contact: string;
 	readonly merchant: readonly Fact[];
 	readonly payment: readonly Fact[];
 	readonly billTo: readonly string[];
@@ -59,7 +67,11 @@ export function describeReceipt(receipt: Receipt, language: Language, text: Tran
 	return {
 		language,
 		title: text('receipt.title'),
+		number: receipt.orderNumber,
 		total: money(receipt.total),
+		standing: text('receipt.approved'),
+		seller: sellerLines(receipt.merchant),
+		contact: contactLine(receipt.merchant),
 		merchant: listMerchant(receipt, text),
 		payment: listPayment(receipt, language, text),
 		billTo: receipt.billTo[language],

@@ -13,6 +13,7 @@ import {
 	Detail,
 	maskCard,
 	maskNextTry,
+	maskPastDue,
 	PackageKey,
 	PackageOnSale,
 	Quote,
@@ -138,7 +139,7 @@ export const getSubscription = endpoint({
 		mask: ({ card, pastDue: due, ...detail }) => ({
 			...detail,
 			...(card !== undefined && { card: maskCard(card) }),
-			...(due !== undefined && { pastDue: maskNextTry(due) }),
+			...(due !== undefined && { pastDue: maskPastDue(due) }),
 		}),
 	},
 	input: z.strictObject({ subscriptionId: SubscriptionID }),

@@ -6,6 +6,7 @@ import {
 	includedShare,
 	isUpgrade,
 	lastAccessDay,
+	lastDeclines,
 	nextTryAfter,
 	periodNumberOf,
 	periodOf,
@@ -142,4 +143,22 @@ describe('tries of what is past due', () => {
 		expect(nextTryAfter('2026-12-04', '2026-12-07')).toBe('2026-12-09');
 		expect(nextTryAfter('2026-12-04', '2026-12-18')).toBeUndefined();
 	});
+});
+
+it('of several declines of a card the last is told, and nothing where no card was asked', () => {
+	const [visa, other] = [
+		{ brand: 'visa', last4: '0341' },
+		{ brand: 'visa', last4: '9995' },
+	];
+	expect(
+		lastDeclines([
+			{ on: '2026-11-21', card: visa },
+			{ on: '2026-11-23', card: other },
+			{ on: '2026-11-24' },
+			{ on: '2026-11-26', card: visa },
+		]),
+	).toEqual([
+		{ on: '2026-11-23', card: other },
+		{ on: '2026-11-26', card: visa },
+	]);
 });

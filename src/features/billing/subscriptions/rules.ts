@@ -2,6 +2,26 @@
 import { addDays, addMonths, daysBetween } from '#platform/contract/calendar-days.ts';
 import { dunningDays } from './contract.ts';
 
+interface Declined {
+	readonly on: string;
+	readonly card?: { readonly brand: string; readonly last4: string } | undefined;
+}
+
+/** The last decline of each card, in the order of their days: what a person is told who asks which card was declined when. */
+export function lastDeclines<Attempt extends Declined>(
+	attempts: readonly Attempt[],
+): readonly (Attempt & { card: NonNullable<Attempt['card']> })[] {
+	const found = new Map<string, Attempt & { card: NonNullable<Attempt['card']> }>();
+	for (const attempt of attempts) {
+		const { card } = attempt;
+		if (card === undefined) continue;
+		const key = `${card.brand} ${card.last4}`;
+		found.delete(key);
+		found.set(key, { ...attempt, card });
+	}
+	return [...found.values()];
+}
+
 export interface Period {
 	/** The first day. */
 	readonly from: string;

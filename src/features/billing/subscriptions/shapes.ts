@@ -40,7 +40,7 @@ export const Card = z.strictObject({
 });
 
 /** For people who view an account that is another's. */
-export function maskCard(card: z.output<typeof Card>): z.output<typeof Card> {
+export function maskCard<Shown extends { readonly last4: string }>(card: Shown): Shown {
 	return { ...card, last4: '••••' };
 }
 
@@ -191,6 +191,12 @@ export function maskNextTry<Due extends { readonly nextTry?: z.output<typeof Nex
 	return due.nextTry === undefined ? due : { ...due, nextTry: { ...due.nextTry, card: maskCard(due.nextTry.card) } };
 }
 
+/** Every card that an attempt names is masked as well. */
+export function maskPastDue<Due extends NonNullable<z.output<typeof Detail>['pastDue']>>(due: Due): Due {
+	const steps = due.steps.map(({ card, ...step }) => ({ ...step, ...(card && { card: maskCard(card) }) }));
+	return { ...maskNextTry(due), steps };
+}
+
 const Counted = { packages: z.array(z.strictObject({ packageKey: PackageKey, names: Multilingual, seats: z.int() })) };
 
 /** Shown in lists and on the overview. */
@@ -268,6 +274,8 @@ export const Detail = z.strictObject({
 			reason: z.optional(z.enum(failureReasons)),
 			/** The ordinary card was refused for good, has expired or is missing: the portal does not charge it again. */
 			needsCard: z.boolean(),
+			/** A saved card that is good has not been declined for this invoice. */
+			hasUntriedCard: z.boolean(),
 			/** The bank wants the person to confirm: pay now leads there. */
 			needsConfirmation: z.boolean(),
 			nextTry: z.optional(NextTry),
@@ -278,6 +286,8 @@ export const Detail = z.strictObject({
 					at: z.optional(Time),
 					step: z.enum(timelineSteps),
 					reason: z.optional(z.enum(failureReasons)),
+					/** That was declined, also where it was removed since. */
+					card: z.optional(z.pick(Card, { brand: true, last4: true })),
 				}),
 			),
 			/** The last day on which there is access. */

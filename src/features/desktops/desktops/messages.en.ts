@@ -54,5 +54,6 @@ export const en = {
 	'live.security': 'Security',
 	'live.help': 'Help',
 	'live.news': 'News',
+	'live.product_state': 'Product status',
 	'live.missing': 'This tile can’t be shown here.',
 } as const satisfies Catalog;

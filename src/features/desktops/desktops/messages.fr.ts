@@ -56,5 +56,6 @@ export const fr: Translation<typeof en> = {
 	'live.security': 'Sécurité',
 	'live.help': 'Aide',
 	'live.news': 'Nouveautés',
+	'live.product_state': 'État du produit',
 	'live.missing': 'Cette tuile ne peut pas être affichée ici.',
 };

@@ -1,10 +1,11 @@
 // Tiles that a brand, an office or a team places on the default desktops of its people.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { line, Multilingual, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { manageDesktops, Shortcut } from '#features/desktops/shortcuts/contract.ts';
-import { audienceKinds, liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
+import { manageDesktops, Shortcut, shortcutContent } from '#features/desktops/shortcuts/contract.ts';
+import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
 
 /** Tiles of one publication: a body has at most two hundred fields (R-64). */
 export const maxPublished = 20;
@@ -15,23 +16,42 @@ export const managedProblem = defineProblems({
 	'managed_tiles.audience_not_found': 404,
 	'managed_tiles.shortcut_not_found': 404,
 	'managed_tiles.publication_not_found': 404,
+	/** Somebody changed the tile since it was read. */
+	'managed_tiles.changed': 409,
 	'managed_tiles.person_not_found': 404,
 });
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** `ID` is that of the office or team, '' for the brand. */
 const Audience = z.strictObject({ kind: z.enum(['brand', 'office', 'team']), id: z.string().check(z.maxLength(64)) });
+/** Everyone reads them in their own language. */
+const Note = z.strictObject({
+	kind: z.literal('note'),
+	words: z.strictObject(inEachLanguage(() => paragraph({ min: 1, max: maxNoteLength }))),
+});
+const Heading = z.strictObject({
+	kind: z.literal('heading'),
+	words: z.strictObject(inEachLanguage(() => line({ min: 1, max: maxDesktopName }))),
+});
 const Content = z.union([
+	Note,
+	Heading,
 	z.strictObject({ kind: z.literal('shortcut'), shortcutId: Id }),
-	z.strictObject({ kind: z.literal('note'), text: paragraph({ min: 1, max: maxNoteLength }) }),
+	/** A shortcut that is made with it, in the library of its audience. */
+	z.strictObject({ kind: z.literal('new_shortcut'), ...shortcutContent }),
 	z.strictObject({ kind: z.literal('live'), live: z.enum(liveTiles) }),
-	z.strictObject({ kind: z.literal('heading'), text: line({ min: 1, max: maxDesktopName }) }),
 ]);
+const Look = {
+	isMandatory: z.boolean(),
+	w: z.int().check(z.minimum(1), z.maximum(8)),
+	h: z.int().check(z.minimum(1), z.maximum(8)),
+};
 
 export const listPublications = endpoint({
 	name: 'listPublications',
 	path: '/v1/desktops/ListPublications',
-	summary: 'Lists what is published to people of the organization, the newest first, and to whom one may publish',
+	summary:
+		'Lists what is published to people of the organization and what was withdrawn, the newest first, and to whom one may publish',
 	access: { staff: manageDesktops },
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -41,7 +61,18 @@ export const listPublications = endpoint({
 				audience: z.strictObject({ ...Audience.shape, name: z.string() }),
 				publishedAt: z.iso.datetime(),
 				publishedBy: z.string(),
-				tiles: z.array(z.strictObject({ tile: Tile, isMandatory: z.boolean() })),
+				withdrawnAt: z.optional(z.iso.datetime()),
+				tiles: z.array(
+					z.strictObject({
+						/** Its version goes back with a change. */
+						tile: Tile,
+						isMandatory: z.boolean(),
+						/** A note or heading has them. */
+						words: z.optional(Multilingual),
+						/** Those who have it; of a withdrawn one, those who would have it again. */
+						people: z.int(),
+					}),
+				),
 			}),
 		),
 		audiences: z.array(z.strictObject({ ...Audience.shape, name: z.string() })),
@@ -60,19 +91,36 @@ export const publishTiles = endpoint({
 	input: z.strictObject({
 		publicationId: z.uuid(),
 		audience: Audience,
-		tiles: z
-			.array(
-				z.strictObject({
-					content: Content,
-					isMandatory: z.boolean(),
-					w: z.int().check(z.minimum(1), z.maximum(8)),
-					h: z.int().check(z.minimum(1), z.maximum(8)),
-				}),
-			)
-			.check(z.minLength(1), z.maxLength(maxPublished)),
+		tiles: z.array(z.strictObject({ content: Content, ...Look })).check(z.minLength(1), z.maxLength(maxPublished)),
+	}),
+	/** Those who have the first of the tiles. */
+	output: z.strictObject({ people: z.int() }),
+	problems: [
+		'managed_tiles.audience_not_found',
+		'managed_tiles.shortcut_not_found',
+		'shortcuts.link_refused',
+		'shortcuts.unknown_limit',
+		'shortcuts.icon_not_found',
+	],
+	idempotent: true,
+});
+
+export const changePublishedTile = endpoint({
+	name: 'changePublishedTile',
+	path: '/v1/desktops/ChangePublishedTile',
+	summary: 'Changes the words of a published note or heading, the size of a tile, and whether people can remove it',
+	access: { staff: manageDesktops },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		publicationId: Id,
+		tileId: Id,
+		version: SerialNumber,
+		/** A note or heading has it; its kind stays. */
+		content: z.optional(z.union([Note, Heading])),
+		...Look,
 	}),
 	output: z.strictObject({}),
-	problems: ['managed_tiles.audience_not_found', 'managed_tiles.shortcut_not_found'],
+	problems: ['managed_tiles.publication_not_found', 'managed_tiles.changed'],
 	idempotent: true,
 });
 
@@ -127,79 +175,11 @@ export const listNews = endpoint({
 	idempotent: true,
 });
 
-/** `ID` is that of the office or team, the number of a person, '' for everyone of the organization. */
-const DefaultAudience = z.strictObject({ kind: z.enum(audienceKinds), id: z.string().check(z.maxLength(64)) });
-
-export const listAudienceDefaults = endpoint({
-	name: 'listAudienceDefaults',
-	path: '/v1/desktops/ListAudienceDefaults',
-	summary: 'Lists which desktops open first for whom, of the audiences that the caller manages, the newest first',
-	access: { staff: manageDesktops },
-	input: z.strictObject({}),
-	output: z.strictObject({
-		defaults: z.array(
-			z.strictObject({
-				audience: z.strictObject({ ...DefaultAudience.shape, name: z.string() }),
-				desktopId: Id,
-				desktopName: z.string(),
-				/** Until it is restored another one opens. */
-				isDeleted: z.boolean(),
-				/** Its owner. */
-				setBy: z.string(),
-				setAt: z.iso.datetime(),
-			}),
-		),
-	}),
-	problems: [],
-	idempotent: true,
-});
-
-export const previewAudienceDefault = endpoint({
-	name: 'previewAudienceDefault',
-	path: '/v1/desktops/PreviewAudienceDefault',
-	summary: 'Tells how many people a desktop would open first for, and which one is set for them now',
-	access: { staff: manageDesktops },
-	input: z.strictObject({ audience: DefaultAudience }),
-	output: z.strictObject({
-		people: z.int(),
-		/** Those of them who chose their own: it stays what opens for them. */
-		choosers: z.int(),
-		/** Set now. */
-		desktopName: z.optional(z.string()),
-	}),
-	problems: ['managed_tiles.audience_not_found', 'managed_tiles.person_not_found'],
-	idempotent: true,
-});
-
-export const setAudienceDefault = endpoint({
-	name: 'setAudienceDefault',
-	path: '/v1/desktops/SetAudienceDefault',
-	summary:
-		'Lets an own desktop open first for a person, a team, an office or everyone of the organization, who then see it, or ends that',
-	access: { staff: manageDesktops },
-	ownSessionOnly: true,
-	input: z.strictObject({
-		audience: DefaultAudience,
-		/** Absent: none any more. */
-		desktopId: z.optional(Id),
-	}),
-	output: z.strictObject({}),
-	problems: [
-		'managed_tiles.audience_not_found',
-		'managed_tiles.person_not_found',
-		'desktops.not_found',
-		'desktops.not_owner',
-	],
-	idempotent: true,
-});
-
 export const managedEndpoints = [
 	listNews,
 	listPublications,
 	publishTiles,
+	changePublishedTile,
 	withdrawPublication,
 	previewManaged,
-	listAudienceDefaults,
-	previewAudienceDefault,
-	setAudienceDefault,
 ];

@@ -20,9 +20,15 @@ export const createDesktop = endpoint({
 		'Makes a desktop, empty or as a copy of one that the caller sees; the same DesktopID again is the same desktop',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ desktopId: NewId, name: Name, copyOf: z.optional(Id) }),
+	input: z.strictObject({
+		desktopId: NewId,
+		name: Name,
+		copyOf: z.optional(Id),
+		/** An own desktop that is deleted for it. Where that one opens first, the new one does then. */
+		inPlaceOf: z.optional(Id),
+	}),
 	output: onlyList,
-	problems: ['desktops.not_found', 'desktops.too_many'],
+	problems: ['desktops.not_found', 'desktops.too_many', 'desktops.not_owner'],
 	idempotent: true,
 });
 

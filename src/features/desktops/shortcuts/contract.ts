@@ -72,6 +72,12 @@ export function parseShortcutLink(link: string): ShortcutLink | undefined {
 	return { href: link, host: host.toLowerCase().replace(/^www\./, '') };
 }
 
+/** Who types a bare host means its page. */
+export function toAddress(typed: string): string {
+	const address = typed.trim();
+	return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Name = line({ min: 1, max: maxShortcutName });
 const Link = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength));
@@ -116,7 +122,8 @@ export const LibraryShortcut = z.strictObject({
 });
 export type LibraryShortcut = z.output<typeof LibraryShortcut>;
 
-const content = {
+/** What a shortcut is made of, wherever one is made or changed. */
+export const shortcutContent = {
 	name: Name,
 	/** '' where it is the same as the English one. */
 	nameFr: line({ max: maxShortcutName }),
@@ -160,8 +167,6 @@ export const getLibraries = endpoint({
 			z.strictObject({ kind: z.enum(libraries), ownerId: z.string(), name: z.string(), mayEdit: z.boolean() }),
 		),
 		limits: z.array(NamedLimit),
-		/** Whether the caller places tiles for others. */
-		mayPublish: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -177,7 +182,7 @@ export const createShortcut = endpoint({
 		/** Made by the caller, so that a repeat adds nothing. */
 		shortcutId: z.uuid(),
 		library: Library,
-		...content,
+		...shortcutContent,
 	}),
 	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: [
@@ -197,7 +202,7 @@ export const saveShortcut = endpoint({
 	summary: 'Changes a shortcut of a library that the caller keeps',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ shortcutId: Id, version: SerialNumber, ...content }),
+	input: z.strictObject({ shortcutId: Id, version: SerialNumber, ...shortcutContent }),
 	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: [
 		'shortcuts.not_found',

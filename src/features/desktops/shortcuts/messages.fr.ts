@@ -14,6 +14,6 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'shortcuts.too_many_icons': 'Vous avez téléversé trop d’icônes. Réessayez dans une heure.',
 	'shortcuts.icon_not_found': 'Cette icône n’existe plus. Choisissez-en une autre.',
 	'shortcuts.import_unreadable':
-		'Ce fichier ne contient aucun raccourci. Choisissez les favoris d’un navigateur ou une exportation du portail.',
+		'Ce fichier ne contient aucun raccourci. Choisissez un fichier de favoris de navigateur ou une exportation du portail.',
 	'shortcuts.import_too_long': 'Ce fichier compte trop de lignes. Choisissez-en un d’au plus 10\u00A0000 lignes.',
 };

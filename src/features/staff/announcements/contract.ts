@@ -89,7 +89,12 @@ export const listAnnouncements = endpoint({
 		product: z.optional(z.string()),
 		/** What the product's own address said last, where it has one that was asked. */
 		status: z.optional(
-			z.strictObject({ state: z.enum(['unknown', 'works', 'disturbed', 'maintenance']), since: Time }),
+			z.strictObject({
+				state: z.enum(['unknown', 'works', 'disturbed', 'maintenance']),
+				since: Time,
+				/** Set in the brand's data. */
+				address: z.string(),
+			}),
 		),
 	}),
 	problems: [],

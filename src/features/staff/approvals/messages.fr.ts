@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.right_lost':
 		'Vous n’avez plus l’autorisation nécessaire pour cette décision. Adressez-vous à un administrateur de votre organisation.',
 	'approvals.proposer_gone':
-		'L’auteur de la proposition ne fait plus partie du personnel ou n’a plus l’autorisation nécessaire. Refusez-la, puis présentez-la vous-même au besoin.',
+		'La personne qui a présenté la proposition ne fait plus partie du personnel ou n’a plus l’autorisation nécessaire. Refusez la proposition, puis présentez-la vous-même au besoin.',
 	'approvals.outdated':
 		'Ce n’est plus possible\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez, puis proposez de nouveau.',
 	'approvals.waits_already': 'Un collègue l’a déjà proposé. Ouvrez les approbations pour vous prononcer.',
@@ -42,14 +42,14 @@ export const mailFr: Translation<typeof mailEn> = {
 	'refused.preview': '{name} a refusé votre proposition.',
 	'refused.lead': '{name} a refusé votre proposition. Rien n’a changé.',
 	'fact.what': 'Proposition',
-	'fact.whom': 'Pour',
+	'fact.whom': 'Personne concernée',
 	'fact.why': 'Motif',
 };
 
 export const exemptionFr: Translation<typeof exemptionEn> = {
 	title: 'Dispense de la deuxième étape',
 	'label.second_step': 'Deuxième étape',
-	'label.through': 'Dispense jusqu’au',
+	'label.through': 'Dernier jour de la dispense',
 	'word.required': 'Exigée',
 	'word.exempt': 'Non exigée',
 	'word.none': 'Aucune dispense',
@@ -63,7 +63,7 @@ export const administratorFr: Translation<typeof administratorEn> = {
 	'word.brand': 'Administrateur de la marque',
 	'word.organisation': 'Administrateur de l’organisation',
 	'word.none': 'Aucun',
-	'word.ended': 'N’est plus administrateur',
+	'word.ended': 'N’administre plus',
 	'word.at_once': 'Immédiatement',
 };
 
@@ -94,15 +94,15 @@ export const fr: Translation<typeof en> = {
 	'one.proposal': 'cette proposition',
 	'one.for': 'Concerne',
 	'one.proposed': 'Proposée par',
-	'one.reason': 'Motif',
+	'one.reason': 'Motif de la demande',
 	'one.until': 'Expire le',
 	'one.changes': 'Changements',
-	'one.from_to': 'de {before} à {after}',
+	'one.from_to': 'avant\u00A0: {before}; après\u00A0: {after}',
 	'one.decided': 'Décision de',
 	'one.decision_reason': 'Motif de la décision',
 	'decide.title': 'Votre décision',
 	'decide.rule': 'Si vous approuvez, l’effet est immédiat. {name} reçoit un courriel dans les deux cas.',
-	'decide.reason': 'Motif',
+	'decide.reason': 'Votre motif',
 	'decide.reason_hint': 'Au moins 10 caractères. {name} le lira, et il sera conservé au dossier.',
 	'decide.reason_missing': 'Entrez au moins 10 caractères.',
 	'decide.approve': 'Approuver',
@@ -139,9 +139,9 @@ export const fr: Translation<typeof en> = {
 	'exempt.submit': 'Proposer une dispense',
 	'exempt.pending': 'Envoi de la proposition…',
 	'exempt.done': 'Proposition envoyée. Un collègue se prononcera.',
-	'exempt.cancel': 'Fermer',
+	'exempt.cancel': 'Annuler',
 	'exempt.working': 'Traitement…',
-	close: 'Fermer',
+	close: 'Annuler',
 	'done.approved': 'Proposition approuvée et appliquée.',
 	'done.refused': 'Proposition refusée. Rien n’a changé.',
 	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',

@@ -88,7 +88,10 @@ const auditFields = [
 	'audience',
 	'photo',
 	'sentTo',
+	'asked',
+	'newLead',
 	'factor',
+	'recipient',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
@@ -119,6 +122,8 @@ const auditValues = [
 	'purpose.auto_load',
 	'state.published',
 	'state.withdrawn',
+	'state.suggested',
+	'state.mandatory',
 	'photo.none',
 	'photo.earlier',
 	'photo.new',

@@ -27,7 +27,7 @@ export const fr: Translation<typeof en> = {
 	'credits.reason_hint': 'Au moins 10 caractères. Il figure au relevé de la personne et sera conservé au dossier.',
 	'credits.before': 'Avant',
 	'credits.after': 'Après',
-	'credits.second': 'Une deuxième personne doit approuver',
+	'credits.second': 'Approbation d’une deuxième personne requise',
 	'credits.second_text': {
 		one: 'Au-delà de {amount} crédit par personne et par jour, un collègue ayant la même autorisation se prononce. D’ici là, rien ne change.',
 		other:

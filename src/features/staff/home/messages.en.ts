@@ -46,7 +46,7 @@ export const en = {
 		one: '{count} proposal to reverse credits',
 		other: '{count} proposals to reverse credits',
 	},
-	'home.reversals_why': 'Your operator decides with “{command}”',
+	'home.reversals_why': 'Waiting for your portal’s operator',
 	'home.see': 'View',
 	'home.now': 'Right now',
 	'home.people': 'People',

@@ -52,7 +52,7 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de propositions d’annulation de crédits',
 		other: '{count} propositions d’annulation de crédits',
 	},
-	'home.reversals_why': 'L’exploitant du portail décide avec «\u00A0{command}\u00A0»',
+	'home.reversals_why': 'En attente de l’exploitant du portail',
 	'home.see': 'Voir',
 	'home.now': 'En ce moment',
 	'home.people': 'Personnes',

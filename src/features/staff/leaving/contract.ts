@@ -15,6 +15,7 @@ import {
 	OrgID,
 	receiverKinds,
 } from './contract/fields.ts';
+import { askToSettle, Help } from './contract/ask.ts';
 import { replaceSuccessor, saveLeavingDraft } from './contract/settle.ts';
 
 export {
@@ -32,6 +33,7 @@ export {
 	receiverKinds,
 	successorSearches,
 } from './contract/fields.ts';
+export { type Asked, askLifetimeMs, askToSettle, type Help, maxAsks, maxSettlers } from './contract/ask.ts';
 export { replaceSuccessor, saveLeavingDraft } from './contract/settle.ts';
 
 export const leavingProblem = defineProblems({
@@ -61,6 +63,9 @@ export const leavingProblem = defineProblems({
 	/** Two people have to change this plan: it is edited as a whole. */
 	'leaving.needs_two': 409,
 	'leaving.too_many_searches': 429,
+	/** Nothing stands in the way, or this colleague cannot settle it. */
+	'leaving.cannot_settle': 409,
+	'leaving.too_many_asks': 429,
 });
 
 const Row = z.strictObject({
@@ -149,6 +154,8 @@ const Preview = z.strictObject({
 			'leaving.no_approver',
 		]),
 	),
+	/** Of a refusal that a colleague can settle. */
+	help: z.optional(Help),
 	/** Planned ends of others that name this person as a successor: each needs another one first. */
 	takesOver: z.array(
 		z.strictObject({
@@ -165,6 +172,8 @@ const Preview = z.strictObject({
 					isCallerFit: z.boolean(),
 				}),
 			),
+			/** Given where the caller may not change that plan. */
+			help: z.optional(Help),
 		}),
 	),
 	/** What the caller last entered about this person. */
@@ -292,6 +301,7 @@ export const leavingEndpoints = [
 	saveLeavingDraft,
 	endEmployment,
 	replaceSuccessor,
+	askToSettle,
 	withdrawLeaving,
 	listPlannedLeavings,
 	findSuccessors,

@@ -21,6 +21,8 @@ export const problemsEn = {
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
 	'leaving.needs_two':
 		'Changing this scheduled end of employment needs two people. Open it to propose another successor.',
+	'leaving.cannot_settle': 'This person can’t settle it, or nothing is left to settle. Reload the page.',
+	'leaving.too_many_asks': 'You’ve asked for help 20 times today. Try again tomorrow.',
 	'leaving.too_many_searches': 'Too many searches. Try again in a few minutes.',
 } as const satisfies Catalog;
 
@@ -55,4 +57,23 @@ export const proposalEn = {
 	'reason.moved': 'Moved to another organization',
 	'reason.deceased': 'Deceased',
 	'reason.other': 'Other',
+} as const satisfies Catalog;
+
+/** What a colleague is asked for; in mail and on their home. */
+export const askEn = {
+	greeting: 'Hello {name},',
+	open: 'Open the page',
+	'need.name': '{name}’s request',
+	'need.open': 'Open',
+	'leaving.last_administrator.title': '{name} asks you to add another administrator',
+	'leaving.last_administrator.detail':
+		'You’re the only administrator without an end date. Add another one under Access.',
+	'leaving.no_approver.title': '{name} asks you to give someone else the same access as yours',
+	'leaving.no_approver.detail':
+		'Some changes to staff access need two people, and no one else can approve them. Grant the access under Access.',
+	'leaving.outranked.title': '{name} asks you to review {person}’s employment',
+	'leaving.outranked.detail': '{person} has broader access than {name}, so only someone like you can end it.',
+	'takes_over.title': '{name} asks you to choose another successor for {leaver}',
+	'takes_over.detail':
+		'{person} takes over from {leaver}, and {name} can’t change that. Choose someone else in {leaver}’s scheduled departure.',
 } as const satisfies Catalog;

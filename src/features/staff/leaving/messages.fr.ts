@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { mailEn, problemsEn, proposalEn } from './messages.en.ts';
+import type { askEn, mailEn, problemsEn, proposalEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'leaving.person_not_found':
@@ -25,6 +25,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
 	'leaving.needs_two':
 		'Il faut deux personnes pour modifier ce départ. Ouvrez cette fin d’emploi pour proposer une autre relève.',
+	'leaving.cannot_settle':
+		'Cette personne ne peut pas régler ce point, ou il ne reste rien à régler. Actualisez la page.',
+	'leaving.too_many_asks': 'Vous avez déjà demandé de l’aide 20 fois aujourd’hui. Réessayez demain.',
 	'leaving.too_many_searches': 'Trop de recherches. Réessayez dans quelques minutes.',
 };
 
@@ -50,7 +53,7 @@ export const proposalFr: Translation<typeof proposalEn> = {
 	title: 'Fin d’emploi',
 	'label.ends': 'Dernier jour',
 	'label.why': 'Motif',
-	'label.roles': 'Rôles du personnel',
+	'label.roles': 'Rôles dans l’espace du personnel',
 	'word.none': 'Aucun',
 	'word.at_once': 'Immédiatement',
 	'reason.resigned': 'Démission',
@@ -60,4 +63,24 @@ export const proposalFr: Translation<typeof proposalEn> = {
 	'reason.moved': 'Départ vers une autre organisation',
 	'reason.deceased': 'Décès',
 	'reason.other': 'Autre',
+};
+
+export const askFr: Translation<typeof askEn> = {
+	greeting: 'Bonjour {name},',
+	open: 'Ouvrir la page',
+	'need.name': 'demande de {name}',
+	'need.open': 'Ouvrir',
+	'leaving.last_administrator.title':
+		'{name} vous demande d’ajouter une autre personne pour administrer l’organisation',
+	'leaving.last_administrator.detail':
+		'Personne d’autre ne l’administre de façon permanente. Ajoutez quelqu’un à la page Accès.',
+	'leaving.no_approver.title': '{name} vous demande d’accorder vos accès à une autre personne',
+	'leaving.no_approver.detail':
+		'Certains changements d’accès exigent deux personnes, et personne d’autre ne peut les approuver. Accordez ces accès à la page Accès.',
+	'leaving.outranked.title': '{name} vous demande d’examiner l’emploi de {person}',
+	'leaving.outranked.detail':
+		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès comme les vôtres peut y mettre fin.',
+	'takes_over.title': '{name} vous demande de choisir une autre relève pour {leaver}',
+	'takes_over.detail':
+		'{person} prend la relève de {leaver}, et {name} ne peut pas modifier ce choix. Choisissez quelqu’un d’autre dans le départ prévu de {leaver}.',
 };

@@ -705,6 +705,15 @@ export interface Schema {
 		expiresAt: Date;
 		redeemedAt: Date | null;
 	};
+	leavingAsks: {
+		organisationId: number;
+		userId: number;
+		blocker: string;
+		day: string;
+		askedBy: number;
+		askedId: number;
+		askedAt: Date;
+	};
 	leavingDrafts: {
 		organisationId: number;
 		staffId: number;
@@ -831,6 +840,8 @@ export interface Schema {
 		text: Generated<string>;
 		width: number;
 		height: number;
+		words: unknown;
+		version: Generated<number>;
 	};
 	microsoftExemptions: {
 		organisationId: number;

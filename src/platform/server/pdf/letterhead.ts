@@ -1,4 +1,5 @@
 import type { Brand } from '#platform/contract/brand.ts';
+import { contactLine, sellerLines } from '#platform/contract/seller-lines.ts';
 import type { BrandAsset } from '../brands/assets.ts';
 import type { BrandRegistry } from '../brands/registry.ts';
 
@@ -8,6 +9,8 @@ export interface Letterhead {
 	readonly legalName: string;
 	readonly accent: string;
 	readonly hotline: string;
+	/** Stands beside the logo, the company's name first. */
+	readonly contact: readonly string[];
 	readonly logo: { readonly png: Uint8Array; readonly width: number; readonly height: number };
 }
 
@@ -27,11 +30,17 @@ export function createFindLetterhead(registry: BrandRegistry): FindLetterhead {
 		if (asset === undefined) throw new RangeError(`Brand ${brand.key} has no logo`);
 		const logo = logos.get(logoLight) ?? drawLogo(asset);
 		logos.set(logoLight, logo);
+		const { legalEntity, hotline, canonicalOrigin } = brand;
+		const website = legalEntity.website ?? canonicalOrigin;
 		return {
 			name: brand.names[brand.defaultLanguage],
-			legalName: brand.legalEntity.name,
+			legalName: legalEntity.name,
 			accent: brand.colours.light.accent,
-			hotline: brand.hotline.number,
+			hotline: hotline.number,
+			contact: [
+				...sellerLines({ name: legalEntity.name, address: legalEntity.postalAddress }),
+				contactLine({ hotline: hotline.number, website }),
+			],
 			logo: await logo,
 		};
 	};

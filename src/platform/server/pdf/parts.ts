@@ -7,9 +7,40 @@ export interface Fact {
 	readonly value: Words;
 }
 
-export function drawTitle(sheet: Sheet, text: string): void {
-	drawText(sheet, 'H1', text, textStyles.title);
-	sheet.y += 10;
+export interface Top {
+	readonly title: Words;
+	/** What tells the document from others of its kind, such as its number. */
+	readonly number: string;
+	/** What it comes to, and how that stands. */
+	readonly figure: string;
+	readonly standing: Words;
+	readonly accent: string;
+}
+
+/** Title and number at the left, the figure and how it stands at the right, closed by a line of the brand's colour. */
+export function drawTop(sheet: Sheet, { title, number, figure, standing, accent }: Top): void {
+	const { x, width, y } = sheet;
+	const half = width / 2;
+	const titleText = typeof title === 'string' ? title : title.texts.join(' / ');
+	const titleHeight = sheet.heightOf(titleText, textStyles.title, half);
+	sheet.content('H1', () => sheet.block(titleText, textStyles.title, { x, y, width: half }));
+	const below = { x, y: y + titleHeight + 2, width: half };
+	sheet.content('P', () => sheet.line(number, textStyles.body, below));
+	const right = { x: x + half, y, width: half, align: 'right' } as const;
+	sheet.content('P', () => sheet.line(figure, textStyles.figure, right));
+	const loud = inCapitals(standing);
+	const standingTop = y + lineHeightOf(textStyles.figure) + 2;
+	drawWords(sheet, 'P', loud, textStyles.standing, { ...right, y: standingTop });
+	const bottom = standingTop + heightOfWords(sheet, loud, textStyles.standing, half);
+	sheet.y = Math.max(below.y + lineHeightOf(textStyles.body), bottom) + 10;
+	sheet.decoration(() => sheet.rule(sheet.y, accent, 2));
+	sheet.y += 15;
+}
+
+function inCapitals(words: Words): Words {
+	if (typeof words === 'string') return words.toLocaleUpperCase('en-CA');
+	const [first, second] = words.texts;
+	return { ...words, texts: [first.toLocaleUpperCase('en-CA'), second.toLocaleUpperCase('en-CA')] };
 }
 
 export function drawHeading(sheet: Sheet, text: Words): void {

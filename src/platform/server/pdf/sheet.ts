@@ -18,7 +18,8 @@ export interface TextStyle {
 }
 export const textStyles = {
 	title: { face: 'bold', size: 20, colour: ink.strong },
-	figure: { face: 'bold', size: 26, colour: ink.strong },
+	figure: { face: 'bold', size: 22, colour: ink.strong },
+	standing: { face: 'bold', size: 9.5, colour: ink.strong },
 	heading: { face: 'bold', size: 11, colour: ink.strong },
 	body: { face: 'regular', size: 9.5, colour: ink.strong },
 	quiet: { face: 'regular', size: 9.5, colour: ink.quiet },
@@ -55,6 +56,8 @@ export class Sheet {
 	width: number = paper.width - 2 * paper.margin;
 	/** Begins every page after the first. */
 	onNewPage: () => void = () => {};
+	/** Begins what has a page with the whole letterhead. */
+	onNewLetter: () => void = () => {};
 	#parent: Element;
 	#hasWide = false;
 
@@ -147,6 +150,13 @@ export class Sheet {
 		this.doc.addPage();
 		this.y = paper.top;
 		this.onNewPage();
+	}
+
+	/** Begins the same document in another language. */
+	newLetter(): void {
+		this.doc.addPage();
+		this.y = paper.top;
+		this.onNewLetter();
 	}
 
 	#open(tag: string, options: TagOptions): Element {

@@ -17,14 +17,14 @@ export interface PdfOrder {
 	readonly letterhead: Letterhead;
 	/** Of what the document is about: the same facts give the same bytes. */
 	readonly date: Date;
-	/** Beside the logo, the company's name first; without it a line of the brand's colour closes the letterhead. */
+	/** Beside the logo in place of the letterhead's lines: the company as it was when the document was issued. */
 	readonly contact?: readonly string[];
 	/** Printed at the foot of every page in place of the company's name and hotline. */
 	readonly footer?: string;
 }
 
 export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
-	const { title, language, letterhead, date, contact, footer } = order;
+	const { title, language, letterhead, date, contact = letterhead.contact, footer } = order;
 	const doc = new PdfFile({
 		size: [paper.width, paper.height],
 		// The sheet keeps its own margins: pdfkit would begin pages by itself.
@@ -44,6 +44,7 @@ export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<
 	const sheet = new Sheet(doc, language);
 	drawLetterhead(sheet, letterhead, contact);
 	sheet.onNewPage = () => drawContinuation(sheet, title);
+	sheet.onNewLetter = () => drawLetterhead(sheet, letterhead, contact);
 	await draw(sheet);
 	drawFooters(sheet, footer ?? `${letterhead.legalName} • ${letterhead.hotline}`);
 	doc.end();
@@ -59,25 +60,15 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 	return promise;
 }
 
-function drawLetterhead(
-	sheet: Sheet,
-	{ name, logo, accent }: Letterhead,
-	contact: readonly string[] | undefined,
-): void {
+function drawLetterhead(sheet: Sheet, { name, logo }: Letterhead, contact: readonly string[]): void {
 	const { x, y } = sheet;
 	const bbox = [x, y, x + logo.width, y + logo.height] as const;
 	sheet.content('Figure', () => sheet.doc.image(asBuffer(logo.png), x, y, { width: logo.width, height: logo.height }), {
 		alt: name,
 		bbox,
 	});
-	if (contact !== undefined) {
-		drawContact(sheet, contact);
-		sheet.y = Math.max(sheet.y, y + logo.height) + 22;
-		return;
-	}
-	sheet.y += logo.height + 14;
-	sheet.decoration(() => sheet.rule(sheet.y, accent, 2));
-	sheet.y += 24;
+	drawContact(sheet, contact);
+	sheet.y = Math.max(sheet.y, y + logo.height) + 22;
 }
 
 function drawContact(sheet: Sheet, lines: readonly string[]): void {

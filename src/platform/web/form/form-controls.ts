@@ -1,10 +1,14 @@
 // Finds the controls that a form has on the page.
 
-/** By its name, or by `data-field` around what is more than one input. */
+const wrong = 'input[aria-invalid=true]:not([hidden]), textarea[aria-invalid=true]';
+
+/** By its name, or by `data-field` around what is more than one input: the first of them that is at fault. */
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
 	const around = form?.querySelector(`[data-field="${name}"]`);
 	return around
-		? (around.querySelector<HTMLElement>('input:not([hidden]), textarea') ?? around.querySelector('button'))
+		? (around.querySelector<HTMLElement>(wrong) ??
+				around.querySelector<HTMLElement>('input:not([hidden]), textarea') ??
+				around.querySelector('button'))
 		: form?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
 }
 

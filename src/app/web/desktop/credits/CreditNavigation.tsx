@@ -14,7 +14,7 @@ const item =
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
 	const text = useText(creditTexts);
-	const sections = useCreditSections();
+	const sections = useCreditSections().filter(({ isApart = false }) => !isApart);
 	const position = sections.findIndex(({ key }) => key === currentKey);
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => {

@@ -16,7 +16,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
-import { BackToOverview } from '#features/billing/credits/web/ToOverview.tsx';
+import { BackToOverview, ToOverview } from '#features/billing/credits/web/ToOverview.tsx';
 
 const contents = new Map(
 	creditSections.map(({ key, load, loadActions }) => {
@@ -55,22 +55,28 @@ export function CreditScreen(): ReactElement {
 function Section({ section }: { readonly section: CreditSection }): ReactElement {
 	const text = useText(creditTexts);
 	const { brand } = useShell();
+	const { isApart = false } = section;
 	const title = text(section.titleKey);
 	const parts = contents.get(section.key);
 	const content = <ScreenBoundary resetKey={section.key}>{parts?.content}</ScreenBoundary>;
 	return (
-		<section aria-labelledby="section-title">
+		<section aria-labelledby="section-title" className="group">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
-			<PageHead
-				title={title}
-				titleId="section-title"
-				before={<BackToOverview />}
-				actions={parts?.actions && <div className="shrink-0">{parts.actions}</div>}
-			/>
-			<div className="-mt-3 max-sm:hidden">
-				<CreditNavigation currentKey={section.key} />
+			{/* What is headed as a document on paper has no second title there. */}
+			<div className="group-has-data-letterhead:print:hidden">
+				<PageHead
+					title={title}
+					titleId="section-title"
+					{...(isApart ? { above: <ToOverview /> } : { before: <BackToOverview /> })}
+					actions={parts?.actions && <div className="shrink-0 print:hidden">{parts.actions}</div>}
+				/>
 			</div>
-			<div className="sm:mt-4">{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</div>
+			{!isApart && (
+				<div className="-mt-3 mb-4 max-sm:hidden print:hidden">
+					<CreditNavigation currentKey={section.key} />
+				</div>
+			)}
+			{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}
 		</section>
 	);
 }

@@ -20,6 +20,8 @@ export interface CreditSection {
 	readonly isForManagers?: boolean;
 	/** Only where the brand sells credits. */
 	readonly needsSales?: boolean;
+	/** Not of credits: it has no tab, and the way back to the overview stands above it. */
+	readonly isApart?: boolean;
 }
 
 export const creditSections: readonly CreditSection[] = [
@@ -68,6 +70,7 @@ export const creditSections: readonly CreditSection[] = [
 		loadCard: async () =>
 			(await import('#features/billing/payment-methods/web/PaymentMethodCard.tsx')).PaymentMethodCard,
 		isOwnOnly: true,
+		isApart: true,
 	},
 	{
 		key: 'billing-address',
@@ -77,5 +80,6 @@ export const creditSections: readonly CreditSection[] = [
 		loadCard: async () =>
 			(await import('#features/billing/billing-address/web/BillingAddressCard.tsx')).BillingAddressCard,
 		isOwnOnly: true,
+		isApart: true,
 	},
 ];

@@ -17,7 +17,7 @@ import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { drawLive } from './draw-live.tsx';
-import { liveTileIcons, type LiveName, liveTileNames } from './live-tile-names.ts';
+import { isLiveName, liveTileIcons, type LiveName, liveTileNames } from './live-tile-names.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
@@ -26,7 +26,6 @@ const EditShortcut = lazyPart(
 const BackgroundPanel = lazyPart(
 	async () => (await import('#features/desktops/backgrounds/web/BackgroundPanel.tsx')).BackgroundPanel,
 );
-const ManagedTiles = lazyPart(async () => (await import('./ManagedTiles.tsx')).ManagedTiles);
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
 
 const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
@@ -51,7 +50,6 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			onHeading={onHeading}
 			newShortcut={props.newShortcut}
 			onNewShortcut={props.onNewShortcut}
-			onPublish={() => setOpen({ kind: 'managed', onChanged })}
 			onChanged={onChanged}
 		/>
 	);
@@ -74,9 +72,6 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			/>
 			<Suspense>
 				{open?.kind === 'sharing' && <Sharing {...dialog} desktop={open.desktop} />}
-				{open?.kind === 'managed' && (
-					<ManagedTiles {...dialog} desktop={props.desktop} lives={lives} onChanged={changed(open.onChanged)} />
-				)}
 				{open?.kind === 'shortcut' && (
 					<EditShortcut {...dialog} shortcut={open.shortcut} onChanged={changed(open.onChanged)} />
 				)}
@@ -88,12 +83,13 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 /** One dialog at a time stands over design mode. */
 type OpenDialog =
 	| { readonly kind: 'sharing'; readonly desktop: Desktop }
-	| { readonly kind: 'managed'; readonly onChanged: () => void }
 	| { readonly kind: 'shortcut'; readonly shortcut: Shortcut; readonly onChanged: () => void };
+
+const iconOf: DesktopParts['iconOf'] = (live) => (isLiveName(live) ? liveTileIcons[live] : 'layout-grid');
 
 function useParts(): DesktopParts {
 	const nameOf = useTileName();
-	return useMemo(() => ({ TileBox, ShortcutIcon, Backdrop: DesktopBackground, nameOf }), [nameOf]);
+	return useMemo(() => ({ TileBox, ShortcutIcon, Backdrop: DesktopBackground, nameOf, iconOf }), [nameOf]);
 }
 
 function useMemory(): DesktopMemory {

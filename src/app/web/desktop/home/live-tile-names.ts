@@ -12,6 +12,7 @@ export const liveTileNames = [
 	'office_credits',
 	'help',
 	'news',
+	'product_state',
 ] as const satisfies readonly AnyName[];
 export type LiveName = (typeof liveTileNames)[number];
 
@@ -28,4 +29,5 @@ export const liveTileIcons: Readonly<Record<LiveName, IconName>> = {
 	office_credits: 'building-2',
 	help: 'life-buoy',
 	news: 'bell',
+	product_state: 'circle-check',
 };

@@ -7,6 +7,7 @@ import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPa
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { CreditsOnHome } from './CreditsOnHome.tsx';
 import { HelpTile } from './HelpTile.tsx';
+import { ProductStateOnHome } from './ProductStateOnHome.tsx';
 import type { LiveName } from './live-tile-names.ts';
 
 interface LiveProps {
@@ -21,6 +22,7 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 	security: SecurityTile,
 	help: HelpTile,
 	news: ({ size }) => <NewsTile height={size.h} />,
+	product_state: ({ size }) => <ProductStateOnHome hasRoom={size.h > 1} />,
 };
 
 export function LiveTile({ name, size }: LiveProps & { readonly name: LiveName }): ReactElement {

@@ -19,7 +19,8 @@ export function HelpRow(): ReactElement {
 		if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
 	}, [isOpen]);
 	return (
-		<div className="border-t border-line pt-3">
+		// At the foot of the menu it opens upwards: the row stays where it was pressed.
+		<div className="flex flex-col-reverse border-t border-line pt-3">
 			<button
 				type="button"
 				aria-expanded={isOpen}
@@ -29,7 +30,7 @@ export function HelpRow(): ReactElement {
 			>
 				<Icon name="life-buoy" className="opacity-70" />
 				<span className="grow">{text('shell.help')}</span>
-				<span className="figures text-sm whitespace-nowrap text-muted">{number}</span>
+				{!isOpen && <span className="figures text-sm whitespace-nowrap text-muted">{number}</span>}
 			</button>
 			<div ref={panel} id={id} hidden={!isOpen} className="grid gap-0.5 pt-1 pb-2">
 				<p className="px-2.5 pb-1 ps-9.5 text-sm text-muted">

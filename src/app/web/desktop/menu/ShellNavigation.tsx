@@ -30,6 +30,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { screen } = useAddress();
+	const isProfile = screen?.name === 'securitySettings' && screen.params['key']?.toLowerCase() === 'profile';
 	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
 	return (
 		<div className="flex min-h-full flex-col justify-between gap-6">
@@ -60,9 +61,17 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 				</NavigationSection>
 				<NavigationSection title={text('shell.account_section')}>
 					<NavigationRow
+						href={pathTo('securitySettings', { key: 'profile' })}
+						icon="user"
+						isCurrent={isProfile}
+						onNavigate={onNavigate}
+					>
+						{text('shell.profile')}
+					</NavigationRow>
+					<NavigationRow
 						href={pathTo('securitySettings')}
 						icon="shield-check"
-						isCurrent={securityScreens.includes(screen?.name)}
+						isCurrent={!isProfile && securityScreens.includes(screen?.name)}
 						onNavigate={onNavigate}
 					>
 						{text('shell.security')}
@@ -108,31 +117,41 @@ const papers: readonly {
 	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
+/** The sections of credits that are looked at often; the others are reached from the page of credits. */
+const creditRows: readonly { readonly key: 'transactions' | 'usage'; readonly icon: IconName }[] = [
+	{ key: 'transactions', icon: 'coins' },
+	{ key: 'usage', icon: 'chart-line' },
+];
+
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	const buyAddress = useBuyAddress();
 	const name = screen?.name;
-	const isStatement = name === 'credit' && (screen?.params['key'] ?? 'transactions').toLowerCase() === 'transactions';
+	const section = name === 'credit' ? (screen?.params['key'] ?? 'transactions').toLowerCase() : undefined;
+	const hasRow = creditRows.some(({ key }) => key === section);
 	return (
 		<>
 			<NavigationRow
 				href={pathTo('creditsAndSubscriptions')}
 				icon="wallet"
-				isCurrent={name === 'creditsAndSubscriptions' || (name === 'credit' && !isStatement)}
+				isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
 				end={<Balance />}
 				onNavigate={onNavigate}
 			>
 				{text('shell.credits')}
 			</NavigationRow>
-			<NavigationRow
-				href={pathTo('credit', { key: 'transactions' })}
-				icon="coins"
-				isCurrent={isStatement}
-				onNavigate={onNavigate}
-			>
-				{text('shell.transactions')}
-			</NavigationRow>
+			{creditRows.map(({ key, icon }) => (
+				<NavigationRow
+					key={key}
+					href={pathTo('credit', { key })}
+					icon={icon}
+					isCurrent={section === key}
+					onNavigate={onNavigate}
+				>
+					{text(`shell.${key}`)}
+				</NavigationRow>
+			))}
 			{buyAddress !== undefined && (
 				<NavigationRow
 					href={buyAddress}

@@ -5,6 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { findResults, keyOf } from './find-results.ts';
 import { Correction, Footer, NotAll, NothingFound, SpokenCount } from './SearchParts.tsx';
+import type { EarlySearch } from '../early-search/early-search.ts';
 import { listInstead } from './instead.ts';
 import { keyStyle } from './key-style.ts';
 import { ResultList } from './ResultList.tsx';
@@ -17,12 +18,14 @@ import { useServerResults } from './use-server-results.ts';
 
 export interface SearchProps extends HereActs {
 	readonly query: string;
+	/** What the query was begun with before this was there: typing goes on behind it. */
+	readonly early: EarlySearch | undefined;
 	readonly onQuery: (query: string) => void;
 	readonly onClose: () => void;
 }
 
 /** A field and what it finds (ARIA's combobox with a list box): the first result is chosen from the start, so that Enter opens it. */
-export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps): ReactElement {
+export function Search({ query, early, onQuery, onClose, onSwitchAccount }: SearchProps): ReactElement {
 	const text = useText(searchTexts);
 	const { brand } = useShell();
 	const id = useId();
@@ -45,6 +48,7 @@ export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps
 		isSettled: server.isSettled,
 		isCorrected: corrected !== undefined,
 		optionId,
+		isEntered: early?.isEntered === true,
 		onClear: () => onQuery(''),
 	});
 	const type = (typed: string): void => {
@@ -56,6 +60,7 @@ export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps
 			<Field
 				id={id}
 				query={query}
+				isContinued={early !== undefined}
 				hasResults={results.length > 0}
 				activeOption={choice.activeOption}
 				onType={type}
@@ -90,6 +95,7 @@ export function Search({ query, onQuery, onClose, onSwitchAccount }: SearchProps
 
 interface FieldProps extends Pick<SearchProps, 'query' | 'onClose'> {
 	readonly id: string;
+	readonly isContinued: boolean;
 	readonly hasResults: boolean;
 	readonly activeOption: string | undefined;
 	readonly onType: (typed: string) => void;
@@ -97,7 +103,8 @@ interface FieldProps extends Pick<SearchProps, 'query' | 'onClose'> {
 }
 
 /** On a phone the arrow closes and the cross clears; on a desk a key does both. */
-function Field({ id, query, hasResults, activeOption, onType, onPress, onClose }: FieldProps): ReactElement {
+function Field(props: FieldProps): ReactElement {
+	const { id, query, isContinued, hasResults, activeOption, onType, onPress, onClose } = props;
 	const text = useText(searchTexts);
 	return (
 		<div className="flex items-center gap-3 border-b border-line px-5 py-2 max-sm:gap-1 max-sm:px-2">
@@ -119,7 +126,7 @@ function Field({ id, query, hasResults, activeOption, onType, onPress, onClose }
 				value={query}
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
 				autoFocus
-				onFocus={(event) => event.currentTarget.select()}
+				onFocus={({ currentTarget }) => currentTarget.setSelectionRange(isContinued ? query.length : 0, query.length)}
 				onChange={(event) => onType(event.currentTarget.value)}
 				onKeyDown={onPress}
 			/>

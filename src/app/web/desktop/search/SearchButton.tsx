@@ -1,72 +1,88 @@
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
-import { shellTexts } from '../../page-texts.ts';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Language } from '#platform/contract/language.ts';
+import { createLazyCache } from '#platform/web/lazy-cache.ts';
+import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage } from '#platform/web/text-context.tsx';
+import {
+	type EarlySearch,
+	isEarlySearchOpen,
+	isMac,
+	isSearchShortcut,
+	openEarlySearch,
+	takeEarlySearch,
+} from '../early-search/early-search.ts';
+import { SearchFace } from '../early-search/SearchFace.tsx';
+import type { SearchDialogProps } from './SearchDialog.tsx';
 
-const importDialog = () => import('./SearchDialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
+interface Loaded {
+	readonly SearchDialog: ComponentType<SearchDialogProps>;
+}
+
+const loads = createLazyCache<Loaded>();
+
+/** With its texts, so that it is drawn as soon as it is given what was typed. */
+function loadSearch(language: Language): Promise<Loaded> {
+	return loads.load(language, async () => {
+		const { SearchDialog, shownTexts } = await import('./SearchDialog.tsx');
+		await Promise.all(shownTexts.map((catalog) => loadSliceTexts(catalog, language)));
+		return { SearchDialog };
+	});
+}
 
 /** Opens the search, which is fetched when the person comes near it. */
 export function SearchButton(): ReactElement {
-	const text = useText(shellTexts);
+	const language = useLanguage();
 	const [isOpen, setOpen] = useState(false);
-	const [isUsed, setUsed] = useState(false);
-	const show = useCallback(() => {
-		setUsed(true);
-		setOpen(true);
-	}, []);
+	const [loaded, setLoaded] = useState<Loaded & { readonly early?: EarlySearch | undefined }>();
+	const [failure, setFailure] = useState<{ readonly error: unknown }>();
+	const show = useCallback(async () => {
+		openEarlySearch();
+		try {
+			const { SearchDialog } = await loadSearch(language);
+			const early = takeEarlySearch();
+			// No key comes between the field that closes and the one that opens.
+			flushSync(() => {
+				setLoaded({ SearchDialog, early });
+				setOpen(early !== undefined);
+			});
+		} catch (error) {
+			takeEarlySearch();
+			setFailure({ error });
+		}
+	}, [language]);
+	const isLoaded = loaded !== undefined;
+	const open = useCallback(() => {
+		if (isLoaded) setOpen(true);
+		else void show();
+	}, [isLoaded, show]);
 	useEffect(() => {
+		// oxlint-disable-next-line react/set-state-in-effect -- the page's own script has opened the field; state is set once the search has come
+		if (!isLoaded && isEarlySearchOpen()) void show();
 		const press = (event: KeyboardEvent): void => {
-			if (!isShortcut(event)) return;
-			// The browser's own search field has the same keys.
+			if (!isSearchShortcut(event)) return;
 			event.preventDefault();
-			if (!isDialogOpen()) show();
+			if (!isDialogOpen()) open();
 		};
 		addEventListener('keydown', press);
 		return () => removeEventListener('keydown', press);
-	}, [show]);
+	}, [isLoaded, open, show]);
+	if (failure !== undefined) throw failure.error;
 	return (
 		<>
-			<button
-				type="button"
-				aria-haspopup="dialog"
-				aria-expanded={isOpen}
-				aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
-				title={text('shell.search')}
-				className="flex size-control items-center justify-center gap-2.5 rounded-md text-muted hover:bg-hover hover:text-strong lg:w-90 lg:justify-start lg:border lg:border-[color-mix(in_srgb,var(--on-header)_26%,transparent)] lg:ps-3 lg:pe-2"
-				onPointerEnter={() => void importDialog()}
-				onFocus={() => void importDialog()}
-				onClick={show}
-			>
-				<Icon name="search" className="max-lg:size-5" />
-				<span className="max-lg:sr-only lg:grow lg:text-start">{text('shell.search')}</span>
-				<kbd
-					aria-hidden="true"
-					className="rounded-xs border border-line px-1.5 font-sans text-xs leading-5 max-lg:hidden"
-				>
-					{isMac() ? '⌘K' : 'Ctrl K'}
-				</kbd>
-			</button>
-			{isUsed && (
-				<Suspense>
-					<SearchDialog isOpen={isOpen} onOpenChange={setOpen} />
-				</Suspense>
-			)}
+			<SearchFace
+				isOpen={isOpen}
+				keys={isMac() ? { spoken: 'Meta+K', shown: '⌘K' } : { spoken: 'Control+K', shown: 'Ctrl K' }}
+				onNear={() => void loadSearch(language).then(setLoaded, () => undefined)}
+				onOpen={open}
+			/>
+			{loaded !== undefined && <loaded.SearchDialog isOpen={isOpen} onOpenChange={setOpen} early={loaded.early} />}
 		</>
 	);
-}
-
-function isShortcut(event: KeyboardEvent): boolean {
-	const isModified = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-	return isModified && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 }
 
 /** A question that waits for its answer is not covered by another; and one on its way out would not take the focus again. */
 function isDialogOpen(): boolean {
 	// A toast is an alert dialog, too, in a landmark.
-	return document.querySelector('[role=dialog], [role=alertdialog]:not([role=region] *)') !== null;
-}
-
-function isMac(): boolean {
-	return /Mac|iPhone|iPad/.test(navigator.userAgent);
+	return document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not([role=region] *)') !== null;
 }

@@ -83,7 +83,6 @@ export const en = {
 	'act.reset_step': 'Help someone sign in',
 	'act.of_person': 'Choose the person first',
 	'act.publish_tiles': 'Publish tiles',
-	'act.publish_tiles_detail': 'In the library of your desktop',
 
 	'reason.elsewhere': 'Not available in someone else’s account',
 	'reason.view_only': 'You can only view this desktop',

@@ -86,7 +86,7 @@ function moneyPages({ frame }: PageFacts): readonly Page[] {
 	];
 }
 
-/** Lists the sections that the menu leads to by the page of credits alone. */
+/** Lists the other sections of credits. */
 function creditPages({ frame, credits, creditSections }: PageFacts): readonly Page[] {
 	const detail = frame('shell.money_section');
 	return creditSections

@@ -21,8 +21,7 @@ export function staffActs({ text, held, isElsewhere }: ActFacts): readonly Act[]
 		{
 			key: 'publish_tiles',
 			icon: 'pin',
-			does: withQuery(pathTo('home'), { begin: 'add' }),
-			detail: text('act.publish_tiles_detail'),
+			does: withQuery(pathTo('staffTiles'), { begin: 'publish' }),
 			needs: 'desktops.manage',
 		},
 	];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
@@ -27,7 +28,9 @@ export function useActFacts({ onSwitchAccount }: HereActs): ActFacts {
 	const desktop = useShownDesktop();
 	const subscriptions = useQuery(listQuery).data?.subscriptions;
 	const held = useHeld();
-	const { theme, chooseLanguage, chooseTheme } = useBrowserChoices();
+	const { chooseLanguage, chooseTheme } = useBrowserChoices();
+	// The act leads to the other one of what is seen, which may be the device's.
+	const theme = currentTheme();
 	const known = useMemo(
 		() => ({
 			text,

@@ -9,14 +9,16 @@ interface Found {
 	/** The results are of another query than the typed one, which the server may still know. */
 	readonly isCorrected: boolean;
 	readonly optionId: (resultId: string) => string;
+	/** Enter came before the field was there. */
+	readonly isEntered: boolean;
 	readonly onClear: () => void;
 }
 
 /** Which result is chosen, and the keys of the field that choose and open it. */
-export function useChoice({ results, query, isSettled, isCorrected, optionId, onClear }: Found) {
+export function useChoice({ results, query, isSettled, isCorrected, optionId, isEntered, onClear }: Found) {
 	const [chosenId, setChosenId] = useState<string>();
 	// Enter that came before the server said whether there is this very number.
-	const [heldQuery, setHeldQuery] = useState<string>();
+	const [heldQuery, setHeldQuery] = useState<string | undefined>(isEntered ? query : undefined);
 	const active = results.find((result) => keyOf(result) === chosenId) ?? results[0];
 	const activeOption = active === undefined ? undefined : optionId(keyOf(active));
 	useEffect(() => {

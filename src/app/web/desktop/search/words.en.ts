@@ -90,6 +90,7 @@ export const wordsEn = {
 	'page.addPersonnel': 'Add a person, new employee, hire',
 	'page.importPersonnel': 'Import, csv, import people',
 	'page.staffAccess': 'Access, permissions, roles, rights, access review',
+	'page.staffTiles': 'Published tiles, tiles for others, managed tiles, default desktops',
 	'page.staffAnnouncements': 'Announcements, disruption, outage, maintenance, service status, notice to everyone',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

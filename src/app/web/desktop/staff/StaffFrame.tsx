@@ -11,16 +11,17 @@ import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
-import { shellTexts } from '../../page-texts.ts';
 import { ScreenProblem } from '../ScreenProblem.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { ShellNavigation } from '../menu/ShellNavigation.tsx';
 import { NavigationRow, UnknownRow } from '../menu/NavigationRow.tsx';
 import { NavigationSection } from '../menu/NavigationSection.tsx';
+import { shellTexts } from '../../page-texts.ts';
 import { isOpen, isScreenOpen, type StaffEntry, staffSections } from './staff-entries.ts';
 
 /** Any of them opens the screen; for one that is left out, a grant of any kind does. */
@@ -34,6 +35,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	terminatePersonnel: ['personnel.manage'],
 	importPersonnel: ['personnel.manage'],
 	staffAccess: ['access.manage'],
+	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],
 	staffAudit: ['audit.read'],
 	viewAs: ['assistance.view', 'exemptions.manage'],
@@ -95,7 +97,7 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 				level={1}
 				title={text(isStaff ? 'closed.part_title' : 'closed.title')}
 				action={
-					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={textLinkStyle}>
+					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={buttonStyle({ variant: 'primary' })}>
 						{text(isStaff ? 'closed.to_staff' : 'nav.back')}
 					</Link>
 				}
@@ -103,6 +105,18 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 				{text(isStaff ? 'closed.part_text' : 'closed.text')}
 			</EmptyState>
 		</Page>
+	);
+}
+
+/** Stands beside the logo on every screen of the staff area, for people who hold access there. */
+export function StaffMark(): ReactElement | null {
+	const text = useText(shellTexts);
+	const access = useQuery(myAccessQuery(useLanguage())).data;
+	if (access === undefined || access.permissions.length === 0) return null;
+	return (
+		<span className="rounded-full border border-line-strong px-2 py-0.5 text-xs font-semibold text-muted">
+			{text('shell.staff')}
+		</span>
 	);
 }
 
@@ -125,6 +139,8 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const { screen } = useAddress();
 	const { data: access, isPending } = useQuery(myAccessQuery(useLanguage()));
 	const held = access?.permissions ?? [];
+	// Who holds nothing here keeps the menu of the portal.
+	if (access !== undefined && held.length === 0) return <ShellNavigation onNavigate={onNavigate} />;
 	const sections = staffSections
 		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isPending || isOpen(entry, held)) }))
 		.filter(({ entries }) => entries.length > 0);

@@ -46,7 +46,7 @@ function DayOrSetup(): ReactElement {
 	return home.firstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.firstHour} />;
 }
 
-/** For who looks after tiles or credits alone, which is done outside the staff area: nothing waits for them here. */
+/** For who looks after tiles or credits alone: nothing waits for them here. */
 function OwnAccess({ organisationName }: { readonly organisationName: string }): ReactElement {
 	return (
 		<Page kind="form">

@@ -29,6 +29,7 @@ type StaffRoute =
 	| 'addPersonnel'
 	| 'importPersonnel'
 	| 'staffAccess'
+	| 'staffTiles'
 	| 'staffAnnouncements'
 	| 'staffAudit';
 
@@ -74,6 +75,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 		title: 'nav.trust',
 		entries: [
 			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'], waits: 'access' },
+			{ route: 'staffTiles', icon: 'pin', title: 'nav.tiles', needs: ['desktops.manage'] },
 			{ route: 'staffAnnouncements', icon: 'megaphone', title: 'nav.announcements', needs: ['announcements.manage'] },
 			{ route: 'staffAudit', icon: 'scroll-text', title: 'nav.audit', needs: ['audit.read'] },
 		],

@@ -23,6 +23,8 @@ export function useWaitingApprovals(): readonly AttentionItem[] {
 	const waiting = pages.flatMap((page) => page.proposals).filter(({ may }) => may === 'decide');
 	if (waiting.length === 0) return [];
 	const isMore = pages.at(-1)?.nextCursor !== undefined;
+	const [first, ...others] = waiting;
+	const only = isMore || others.length > 0 ? undefined : first;
 	return [
 		{
 			key: 'approvals',
@@ -35,7 +37,7 @@ export function useWaitingApprovals(): readonly AttentionItem[] {
 				.join(' – '),
 			action: (
 				<Link
-					href={pathTo('staffApprovals')}
+					href={pathTo('staffApprovals', { key: only?.proposalId })}
 					data-whole
 					className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}
 				>

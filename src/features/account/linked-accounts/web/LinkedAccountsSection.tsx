@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
@@ -39,7 +40,11 @@ function Accounts(): ReactElement {
 
 function AccountList({ data }: { readonly data: LinkedAccounts }): ReactElement {
 	const text = useText(linkedAccountsTexts);
+	const language = useLanguage();
 	const [done, setDone] = useState<string>();
+	const providers = new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(
+		data.providers.map(({ name }) => name),
+	);
 	const add = <AddAccounts data={data} onStart={() => setDone(undefined)} />;
 	return (
 		<div className="grid gap-4">
@@ -47,7 +52,7 @@ function AccountList({ data }: { readonly data: LinkedAccounts }): ReactElement 
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 			<Card padding="none">
 				{data.accounts.length === 0 ? (
-					<EmptyState icon="link" level={2} title={text('linked.empty_title')} action={add}>
+					<EmptyState icon="link" level={2} title={text('linked.empty_title', { providers })} action={add}>
 						{text('linked.empty_text')}
 					</EmptyState>
 				) : (

@@ -12,11 +12,13 @@ import { passkeyTexts } from './texts.ts';
 
 export interface NamePasskeyDialogProps {
 	readonly passkey: Passkey;
+	/** Offered where it has no name yet. */
+	readonly suggestion?: string | undefined;
 	readonly onDone: (message: string) => void;
 	readonly onClose: () => void;
 }
 
-export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialogProps): ReactElement {
+export function NamePasskeyDialog({ passkey, suggestion, onDone, onClose }: NamePasskeyDialogProps): ReactElement {
 	const text = useText(passkeyTexts);
 	const queries = useQueryClient();
 	const rename = useForm(renamePasskey, {
@@ -45,7 +47,9 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 			<TextField
 				{...rename.field('name')}
 				label={text('rename.label')}
-				defaultValue={passkey.name}
+				defaultValue={passkey.name || suggestion}
+				// Typing replaces what is offered.
+				onFocus={(event) => event.currentTarget.select()}
 				maxLength={maxNameLength}
 				autoComplete="off"
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that the person opened

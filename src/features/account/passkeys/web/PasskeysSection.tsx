@@ -1,6 +1,7 @@
 // Shows the section `passkeys` of the security centre.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import type { Passkey } from '../contract.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -47,6 +47,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 		setAddedId(id);
 	});
 	const added = passkeys.find(({ id }) => id === addedId);
+	const { browser, system } = readUserAgent(navigator.userAgent);
 	const isSupported = 'PublicKeyCredential' in window;
 	const addButton = isSupported && (
 		<Button
@@ -87,11 +88,13 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 				)}
 			</Card>
 			{passkeys.length > 0 && <div>{addButton}</div>}
-			<Text tone="muted" size="small" className="max-w-prose">
-				{text('section.lead')}
-			</Text>
 			{added !== undefined && (
-				<NamePasskeyDialog passkey={added} onDone={setDone} onClose={() => setAddedId(undefined)} />
+				<NamePasskeyDialog
+					passkey={added}
+					suggestion={browser && system && text('add.name', { browser, system })}
+					onDone={setDone}
+					onClose={() => setAddedId(undefined)}
+				/>
 			)}
 		</div>
 	);

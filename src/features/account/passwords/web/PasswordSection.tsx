@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { passwordPolicyQuery } from './queries.ts';
 import { passwordTexts } from './texts.ts';
@@ -58,17 +57,16 @@ function Change({ policy }: ChangeProps): ReactElement {
 	};
 	return (
 		<div className="max-w-xl">
-			<Text tone="muted">{text('change.lead')}</Text>
 			<NoticeSlot role="status">
 				{ended !== undefined && (
-					<div className="mt-4">
+					<div className="mb-4">
 						<Notice tone="success" title={text('change.done')}>
 							{ended === 0 ? text('change.ended_none') : text('change.ended', { count: ended })}
 						</Notice>
 					</div>
 				)}
 			</NoticeSlot>
-			<Card padding="wide" className="mt-4">
+			<Card padding="wide">
 				<ChangeForm key={changes} policy={policy} onStart={() => setEnded(undefined)} onChanged={finish} />
 			</Card>
 		</div>

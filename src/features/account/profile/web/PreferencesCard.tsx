@@ -13,7 +13,7 @@ export function PreferencesCard({ draft }: { readonly draft: ProfileForm }): Rea
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader title={text('preferences.title')} titleId={titleId} description={text('preferences.lead')} />
-			<div className="grid gap-5 sm:grid-cols-2">
+			<div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
 				<div data-field="language">
 					<RadioGroup
 						label={text('preferences.language')}
@@ -36,6 +36,7 @@ export function PreferencesCard({ draft }: { readonly draft: ProfileForm }): Rea
 						options={[
 							{ id: 'default', label: text('preferences.light') },
 							{ id: 'dark', label: text('preferences.dark') },
+							{ id: 'device', label: text('preferences.device'), description: text('preferences.device_text') },
 						]}
 						onChange={(theme) => change('theme', theme)}
 					/>

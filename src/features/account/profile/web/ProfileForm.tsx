@@ -43,24 +43,28 @@ export function ProfileForm({ profile, onDiscard }: ProfileFormProps): ReactElem
 			<form
 				{...form.props}
 				id={formId}
-				className="grid gap-5"
+				className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start"
 				onSubmit={(event) => {
 					event.preventDefault();
 					save();
 				}}
 			>
-				<YouCard
-					profile={profile}
-					draft={draft}
-					photoFault={photoFault}
-					onChoose={(file, fault) => {
-						setPhotoFault(fault);
-						setChosen(fault === undefined ? file : undefined);
-					}}
-				/>
-				<ContactCard profile={profile} draft={draft} onEmail={() => setEmailOpen(true)} />
-				<PreferencesCard draft={draft} />
-				<OfficeCard profile={profile} />
+				<div className="grid gap-5">
+					<YouCard
+						profile={profile}
+						draft={draft}
+						photoFault={photoFault}
+						onChoose={(file, fault) => {
+							setPhotoFault(fault);
+							setChosen(fault === undefined ? file : undefined);
+						}}
+					/>
+					<ContactCard profile={profile} draft={draft} onEmail={() => setEmailOpen(true)} />
+				</div>
+				<div className="grid gap-5">
+					<PreferencesCard draft={draft} />
+					<OfficeCard profile={profile} />
+				</div>
 			</form>
 			{isChanged && (
 				<SaveBar

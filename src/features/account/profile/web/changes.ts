@@ -1,5 +1,5 @@
 // What a person changed on their profile and has not saved yet, against what holds. Without React, so that it can be tested by itself.
-import type { Language, Theme } from '#platform/contract/language.ts';
+import type { Language, ThemeChoice } from '#platform/contract/language.ts';
 import type { Profile } from '../contract.ts';
 
 /** They are listed in the order of the page. */
@@ -15,7 +15,7 @@ export interface ProfileValues<Photo = unknown> {
 	/** International, '' where there is none, undefined while what is typed is no number. */
 	readonly phone: string | undefined;
 	readonly language: Language;
-	readonly theme: Theme;
+	readonly theme: ThemeChoice;
 }
 export type ProfileChanges<Photo = unknown> = Partial<ProfileValues<Photo>>;
 

@@ -27,7 +27,8 @@ function listParts(queries: QueryClient, saved: ProfileValues<Blob>, changes: Pr
 	const { language, theme } = changes;
 	const choice = {
 		...(language !== undefined && { languageId: languageIds[language] }),
-		...(theme !== undefined && { theme }),
+		// That of the device is this browser's alone.
+		...(theme !== undefined && theme !== 'device' && { theme }),
 	};
 	return [
 		{
@@ -44,7 +45,10 @@ function listParts(queries: QueryClient, saved: ProfileValues<Blob>, changes: Pr
 				}),
 		},
 		{ fields: ['phone'], save: () => call(savePhone, { phone: phone ?? '' }) },
-		{ fields: preferenceFields, save: () => keepPreferences(queries, choice) },
+		{
+			fields: preferenceFields,
+			save: async () => (Object.keys(choice).length === 0 ? undefined : keepPreferences(queries, choice)),
+		},
 	];
 }
 

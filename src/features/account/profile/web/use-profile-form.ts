@@ -5,7 +5,7 @@ import { ApiProblem } from '#platform/web/api-client.ts';
 import { FormCalls } from '#platform/web/form/form-calls.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
-import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
+import { applyTheme, chosenTheme } from '#platform/web/preferences.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -53,7 +53,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void): ProfileFo
 	const queries = useQueryClient();
 	const make = use(FormCalls);
 	const language = useLanguage();
-	const [theme, setTheme] = useState(currentTheme);
+	const [theme, setTheme] = useState(chosenTheme);
 	const [changes, setChanges] = useState<ProfileChanges<Blob>>({});
 	const [phoneFault, setPhoneFault] = useState('');
 	const [partly, setPartly] = useState<ProfileForm['partly']>();

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -39,6 +40,7 @@ export function RecoveryCodeSheet({
 
 	return (
 		<form noValidate className="grid gap-5" onSubmit={finish}>
+			<Letterhead />
 			<div className="grid gap-5 outline-none" tabIndex={-1} ref={focusOnArrival}>
 				{isMethodNew && (
 					<div className="print:hidden">
@@ -71,12 +73,32 @@ export function RecoveryCodeSheet({
 	);
 }
 
-function Codes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+/** A sheet and a file name the portal that the codes open, and the day, because newer codes replace them. */
+function useSheetTitle(): () => string {
 	const text = useText(recoveryTexts);
 	const language = useLanguage();
-	const save = (): void => {
+	return () => {
 		const date = createDateTimeFormat(language, { dateStyle: 'long' })(new Date());
-		const lines = [text('sheet.file_title', { host: location.host, date }), '', ...codes, ''];
+		return text('sheet.file_title', { host: location.host, date });
+	};
+}
+
+function Letterhead(): ReactElement {
+	const { brand } = useShell();
+	const title = useSheetTitle();
+	return (
+		<div data-letterhead className="hidden items-center justify-between gap-6 border-b-2 border-accent pb-4 print:flex">
+			<img src={brand.logoLight} alt={brand.name} loading="lazy" className="h-9 w-auto" />
+			<p className="text-sm text-muted">{title()}</p>
+		</div>
+	);
+}
+
+function Codes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+	const text = useText(recoveryTexts);
+	const title = useSheetTitle();
+	const save = (): void => {
+		const lines = [title(), '', ...codes, ''];
 		saveFile(text('sheet.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
 	};
 	return (

@@ -44,10 +44,28 @@ describe('one’s own history', () => {
 		const { organisationId, id: userId } = person;
 		const from = { network: '24.48.0.0/24', request: { id: 'test' } };
 		await app.database.transaction((queries) =>
-			recordAudit(queries, app.clock, from, { organisationId, event: 'credits.transferred', userId }),
+			recordAudit(queries, app.clock, from, {
+				organisationId,
+				event: 'credits.transferred',
+				userId,
+				details: { amount: 2500 },
+			}),
 		);
 		const { events } = await read(await openTestSession(app, person), { group: 'money' });
-		expect(events).toMatchObject([{ event: 'credits.transferred', country: 'CA' }]);
+		expect(events).toMatchObject([{ event: 'credits.transferred', country: 'CA', credits: 2500 }]);
+	});
+
+	it('tells how much was charged, and to which card', async () => {
+		const person = await addTestPerson(app);
+		const { organisationId, id: userId } = person;
+		const from = { network: '24.48.0.0/24', request: { id: 'test' } };
+		const details = { charged: 11_300, last4: '4242', amount: 5 };
+		await app.database.transaction((queries) =>
+			recordAudit(queries, app.clock, from, { organisationId, event: 'payments.paid', userId, details }),
+		);
+		const { events } = await read(await openTestSession(app, person), { group: 'money' });
+		expect(events).toMatchObject([{ event: 'payments.paid', charged: 11_300, last4: '4242' }]);
+		expect(events[0]).not.toHaveProperty('credits');
 	});
 
 	it('tells who of the staff did something about the person, and why', async () => {

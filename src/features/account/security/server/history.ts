@@ -94,7 +94,17 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
 		how: [by, method, provider].find((value) => typeof value === 'string'),
+		...describeMoney(row),
 		...(describeVisit(row) ?? { by: row.actorName ?? undefined, reason: row.reason ?? undefined }),
+	};
+}
+
+/** How much an event of money is about, where the audit log says it. */
+function describeMoney({ event, details: { charged, amount, last4 } }: HistoryRow) {
+	return {
+		charged: event.startsWith('payments.') && typeof charged === 'number' ? charged : undefined,
+		credits: event.startsWith('credits.') && typeof amount === 'number' ? amount : undefined,
+		last4: event.startsWith('payments.') && typeof last4 === 'string' ? last4 : undefined,
 	};
 }
 

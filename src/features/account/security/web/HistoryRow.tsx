@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -35,8 +36,10 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const look = looks[historyEvents[event]];
 	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
 	const { by, reason } = entry;
+	const amount = useAmount(entry);
 	const about = [
 		...(by === undefined ? [] : [by === '' ? text('history.by_other') : text('history.by', { name: by })]),
+		...(entry.last4 === undefined ? [] : [text('history.card', { last4: entry.last4 })]),
 		...(reason === undefined ? [] : [text('history.reason', { reason })]),
 		...(entry.browser === undefined ? [] : [formatDevice(entry)]),
 		...(network === undefined ? [] : [formatPlace({ network, country })]),
@@ -49,7 +52,10 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			</span>
 			<div className="grid min-w-0 grow gap-0.5">
 				<div className="flex items-start justify-between gap-4">
-					<p className="min-w-0 font-medium text-pretty text-strong">{text(`event.${event}`)}</p>
+					<p className="min-w-0 font-medium text-pretty text-strong">
+						{text(`event.${event}`)}
+						{amount !== undefined && <span className="figures font-normal text-body"> · {amount}</span>}
+					</p>
 					<time dateTime={entry.at} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">
 						{day !== undefined && <span className="block max-w-28 sm:max-w-none">{day}</span>}
 						{createDateTimeFormat(language, { timeStyle: 'short' })(new Date(entry.at))}
@@ -60,6 +66,14 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			</div>
 		</li>
 	);
+}
+
+/** How much money was charged, or how many credits moved. */
+function useAmount({ charged, credits }: HistoryEntry): string | undefined {
+	const text = useText(securityTexts);
+	const format = useFormat();
+	if (charged !== undefined) return format.money(charged);
+	return credits === undefined ? undefined : text('history.credits', { amount: format.credits(credits) });
 }
 
 function StaffAct({ name, reason, minutes }: NonNullable<HistoryEntry['staff']>): ReactElement {

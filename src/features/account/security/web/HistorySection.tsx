@@ -52,7 +52,7 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 		<div className="grid gap-5">
 			{groupByDay(events, nameDay).map(({ day, entries }) => (
 				<div key={day}>
-					<Heading level={2} size="label" className="mb-2 text-muted">
+					<Heading level={2} size="label" className="mb-2 text-muted first-letter:uppercase">
 						{day}
 					</Heading>
 					<Card padding="none">

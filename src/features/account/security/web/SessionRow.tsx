@@ -43,12 +43,12 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 					{device}
 					{session.isCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
 				</p>
-				<p className="text-sm text-muted">
-					{formatPlace(session)} · {text('sessions.by', { way: formatWay(session.way) })}
+				<p className="text-sm text-body">
+					{text('sessions.last_used', { time: formatTime(session.lastUsedAt) })} · {formatPlace(session)}
 				</p>
 				<p className="text-sm text-muted">
-					{text('sessions.last_used', { time: formatTime(session.lastUsedAt) })} ·{' '}
-					{text('sessions.started', { time: formatTime(session.startedAt) })}
+					{text('sessions.started', { time: formatTime(session.startedAt) })} ·{' '}
+					{text('sessions.by', { way: formatWay(session.way) })}
 				</p>
 				<NoticeSlot role="alert">
 					{end.isError && <Notice tone="danger">{describeFailure(end.error, text('sessions.network_failure'))}</Notice>}

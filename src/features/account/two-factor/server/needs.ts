@@ -3,6 +3,8 @@
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { FindFirstSteps, FindNeeds, FirstStep } from '#platform/server/needs.ts';
 import { readRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { needsEn } from '../messages.en.ts';
@@ -11,12 +13,21 @@ import { listMethods } from './methods.ts';
 
 const texts = translators(needsEn, needsFr);
 
-export const findNeeds: FindNeeds = async (queries, { actor }) => {
+type Facts = Promise<[Awaited<ReturnType<typeof listMethods>>, Awaited<ReturnType<typeof readRecoveryCodes>>]>;
+/** The home asks both questions in one transaction, of which nothing here changes these facts. */
+const reads = new WeakMap<TransactionQueries, Facts>();
+
+function readFacts(queries: TransactionQueries, actor: Actor): Facts {
 	const { organisationId, userId } = actor;
-	const [methods, codes] = await Promise.all([
-		listMethods(queries, actor),
-		readRecoveryCodes(queries, { organisationId, id: userId }),
-	]);
+	const known = reads.get(queries);
+	if (known !== undefined) return known;
+	const facts = Promise.all([listMethods(queries, actor), readRecoveryCodes(queries, { organisationId, id: userId })]);
+	reads.set(queries, facts);
+	return facts;
+}
+
+export const findNeeds: FindNeeds = async (queries, { actor }) => {
+	const [methods, codes] = await readFacts(queries, actor);
 	const missing = methods.length === 0 ? 'second_step' : codes.left === 0 ? 'codes' : undefined;
 	if (missing === undefined) return [];
 	return [
@@ -37,11 +48,7 @@ export const findNeeds: FindNeeds = async (queries, { actor }) => {
 
 /** Codes that were used up were saved once. */
 export const findFirstSteps: FindFirstSteps = async (queries, { actor }) => {
-	const { organisationId, userId } = actor;
-	const [methods, codes] = await Promise.all([
-		listMethods(queries, actor),
-		readRecoveryCodes(queries, { organisationId, id: userId }),
-	]);
+	const [methods, codes] = await readFacts(queries, actor);
 	const step = (key: 'second_step' | 'codes', isDone: boolean, href: string): FirstStep => ({
 		key,
 		isDone,

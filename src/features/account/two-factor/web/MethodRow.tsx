@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -24,12 +24,13 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 	const { method: kind, destination, isPreferred } = method;
 	const name = methodName(text, kind);
 	const since = useFormat().dayOf(method.verifiedAt);
+	const hasActions = !isPreferred || isCodedMethod(kind);
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+		<li className="flex items-center gap-x-4 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
 				<Icon name={methodIcon(kind)} size="medium" />
 			</span>
-			<div className="grid min-w-0 grow basis-48 gap-0.5">
+			<div className="grid min-w-0 grow gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					{name}
 					{isPreferred && <Badge tone="accent">{text('factors.preferred')}</Badge>}
@@ -39,23 +40,31 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 					{text('factors.since', { date: since })}
 				</p>
 			</div>
-			<div role="group" aria-label={text('factors.actions', { method: name })} className="flex flex-wrap gap-2">
-				{!isPreferred && (
-					<Button size="small" isPending={isPending} onClick={onPrefer}>
-						{text('factors.prefer')}
-					</Button>
-				)}
-				{isCodedMethod(kind) && (
-					<LinkButton href={`${pathTo('setUpTwoFactor')}?method=${kind}`} size="small">
-						{text('factors.replace')}
-					</LinkButton>
-				)}
-				{isCodedMethod(kind) && canRemove && (
-					<Button size="small" icon="trash-2" onClick={() => onRemove(kind)}>
-						{text('factors.remove')}
-					</Button>
-				)}
-			</div>
+			{hasActions && (
+				<Menu
+					trigger={
+						<Button variant="quiet" size="small" icon="ellipsis" isIconOnly isPending={isPending} aria-haspopup="menu">
+							{text('factors.actions', { method: name })}
+						</Button>
+					}
+				>
+					{!isPreferred && (
+						<MenuItem icon="star" onAction={onPrefer}>
+							{text('factors.prefer')}
+						</MenuItem>
+					)}
+					{isCodedMethod(kind) && (
+						<MenuItem icon="repeat" href={`${pathTo('setUpTwoFactor')}?method=${kind}`}>
+							{text('factors.replace')}
+						</MenuItem>
+					)}
+					{isCodedMethod(kind) && canRemove && (
+						<MenuItem icon="trash-2" tone="danger" onAction={() => onRemove(kind)}>
+							{text('factors.remove')}
+						</MenuItem>
+					)}
+				</Menu>
+			)}
 		</li>
 	);
 }

@@ -63,7 +63,7 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 							key={method.method}
 							method={method}
 							canRemove={!isLast}
-							isPending={prefer.isPending}
+							isPending={prefer.isPending && prefer.variables === method.method}
 							onPrefer={() => prefer.mutate(method.method)}
 							onRemove={setLeaving}
 						/>

@@ -180,7 +180,7 @@ function Fields({ first, form, preview }: FieldsProps): ReactElement {
 	const { money, credits } = useFormat();
 	const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, required: true } as const;
 	const pace = preview?.pace ?? 0;
-	const lasting = pace > 0 && preview !== undefined ? Math.floor(preview.threshold / pace) : 0;
+	const lasting = pace > 0 && preview !== undefined ? Math.round(preview.threshold / pace) : 0;
 	return (
 		<div className="grid items-start gap-5 sm:grid-cols-2">
 			<TextField

@@ -17,6 +17,7 @@ import { AutoLoadSummary } from './AutoLoadSummary.tsx';
 import { ChargeList } from './ChargeList.tsx';
 import { type AutoLoad, autoLoadQuery, type WalletName } from './queries.ts';
 import { autoLoadTexts, type Done } from './texts.ts';
+import { StandingForecast } from './StandingForecast.tsx';
 import { type Missing, WayTo } from './WayTo.tsx';
 
 export interface AutoLoadSectionProps {
@@ -94,21 +95,25 @@ function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
 	const [done, setDone] = useState<Done>();
 	const { settings, charges } = autoLoad;
 	const isOn = settings !== undefined && settings.state !== 'off';
+	const edit = (): void => {
+		setDone(undefined);
+		setEditing(true);
+	};
 	return (
 		<>
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
 			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad} onDone={setDone} />
 			{isOn && !isEditing ? (
-				<AutoLoadSummary
-					wallet={wallet}
-					settings={settings}
-					chargedThisMonth={autoLoad.chargedThisMonth}
-					onEdit={() => {
-						setDone(undefined);
-						setEditing(true);
-					}}
-					onDone={setDone}
-				/>
+				<div className="grid items-start gap-4 xl:grid-cols-2">
+					<AutoLoadSummary
+						wallet={wallet}
+						settings={settings}
+						chargedThisMonth={autoLoad.chargedThisMonth}
+						onEdit={edit}
+						onDone={setDone}
+					/>
+					{settings.state === 'active' && <StandingForecast wallet={wallet} settings={settings} onEdit={edit} />}
+				</div>
 			) : !isOn && missing !== undefined ? (
 				<EmptyState
 					icon={missing === 'card' ? 'credit-card' : 'map-pin'}

@@ -4,6 +4,7 @@ import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Address, Country, FoundAddress } from '../address.ts';
 import { type BillingAddress, fromWireAddress, saveBillingAddress, toWireAddress, wireNameOf } from '../contract.ts';
@@ -14,6 +15,21 @@ import { AddressPreview } from './AddressPreview.tsx';
 import { MismatchNotice } from './MismatchNotice.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
+
+/** What is behind “Enter by hand”. */
+const addressParts = [
+	'unit',
+	'streetNumber',
+	'numberSuffix',
+	'streetName',
+	'streetType',
+	'direction',
+	'poBox',
+	'ruralRoute',
+	'city',
+	'province',
+	'postalCode',
+] as const satisfies readonly (keyof Address)[];
 
 interface SearchProps {
 	readonly country: Country;
@@ -43,41 +59,56 @@ export function BillingAddressForm({
 	const errorOf = (part: keyof Address): string | undefined => save.field(wireNameOf(part)).error;
 	const fields = { draft, errorOf, onChange: change };
 	return (
-		<form {...save.props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-			<div className="grid min-w-0 gap-5">
-				<div className="grid gap-3 sm:grid-cols-2">
-					<PartField part="name" label={text('form.name')} autoComplete="name" {...fields} />
-					<PartField
-						part="company"
-						label={text('form.company')}
-						note={text('form.optional')}
-						autoComplete="organization"
-						{...fields}
-					/>
-				</div>
-				<div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-					<div className="self-end">
-						<CountryField draft={draft} onChange={change} />
-					</div>
-					<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
-				</div>
-				<AddressFields {...fields} />
-				{/* Empty, the places of the notices take no room. */}
-				<div className="-mt-5 grid *:has-[>*]:mt-5">
-					<MismatchNotice draft={draft} onChange={(province) => change({ ...draft, province })} />
-					<Outcome isSaved={save.isDone} failure={save.refusal} />
-				</div>
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('form.saving')}>
-						{text('form.save')}
-					</Button>
-					{actions}
-				</div>
+		<form {...save.props} className="grid max-w-3xl min-w-0 gap-5">
+			<div className="grid gap-3 sm:grid-cols-2">
+				<PartField part="name" label={text('form.name')} autoComplete="name" {...fields} />
+				<PartField
+					part="company"
+					label={text('form.company')}
+					note={text('form.optional')}
+					autoComplete="organization"
+					{...fields}
+				/>
 			</div>
-			<div className="lg:sticky lg:top-6">
-				<AddressPreview draft={draft} />
+			<div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+				<div className="self-end">
+					<CountryField draft={draft} onChange={change} />
+				</div>
+				<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
+			</div>
+			<AddressPreview draft={draft} />
+			<ByHand isNeeded={addressParts.some((part) => errorOf(part) !== undefined)}>
+				<AddressFields {...fields} />
+			</ByHand>
+			{/* Empty, the places of the notices take no room. */}
+			<div className="-mt-5 grid *:has-[>*]:mt-5">
+				<MismatchNotice draft={draft} onChange={(province) => change({ ...draft, province })} />
+				<Outcome isSaved={save.isDone} failure={save.refusal} />
+			</div>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('form.saving')}>
+					{text('form.save')}
+				</Button>
+				{actions}
 			</div>
 		</form>
+	);
+}
+
+/** Open from the first fault in it; the person opens it to type what the search does not find. */
+function ByHand({ isNeeded, children }: { readonly isNeeded: boolean; readonly children: ReactNode }): ReactElement {
+	const text = useText(billingAddressTexts);
+	const [isOpen, setOpen] = useState(false);
+	// It stays open once what was wrong is mended.
+	if (isNeeded && !isOpen) setOpen(true);
+	return (
+		<details className="group/hand" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1.5 rounded-xs text-ui font-medium text-accent-text pointer-coarse:min-h-11">
+				<Icon name="chevron-right" className="group-open/hand:rotate-90" />
+				{text('form.by_hand')}
+			</summary>
+			<div className="mt-3">{children}</div>
+		</details>
 	);
 }
 

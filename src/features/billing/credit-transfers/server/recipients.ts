@@ -28,15 +28,14 @@ export async function searchRecipients(
 	dependencies: TransferDependencies,
 	call: AuthenticatedCall,
 	query: string,
-): Promise<{ readonly people: readonly Colleague[]; readonly leftToday: number; readonly rule: TransferRule }> {
+): Promise<readonly Colleague[]> {
 	const { database, clock, searchLimit } = dependencies;
 	const { actor } = call;
 	if (!(await searchLimit.take(`person ${actor.userId}`))) throw transferProblem('credits.too_many_searches');
 	const { rule, organisationIds } = await findReach(dependencies, call);
 	const isOfficeOnly = rule.scope === 'office';
 	const search = { person: actor, organisationIds, isOfficeOnly, now: clock.now(), limit: maxRecipients };
-	const people = organisationIds.length === 0 ? [] : await findColleagues(database, { ...search, query });
-	return { people, rule, leftToday: Math.max(0, rule.dailyLimit - (await sumSent(dependencies, actor))) };
+	return organisationIds.length === 0 ? [] : findColleagues(database, { ...search, query });
 }
 
 /** @throws where credits may not go there; why is not said. */
@@ -50,6 +49,17 @@ export async function getRecipient(
 	const recipient = organisationIds.length === 0 ? undefined : await findColleague(database, { ...search, userId });
 	if (recipient === undefined) throw transferProblem('credits.recipient_not_found');
 	return recipient;
+}
+
+/** How much may still be transferred now, and above what a proof is asked for. */
+export async function findLimits(
+	dependencies: TransferDependencies,
+	{ actor }: AuthenticatedCall,
+): Promise<{ readonly leftToday: number; readonly proofAbove: number }> {
+	const { dailyLimit, proofAbove } = await dependencies.database.query((queries) =>
+		getTransferRule(queries, actor.organisationId),
+	);
+	return { leftToday: Math.max(0, dailyLimit - (await sumSent(dependencies, actor))), proofAbove };
 }
 
 const keep = keeper<Pick<Schema, 'creditEntries'>>();

@@ -4,7 +4,7 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { runTransferRuleCommand } from '../../../../../scripts/lib/transfer-rule-command.ts';
-import { findRecipients, transferCredits } from '../contract.ts';
+import { getTransferLimits, transferCredits } from '../contract.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -46,7 +46,7 @@ describe('npm run transfer-rule', () => {
 		);
 		expect(await send(1_001, colleague)).toBe('credits.daily_limit');
 		const token = await openTestSession(app, person);
-		expect(await app.client().succeed(findRecipients, { query: 'Am' }, { token })).toMatchObject({
+		expect(await app.client().succeed(getTransferLimits, {}, { token })).toMatchObject({
 			leftToday: 1_000,
 			proofAbove: 500,
 		});

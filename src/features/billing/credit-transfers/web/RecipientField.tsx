@@ -13,17 +13,11 @@ import { recipientsQuery } from './queries.ts';
 import type { Recipient } from './transfer-attempt.ts';
 import { transferTexts } from './texts.ts';
 
-/** What the server says of transfers to anybody, today. */
-export interface TransferLimits {
-	readonly leftToday: number;
-	readonly proofAbove: number;
-}
-
 export interface RecipientFieldProps {
 	readonly recipient: Recipient | undefined;
 	/** Says that no one was chosen. */
 	readonly error: string | undefined;
-	readonly onChoose: (recipient: Recipient, limits: TransferLimits) => void;
+	readonly onChoose: (recipient: Recipient) => void;
 	readonly onClear: () => void;
 }
 
@@ -66,9 +60,8 @@ function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): 
 		isAsked && search.isSuccess && !search.isPlaceholderData && people.length === 0 && query === typed.trim();
 	const choose = (id: string): void => {
 		const person = people.find(({ userId }) => String(userId) === id);
-		if (person === undefined || search.data === undefined) return;
-		const { leftToday, proofAbove } = search.data;
-		onChoose({ userId: person.userId, name: person.name, office: person.officeName }, { leftToday, proofAbove });
+		if (person === undefined) return;
+		onChoose({ userId: person.userId, name: person.name, office: person.officeName });
 	};
 	return (
 		<div>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { type Fault, fault } from '#platform/web/form/form-state.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
@@ -8,8 +10,9 @@ import { Card } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { maxNoteLength } from '../contract.ts';
-import { RecipientField, type TransferLimits } from './RecipientField.tsx';
+import { type getTransferLimits, maxNoteLength } from '../contract.ts';
+import { limitsQuery } from './queries.ts';
+import { RecipientField } from './RecipientField.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
 import { transferTexts } from './texts.ts';
 
@@ -29,22 +32,23 @@ export interface TransferFormProps {
 export function TransferForm({ transferable, onReady }: TransferFormProps): ReactElement {
 	const text = useText(transferTexts);
 	const amountField = useRef<HTMLInputElement>(null);
-	const [chosen, setChosen] = useState<Chosen>();
-	const form = useTyped({ transferable, onReady }, chosen);
+	const [recipient, setRecipient] = useState<Recipient>();
+	const limits = useQuery(limitsQuery).data;
+	const form = useTyped({ transferable, onReady }, recipient, limits);
 	useEffect(() => {
-		if (chosen !== undefined) amountField.current?.focus();
-	}, [chosen]);
+		if (recipient !== undefined) amountField.current?.focus();
+	}, [recipient]);
 	return (
 		<Card>
 			<form {...form.props} className="grid gap-5">
 				<RecipientField
-					recipient={chosen?.recipient}
+					recipient={recipient}
 					error={form.field('recipient').error}
-					onChoose={(recipient, limits) => {
-						setChosen({ recipient, limits });
+					onChoose={(person) => {
+						setRecipient(person);
 						form.correct('recipient');
 					}}
-					onClear={() => setChosen(undefined)}
+					onClear={() => setRecipient(undefined)}
 				/>
 				<div className="grid gap-2">
 					<div className="sm:w-64">
@@ -58,7 +62,7 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 							maxLength={20}
 						/>
 					</div>
-					<Limits limits={chosen?.limits} transferable={transferable} />
+					<Limits limits={limits} transferable={transferable} />
 				</div>
 				<TextField
 					{...form.field('note')}
@@ -78,25 +82,26 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 	);
 }
 
-interface Chosen {
-	readonly recipient: Recipient;
-	readonly limits: TransferLimits;
-}
+type TransferLimits = OutputOf<typeof getTransferLimits>;
 
-function useTyped({ transferable, onReady }: TransferFormProps, chosen: Chosen | undefined) {
+function useTyped(
+	{ transferable, onReady }: TransferFormProps,
+	recipient: Recipient | undefined,
+	limits: TransferLimits | undefined,
+) {
 	const text = useText(transferTexts);
 	const readAmount = useAmount(transferable);
 	// The call comes with the question that follows.
 	return useFormShell<Typed, Typed>({
 		networkFailure: '',
 		read: (typed) => ({
-			recipient: chosen?.recipient ?? fault(text('transfer.choose')),
-			amount: readAmount(typed('amount'), chosen?.limits),
+			recipient: recipient ?? fault(text('transfer.choose')),
+			amount: readAmount(typed('amount'), limits),
 			note: typed('note').trim(),
 		}),
 		send: async (typed) => typed,
-		onDone({ recipient, amount, note }) {
-			onReady({ recipient, amount, note: note === '' ? undefined : note });
+		onDone({ recipient: person, amount, note }) {
+			onReady({ recipient: person, amount, note: note === '' ? undefined : note });
 		},
 	});
 }

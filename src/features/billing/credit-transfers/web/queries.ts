@@ -1,14 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { findRecipients, minQueryLength } from '../contract.ts';
+import { findRecipients, getTransferLimits, minQueryLength } from '../contract.ts';
 
 /** What may still be transferred today changes with every transfer. */
 export const recipientsKey = ['transfer-recipients'] as const;
 
-/** People whom credits can be transferred to, and what may still be transferred today. */
+/** What may still be transferred today. */
+export const limitsQuery = queryOptions({
+	queryKey: [...recipientsKey, 'limits'],
+	queryFn: () => call(getTransferLimits, {}),
+});
+
+/** People whom credits can be transferred to. */
 export function recipientsQuery(query: string) {
 	return queryOptions({
-		queryKey: [...recipientsKey, query],
+		queryKey: [...recipientsKey, 'search', query],
 		queryFn: () => call(findRecipients, { query }),
 		enabled: query.length >= minQueryLength,
 		placeholderData: keepPreviousData,

@@ -10,6 +10,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { KeptTime } from '#platform/web/KeptTime.tsx';
 import type { getBalance } from '../contract.ts';
+import { lastDayOf } from './last-day.ts';
 import { balanceQuery } from './queries.ts';
 import { creditTexts } from './texts.ts';
 
@@ -45,7 +46,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 
 function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
 	const text = useText(creditTexts);
-	const { credits, countedCredits, dayOf } = useFormat();
+	const { credits, countedCredits, day } = useFormat();
 	const granted = balance.available - balance.transferable;
 	return (
 		<>
@@ -78,7 +79,7 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 					{balance.expiring.map(({ amount, expiresAt }) => (
 						<li key={expiresAt} className="flex items-start gap-2">
 							<Icon name="clock" className="mt-0.5 text-muted" />
-							{text('balance.expires', { ...countedCredits(amount), date: dayOf(expiresAt) })}
+							{text('balance.expires', { ...countedCredits(amount), date: day(lastDayOf(expiresAt)) })}
 						</li>
 					))}
 				</ul>

@@ -24,7 +24,7 @@ export function ListActions({ year, isKnown }: ListActionsProps): ReactElement {
 	const download = useYearDownload();
 	return (
 		<div className="grid w-full grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:w-auto">
-			<Button icon="send" onClick={() => setOpen(true)}>
+			<Button icon="mail" onClick={() => setOpen(true)}>
 				<span className="max-sm:hidden">{text('list.accountant')}</span>
 				<span className="sm:hidden">{text('list.accountant_short')}</span>
 			</Button>

@@ -136,20 +136,23 @@ describe('the list', () => {
 					idempotency_hash, order_facts, amount, currency, processor, is_live, created_at, return_origin, cancel_path, keeps_card,
 					expires_at, failure_reason, failure_code, failure_is_hard, finished_at)
 				select organisation_id, gen_random_uuid()::text, user_id, seller, purpose, purpose_id, origin, 'expired', 'copy' || n, idempotency_hash,
-					order_facts, amount, currency, processor, is_live, created_at, return_origin, cancel_path, keeps_card, expires_at,
+					order_facts, amount, currency, processor, is_live, created_at - n % 3 * interval '17 hours', return_origin, cancel_path, keeps_card, expires_at,
 					'abandoned', 'expired', false, finished_at
 				from payments, generate_series(1, $2::integer) n where id = $1 returning id`,
 			[source, 2 * pageSize],
 		);
 		const seen: string[] = [];
+		const shown: string[] = [];
 		let cursor: string | undefined;
 		do {
-			const page: Awaited<ReturnType<typeof readEntries>> = await readEntries(buyer, { cursor });
+			const page: Awaited<ReturnType<typeof readEntries>> = await readEntries(buyer, { isEveryYear: true, cursor });
 			expect(page.entries.length).toBeLessThanOrEqual(pageSize);
 			expect(page.summary === undefined).toBe(cursor !== undefined);
 			seen.push(...page.entries.map(({ entryId }) => entryId));
+			shown.push(...page.entries.map(({ day }) => day));
 			cursor = page.nextCursor;
 		} while (cursor !== undefined);
+		expect(shown).toEqual(shown.toSorted().toReversed());
 		expect(seen).toHaveLength(2 * pageSize + 1);
 		expect(new Set(seen).size).toBe(seen.length);
 	});

@@ -1,24 +1,14 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { Entry, EntryState } from '../contract.ts';
+import { stateTones } from '#features/billing/invoices/contract.ts';
+import type { Entry } from '../contract.ts';
 import { paymentHistoryTexts } from './texts.ts';
 import { useDays } from './use-days.ts';
 
-const tones: Readonly<Record<Exclude<EntryState, 'paid' | 'abandoned'>, NonNullable<BadgeProps['tone']>>> = {
-	on_its_way: 'info',
-	past_due: 'danger',
-	to_pay: 'warning',
-	partly_paid: 'warning',
-	credited: 'info',
-	credited_part: 'info',
-	refunded: 'neutral',
-	refunded_part: 'neutral',
-	disputed: 'warning',
-	uncollected: 'neutral',
-	declined: 'danger',
-};
+/** A row is an invoice, or a payment without one. */
+const tones = { ...stateTones, declined: 'danger' } as const;
 
 /** How a row stands, in words. */
 export function useStateWords(): (entry: Pick<Entry, 'state' | 'dueOn' | 'total'>) => string {

@@ -13,34 +13,39 @@ export interface FiguresProps {
 	readonly year: number | undefined;
 }
 
-/** What was paid, came back, is held by the bank and is in the person's favour. */
+/** What was paid and, where there is any, what came back, is held by the bank and is in the person's favour. */
 export function Figures({ summary, year }: FiguresProps): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const { money, dayOf } = useFormat();
-	const { keptInFavour: kept = 0, refunded = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
+	const { keptInFavour: kept = 0, refunded = 0, disputed = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
 	const isKept = kept > 0 && kept <= refunded;
 	return (
-		<Card padding="none" className="mt-5 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+		<Card
+			padding="none"
+			className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!"
+		>
 			<Figure
 				label={year === undefined ? text('figures.paid_ever') : text('figures.paid', { year: String(year) })}
 				figure={summary && money(summary.paid)}
 				detail={summary && text('figures.payments', { count: summary.payments })}
 			/>
-			<Figure
-				label={text('figures.refunded')}
-				figure={summary && money(summary.refunded)}
-				detail={isKept && text('figures.kept', { amount: money(kept) })}
-			/>
-			<Figure
-				label={text('figures.disputed')}
-				figure={summary && money(summary.disputed)}
-				detail={since !== undefined && text('figures.since', { day: dayOf(since) })}
-			/>
-			<Figure
-				label={text('figures.in_favour')}
-				figure={summary && money(summary.inFavour)}
-				detail={inFavour > 0 && text('figures.used_next')}
-			/>
+			{refunded > 0 && (
+				<Figure
+					label={text('figures.refunded')}
+					figure={money(refunded)}
+					detail={isKept && text('figures.kept', { amount: money(kept) })}
+				/>
+			)}
+			{disputed > 0 && (
+				<Figure
+					label={text('figures.disputed')}
+					figure={money(disputed)}
+					detail={since !== undefined && text('figures.since', { day: dayOf(since) })}
+				/>
+			)}
+			{inFavour > 0 && (
+				<Figure label={text('figures.in_favour')} figure={money(inFavour)} detail={text('figures.used_next')} />
+			)}
 		</Card>
 	);
 }
@@ -53,7 +58,7 @@ interface FigureProps {
 
 function Figure({ label, figure, detail }: FigureProps): ReactElement {
 	return (
-		<div className="min-w-0 border-line px-5 py-3.5 odd:border-e max-lg:nth-[n+3]:border-t max-sm:px-4 lg:not-last:border-e">
+		<div className="min-w-0 bg-surface px-5 py-3.5 max-sm:px-4 max-sm:last:odd:col-span-full">
 			<p className="text-sm text-muted">{label}</p>
 			<p className="figures relative text-xl font-semibold text-strong">{figure ?? <Bar className="w-1/3" />}</p>
 			<p className="relative min-h-5 text-sm text-muted">{figure === undefined ? <Bar className="w-1/2" /> : detail}</p>

@@ -31,7 +31,7 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 	const isOccupied = (own: 'prefer' | 'replace'): boolean => busy !== undefined && busy !== own;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
-			<CardSummary card={card} />
+			<CardSummary card={card} note={heldBy && text(`cards.needed_${heldBy}`)} />
 			<div className="flex flex-wrap items-center gap-2">
 				{!card.isDefault && card.state !== 'expired' && (
 					<OnlineButton
@@ -59,11 +59,7 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 						<span className="sr-only"> {name}</span>
 					</OnlineButton>
 				)}
-				{heldBy === undefined ? (
-					<More card={card} busy={busy} onBack={act.onBack} onRemove={act.onRemove} />
-				) : (
-					<Badge icon="lock">{text(`cards.needed_${heldBy}`)}</Badge>
-				)}
+				{heldBy === undefined && <More card={card} busy={busy} onBack={act.onBack} onRemove={act.onRemove} />}
 				<OfflineReason id={reasonId} />
 			</div>
 		</li>
@@ -106,8 +102,14 @@ function More({
 	);
 }
 
+interface CardSummaryProps {
+	readonly card: PaymentMethod;
+	/** Why it stays. */
+	readonly note?: string | undefined;
+}
+
 /** By what its owner knows a card, and how long it is good. */
-export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactElement {
+export function CardSummary({ card, note }: CardSummaryProps): ReactElement {
 	const text = useText(cardTexts);
 	const date = useFormat().day(card.goodThrough);
 	return (
@@ -134,6 +136,7 @@ export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactEl
 					{card.holder !== undefined && <span className="min-w-0 break-words">{card.holder}</span>}
 				</p>
 				{card.isBackup && <p className="max-w-prose text-sm text-muted">{text('cards.backup_text')}</p>}
+				{note !== undefined && <p className="text-sm text-muted">{note}</p>}
 			</div>
 		</div>
 	);

@@ -8,7 +8,7 @@ import {
 	drawLines,
 	drawParagraph,
 	drawSums,
-	drawTitle,
+	drawTop,
 } from '#platform/server/pdf/parts.ts';
 import { type Sheet, textStyles } from '#platform/server/pdf/sheet.ts';
 import { drawTable } from '#platform/server/pdf/table.ts';
@@ -17,8 +17,8 @@ import type { Receipt } from '../contract.ts';
 import type { ReceiptWords } from '../rules.ts';
 import { receiptTexts, writeReceipt } from './words.ts';
 
-const labelWidth = { payment: 108, merchant: 82 } as const;
-const sumsWidth = 280;
+const labelWidth = 108;
+const sumsWidth = 300;
 
 export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Letterhead): Promise<Buffer> {
 	const documents = writeReceipt(receipt, reader);
@@ -29,29 +29,23 @@ export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Lette
 		language: first.language,
 		letterhead,
 		date: new Date(receipt.paidAt),
+		contact: [...first.seller, first.contact],
 	};
 	return writePdf(order, async (sheet) => {
 		for (const [index, words] of documents.entries()) {
-			if (index > 0) sheet.newPage();
-			await sheet.section(words.language, () => drawReceipt(sheet, words));
+			if (index > 0) sheet.newLetter();
+			await sheet.section(words.language, () => drawReceipt(sheet, words, letterhead.accent));
 		}
 	});
 }
 
-async function drawReceipt(sheet: Sheet, words: ReceiptWords): Promise<void> {
+async function drawReceipt(sheet: Sheet, words: ReceiptWords, accent: string): Promise<void> {
 	const text = receiptTexts[words.language];
-	drawTitle(sheet, words.title);
-	drawParagraph(sheet, `${words.total} CAD`, textStyles.figure);
-	sheet.y += 14;
+	const { title, number, standing } = words;
+	drawTop(sheet, { title, number, figure: `${words.total} CAD`, standing, accent });
 	drawColumns(sheet, [
+		() => drawFacts(sheet, words.payment, labelWidth),
 		() => {
-			drawHeading(sheet, text('receipt.payment'));
-			drawFacts(sheet, words.payment, labelWidth.payment);
-		},
-		() => {
-			drawHeading(sheet, text('receipt.merchant'));
-			drawFacts(sheet, words.merchant, labelWidth.merchant);
-			sheet.y += 10;
 			drawHeading(sheet, text('receipt.bill_to'));
 			drawLines(sheet, words.billTo);
 		},
@@ -60,16 +54,16 @@ async function drawReceipt(sheet: Sheet, words: ReceiptWords): Promise<void> {
 	await drawTable(
 		sheet,
 		[
-			{ header: text('receipt.description'), share: 6 },
-			{ header: text('receipt.quantity'), share: 2, align: 'right' },
-			{ header: text('receipt.unit_price'), share: 2, align: 'right' },
-			{ header: text('receipt.amount'), share: 2, align: 'right' },
+			{ header: text('receipt.description'), share: 7 },
+			{ header: text('receipt.quantity'), share: 1.6, align: 'right' },
+			{ header: text('receipt.unit_price'), share: 2.2, align: 'right' },
+			{ header: text('receipt.amount'), share: 2.2, align: 'right' },
 		],
 		words.items.map(({ description, quantity, unitPrice, amount }) => ({
 			cells: [description, quantity, unitPrice, amount],
 		})),
 	);
 	drawSums(sheet, words.sums, sumsWidth);
-	sheet.y += 14;
+	sheet.y += 16;
 	for (const notice of words.notices) drawParagraph(sheet, notice, textStyles.note);
 }

@@ -19,6 +19,7 @@ import { Spinner } from '#ui/native/Spinner.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { boughtQuery, type CheckoutResult, checkoutQuery, patience } from './queries.ts';
 import { receiptTexts } from './texts.ts';
@@ -104,7 +105,8 @@ interface PaidProps {
 
 function Paid({ result, sessionId }: PaidProps): ReactElement {
 	const bought = useQuery(boughtQuery(sessionId));
-	const credits = bought.data?.credits;
+	const { credits, card } = bought.data ?? {};
+	const { mortgageProduct: product } = useShell().brand;
 	const text = useText(receiptTexts);
 	const language = useLanguage();
 	return (
@@ -114,7 +116,22 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			title={text('checkout.paid_title')}
 			actions={
 				<>
-					<LinkButton href={pathTo('cardReceipt', { sessionId })} variant="primary" icon="receipt">
+					{product !== undefined && (
+						<LinkButton
+							href={pathTo('launchNas')}
+							target="_blank"
+							rel="noopener"
+							variant="primary"
+							icon="arrow-up-right"
+						>
+							{text('checkout.product', { product })}
+						</LinkButton>
+					)}
+					<LinkButton
+						href={pathTo('cardReceipt', { sessionId })}
+						variant={product === undefined ? 'primary' : 'secondary'}
+						icon="receipt"
+					>
 						{text('checkout.receipt')}
 					</LinkButton>
 					<ToCredits />
@@ -139,6 +156,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 				)}
 				<Fact name={text('checkout.order_number')}>{result.orderNumber}</Fact>
 				<Fact name={text('checkout.amount')}>{formatMoney(result.total, language)}</Fact>
+				{card !== undefined && <Fact name={text('checkout.card')}>{formatCard(card.brand, card.last4)}</Fact>}
 			</dl>
 		</State>
 	);

@@ -11,21 +11,19 @@ import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { TextLink, textLinkStyle } from '#ui/native/TextLink.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
 import { downloadReceipt, sendReceipt } from '../contract.ts';
 import { receiptTexts } from './texts.ts';
 
 export interface ReceiptActionsProps {
 	readonly sessionId: string;
 	readonly orderNumber: string;
-	readonly transactionId: string | undefined;
-	readonly invoiceId: string | undefined;
 	readonly children?: ReactNode;
 }
 
 /** What one can do with a receipt; not on paper. */
-export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
-	const { sessionId, orderNumber, transactionId, invoiceId, children } = props;
+export function ReceiptActions({ sessionId, orderNumber, children }: ReceiptActionsProps): ReactElement {
 	const text = useText(receiptTexts);
 	const language = useLanguage();
 	const saving = useMutation({
@@ -39,18 +37,23 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	const failure = saving.error ?? sending.error;
 	return (
 		<div className="print:hidden">
-			<Ways transactionId={transactionId} invoiceId={invoiceId} />
-			<div className="mt-3 flex flex-wrap gap-2">
-				<Button variant="primary" icon="printer" onClick={() => print()}>
-					{text('receipt.print')}
-				</Button>
+			<Link href={pathTo('invoices')} className={backLinkStyle}>
+				<Icon name="arrow-left" />
+				{text('receipt.back')}
+			</Link>
+			<div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-2 sm:flex sm:flex-wrap">
 				<Button
+					variant="primary"
 					icon="download"
+					className="max-sm:col-span-2"
 					isPending={saving.isPending}
 					pendingLabel={text('receipt.preparing')}
 					onClick={() => saving.mutate()}
 				>
 					{text('receipt.pdf')}
+				</Button>
+				<Button icon="printer" onClick={() => print()}>
+					{text('receipt.print')}
 				</Button>
 				<Button
 					icon="mail"
@@ -80,16 +83,16 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	);
 }
 
-/** Back, and to what belongs to the payment. */
-function Ways({ transactionId, invoiceId }: Pick<ReceiptActionsProps, 'transactionId' | 'invoiceId'>): ReactElement {
+export interface ReceiptLinksProps {
+	readonly transactionId: string | undefined;
+	readonly invoiceId: string | undefined;
+}
+
+/** What belongs to the payment; not on paper. */
+export function ReceiptLinks({ transactionId, invoiceId }: ReceiptLinksProps): ReactElement {
 	const text = useText(receiptTexts);
 	return (
-		<div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-			<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5">
-				<Icon name="arrow-left" />
-				{text('receipt.back')}
-			</TextLink>
-			<Way href={pathTo('payments')}>{text('receipt.payments')}</Way>
+		<div className="mt-5 flex flex-wrap justify-end gap-x-6 gap-y-2 text-sm print:hidden">
 			{invoiceId !== undefined && (
 				<Way href={pathTo('invoice', { SMTransactionId: invoiceId })}>{text('receipt.to_invoice')}</Way>
 			)}

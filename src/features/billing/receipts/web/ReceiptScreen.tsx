@@ -11,7 +11,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { PaperScreen } from '#ui/PaperScreen.tsx';
 import { receiptQuery } from './queries.ts';
-import { ReceiptActions } from './ReceiptActions.tsx';
+import { ReceiptActions, ReceiptLinks } from './ReceiptActions.tsx';
 import { ReceiptPaper, type ReceiptPaperProps } from './ReceiptPaper.tsx';
 import { receiptTexts } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function ReceiptScreen(): ReactElement {
 				networkFailure: text('receipt.network_failure'),
 			}}
 			wayOut={
-				<LinkButton href={pathTo('creditsAndSubscriptions')} variant="primary">
+				<LinkButton href={pathTo('invoices')} variant="primary">
 					{text('receipt.back')}
 				</LinkButton>
 			}
@@ -52,8 +52,7 @@ interface DocumentProps {
 	readonly documents: readonly Pick<ReceiptPaperProps, 'words' | 'text'>[];
 }
 
-function Document({ documents, ...props }: DocumentProps): ReactElement {
-	const { orderNumber } = props;
+function Document({ sessionId, orderNumber, transactionId, invoiceId, documents }: DocumentProps): ReactElement {
 	const text = useText(receiptTexts);
 	const { brand } = useShell();
 	const own = useLanguage();
@@ -64,7 +63,7 @@ function Document({ documents, ...props }: DocumentProps): ReactElement {
 	return (
 		<>
 			<title>{text('receipt.document_title', { number: orderNumber, brand: brand.name })}</title>
-			<ReceiptActions {...props}>
+			<ReceiptActions sessionId={sessionId} orderNumber={orderNumber}>
 				{other !== undefined && (
 					<Button variant="quiet" icon="languages" onClick={() => choose(other)}>
 						{text(`receipt.in_${other}`)}
@@ -81,6 +80,7 @@ function Document({ documents, ...props }: DocumentProps): ReactElement {
 					/>
 				))}
 			</div>
+			<ReceiptLinks transactionId={transactionId} invoiceId={invoiceId} />
 		</>
 	);
 }

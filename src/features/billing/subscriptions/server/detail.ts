@@ -1,6 +1,7 @@
 // Says one subscription as the contract does.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
+import type { KeptCard } from '#features/billing/payment-methods/server/api.ts';
 import { lastAccessDay } from '../rules.ts';
 import type { DetailOnWire } from '../shapes.ts';
 import { refusalsOf } from './charging/card.ts';
@@ -13,6 +14,7 @@ import { nextPaymentOf, type Reader, sumsOf } from './answers.ts';
 import { chargeTimeOf } from './plans/when.ts';
 
 type Call = AuthenticatedCall;
+type PastDueStep = NonNullable<DetailOnWire['pastDue']>['steps'][number];
 
 function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	const groups = Map.groupBy(seats, (seat) => seat.package);
@@ -166,8 +168,9 @@ function creditsOf(
 }
 
 /** Done, today and coming, in the order of their days. */
-function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'pastDue'> {
+function pastDueOf(reader: Reader, view: View, extras: Extras, now: Date): Pick<DetailOnWire, 'pastDue'> {
 	const { subscriptionState, balance, tries } = view;
+	const { unpaid, card, declined, hasUntriedCard } = extras;
 	const { subscription } = subscriptionState;
 	const { failedOn: firstAttemptDay } = subscription;
 	if (subscription.state !== 'past_due' || firstAttemptDay === null || unpaid === undefined) return {};
@@ -185,6 +188,7 @@ function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Da
 			at: one.at.toISOString(),
 			step: 'failed' as const,
 			...(one.failureReason !== null && { reason: one.failureReason }),
+			...declinedWith(declined.get(one.paymentMethodId ?? '')),
 		}));
 	const coming = comingTryDays(view, now).map((day) => ({
 		on: day,
@@ -203,12 +207,17 @@ function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Da
 			invoiceNumber: unpaid.number,
 			...(reason !== null && { reason }),
 			needsCard: card === undefined || isRefused,
+			hasUntriedCard,
 			needsConfirmation: subscription.needsConfirmation,
 			...nextTryOf(view, now),
 			steps: [...failed, ...coming, { on: addDays(last, 1), step: 'end' as const }],
 			lastDay: last,
 		},
 	};
+}
+
+function declinedWith(card: KeptCard | undefined): Pick<PastDueStep, 'card'> {
+	return card === undefined ? {} : { card: { brand: card.brand, last4: card.last4 } };
 }
 
 function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['pastDue']>, 'nextTry'> {

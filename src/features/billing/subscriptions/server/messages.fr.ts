@@ -15,7 +15,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'late.lead':
 		'Votre banque a accepté votre paiement de {amount} après l’annulation du changement. Rien n’a été modifié.',
 	'late.refund':
-		'Nous le remboursons sur la carte utilisée. Vous le trouverez parmi vos factures, avec sa note de crédit. Vous n’avez rien à faire.',
+		'Nous le remboursons sur la carte utilisée. Vous trouverez la note de crédit parmi vos factures. Vous n’avez rien à faire.',
 	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
 	'failed.preview': 'Vous avez toujours accès. Voici la suite.',
 	'failed.lead': 'Nous n’avons pas pu prélever {amount} pour votre abonnement.',

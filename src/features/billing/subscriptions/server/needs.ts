@@ -11,11 +11,12 @@ import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { canWaitUntil, type FindNeeds, type Need, type NeedWords } from '#platform/server/needs.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
-import { findCardOf, isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
+import { isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
 import { needsEn } from './messages.en.ts';
 import { needsFr } from './messages.fr.ts';
-import { lastAccessDay, periodOf } from '../rules.ts';
-import { listTries, type TryRow } from './charging/try-rows.ts';
+import { lastAccessDay, lastDeclines, periodOf } from '../rules.ts';
+import { findDeclinedCards } from './charging/card.ts';
+import { listTries } from './charging/try-rows.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
 import { getPackage } from './plans/catalogue.ts';
 import { currentPeriod, findBalance } from './plans/subscription-state.ts';
@@ -79,8 +80,10 @@ async function dueOf(queries: TransactionQueries, { brand }: Call, row: Subscrip
 		listTries(queries, { organisationId, invoiceId }),
 	]);
 	if (balance <= 0) return [];
-	const failed = tries.findLast((one) => one.state === 'failed' && one.paymentMethodId !== null);
-	const card = await findCardOf(queries, organisationId, failed?.paymentMethodId ?? null);
+	const cards = await findDeclinedCards(queries, organisationId, tries);
+	const declined = tries.flatMap(({ state: outcome, day: on, paymentMethodId }) =>
+		outcome === 'failed' ? [{ on, card: cards.get(paymentMethodId ?? '') }] : [],
+	);
 	const shown = seats.filter(({ endedAt }) => state === 'ended' || endedAt === null);
 	const keys = [...new Set(shown.map((seat) => seat.package))];
 	const say = (language: Language): NeedWords => {
@@ -90,7 +93,7 @@ async function dueOf(queries: TransactionQueries, { brand }: Call, row: Subscrip
 		return {
 			name: text('needs.due_name', { packages }),
 			title: text(state === 'ended' ? 'needs.debt' : 'needs.due', { amount, packages }),
-			detail: state === 'ended' ? text('needs.debt_why') : whyDue(language, row, failed, card),
+			detail: state === 'ended' ? text('needs.debt_why') : whyDue(language, row, lastDeclines(declined)),
 			action: text('needs.pay', { amount }),
 		};
 	};
@@ -102,15 +105,16 @@ async function dueOf(queries: TransactionQueries, { brand }: Call, row: Subscrip
 function whyDue(
 	language: Language,
 	{ failedOn, needsConfirmation }: SubscriptionRow,
-	failed: TryRow | undefined,
-	card: KeptCard | undefined,
+	declined: readonly { readonly on: string; readonly card: KeptCard }[],
 ): string {
 	const text = texts[language];
 	const until = text('needs.access', { day: formatDayOfYear(lastAccessDay(failedOn ?? ''), language) });
 	if (needsConfirmation) return `${text('needs.bank_asks')} ${until}`;
-	if (card === undefined || failed === undefined) return `${text('needs.no_card')} ${until}`;
-	const day = formatDayOfYear(failed.day, language);
-	return `${text('needs.declined', { card: formatCard(card.brand, card.last4), day })} ${until}`;
+	if (declined.length === 0) return `${text('needs.no_card')} ${until}`;
+	const why = declined.map(({ card, on }) =>
+		text('needs.declined', { card: formatCard(card.brand, card.last4), day: formatDayOfYear(on, language) }),
+	);
+	return [...why, until].join(' ');
 }
 
 /** Cards that will not be good any more when they are charged the next time, where no other takes their place. */

@@ -15,9 +15,10 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
+import { isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
-import { findCard, findCardOfTry } from './charging/card.ts';
+import { findCard, findCardOfTry, findDeclinedCards, refusalsOf } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './quotes/preview.ts';
 import {
@@ -164,6 +165,9 @@ export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
 	readonly unpaid: InvoiceStanding | undefined;
+	/** By their ids: those that attempts for what is past due were declined with. */
+	readonly declined: ReadonlyMap<string, KeptCard>;
+	readonly hasUntriedCard: boolean;
 	readonly names: ReadonlyMap<number, { readonly name: string; readonly jobTitle: Multilingual }>;
 	readonly officeName: string | undefined;
 	/** The person's included credits of this period that are left. */
@@ -186,7 +190,7 @@ export interface ListedPayment {
 export async function readExtras(
 	dependencies: SubscriptionDependencies,
 	{ actor }: AuthenticatedCall,
-	{ subscriptionState, allSeats, role }: View,
+	{ subscriptionState, allSeats, role, tries }: View,
 ): Promise<Extras> {
 	const { database, clock } = dependencies;
 	const now = clock.now();
@@ -211,6 +215,7 @@ export async function readExtras(
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
 		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
 		return {
+			...(await readAttempts(queries, dependencies, { subscription, tries, now })),
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
 			unpaid,
@@ -233,6 +238,24 @@ export async function readExtras(
 			}),
 		};
 	});
+}
+
+/** With which cards what is past due was tried, and whether there is another. */
+async function readAttempts(
+	queries: TransactionQueries,
+	{ processor }: Pick<SubscriptionDependencies, 'processor'>,
+	asked: { readonly subscription: SubscriptionRow; readonly tries: readonly TryRow[]; readonly now: Date },
+): Promise<Pick<Extras, 'declined' | 'hasUntriedCard'>> {
+	const { subscription, tries, now } = asked;
+	const { organisationId, userId } = subscription;
+	const declined = await findDeclinedCards(queries, organisationId, tries);
+	if (processor === undefined || tries.length === 0) return { declined, hasUntriedCard: false };
+	const kept = await listCards(queries, processor, { organisationId, userId });
+	const refused = refusalsOf(tries);
+	return {
+		declined,
+		hasUntriedCard: kept.some((card) => !isExpired(card, now) && refused?.has(card.id) !== true),
+	};
 }
 
 const listInvoices = keep(

@@ -23,7 +23,9 @@ export function ListedFacts({ listed }: { readonly listed: Listed }): ReactEleme
 				<Line name={text('month.next')}>{text('list.next', { amount: money(next.amount), day: day(next.on) })}</Line>
 			)}
 			<Line name={text('month.payee')}>{payee(listed)}</Line>
-			<Line name={text('list.good_through')}>{day(due?.lastDay ?? listed.goodThrough)}</Line>
+			<Line name={text(due === undefined && listed.state === 'active' ? 'month.through' : 'list.good_through')}>
+				{day(due?.lastDay ?? listed.goodThrough)}
+			</Line>
 		</dl>
 	);
 }

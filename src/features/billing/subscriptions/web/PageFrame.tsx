@@ -28,9 +28,21 @@ export function PageFrame({ title, done, actions, children }: PageFrameProps): R
 			<title>{text('document_title', { title, brand: brand.name })}</title>
 			<PageHead title={title} actions={actions} />
 			<div className="grid gap-5">
-				<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+				<NoticeSlot role="status">
+					{done !== undefined && (
+						<div key={done} ref={showResult} tabIndex={-1} className="scroll-mt-24 outline-none">
+							<Notice tone="success">{done}</Notice>
+						</div>
+					)}
+				</NoticeSlot>
 				{children}
 			</div>
 		</>
 	);
+}
+
+/** What was done is often far below the notice that says so. */
+function showResult(notice: HTMLElement | null): void {
+	notice?.focus({ preventScroll: true });
+	notice?.scrollIntoView({ block: 'nearest' });
 }

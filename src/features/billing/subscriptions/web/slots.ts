@@ -12,8 +12,12 @@ export interface SubscriptionSlots {
 	/** One of the cards that are kept. */
 	readonly cardChoice: (choice: {
 		readonly cardId: string | undefined;
+		/** A card that is yet to be added may be chosen, too: `onChoose` is called with undefined. */
+		readonly isNewOffered?: boolean;
 		readonly onChoose: (card: KeptCard | undefined) => void;
 	}) => ReactNode;
+	/** A button that leaves for the processor's page at once; `step` is the address to come back to. */
+	readonly addCard: (step: string) => ReactNode;
 	/** Credits may have come or gone. */
 	readonly onCredits: () => void;
 	/** Asks for the billing address, which taxes follow. */

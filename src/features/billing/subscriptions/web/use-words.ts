@@ -78,7 +78,7 @@ export function useTaxWords(): (tax: Tax) => string {
 function useTaxOnWords(): (tax: Tax) => string {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
-	const { money } = useFormat();
+	const money = useSignedMoney();
 	return ({ tax, rateMillionths, base }) =>
 		text('quote.tax_on', {
 			tax: taxLabel(tax, language),

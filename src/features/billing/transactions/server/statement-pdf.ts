@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { formatDays } from '#platform/contract/date-time.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
-import { drawColumns, drawFacts, drawSums, drawTitle, type Sum } from '#platform/server/pdf/parts.ts';
+import { drawColumns, drawFacts, drawSums, drawTop, type Sum } from '#platform/server/pdf/parts.ts';
 import type { Sheet } from '#platform/server/pdf/sheet.ts';
 import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
 import { writePdf } from '#platform/server/pdf/write-pdf.ts';
@@ -32,7 +32,7 @@ export function statementPdf(statement: StatementPdf): Promise<Buffer> {
 	return writePdf(order, async (sheet) => {
 		await sheet.section(language, () => drawStatement(sheet, first));
 		for (const next of more) {
-			sheet.newPage();
+			sheet.newLetter();
 			await sheet.section(next.language, () => drawStatement(sheet, next));
 		}
 	});
@@ -47,12 +47,17 @@ function titleOf(statement: StatementPdf): string {
 }
 
 async function drawStatement(sheet: Sheet, statement: StatementPdf): Promise<void> {
-	const { language, madeAt, owner, range } = statement;
+	const { language, letterhead, madeAt, owner, range, closing } = statement;
 	const text = statementTexts[language];
-	drawTitle(sheet, text('statement.title'));
+	drawTop(sheet, {
+		title: text('statement.title'),
+		number: periodOf(statement),
+		figure: formatHundredths(closing, language),
+		standing: text('statement.closing'),
+		accent: letterhead.accent,
+	});
 	const about = [
 		{ label: text(`statement.${owner.kind}`), value: owner.name },
-		{ label: text('statement.period'), value: periodOf(statement) },
 		{ label: text('statement.time_zone'), value: range.timeZone },
 		{ label: text('statement.made_at'), value: formatTimes(range)(madeAt) },
 	];

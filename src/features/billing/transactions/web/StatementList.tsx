@@ -22,7 +22,7 @@ export interface StatementListProps extends FilterProps {
 }
 
 const cardStyle =
-	'-mx-4 min-w-0 border-line max-sm:border-b sm:mx-0 sm:rounded-lg sm:border sm:bg-surface sm:elevate-1';
+	'-mx-4 min-w-0 border-line max-sm:border-b sm:mx-0 sm:rounded-lg sm:border sm:bg-surface sm:elevate-1 print:border-0';
 
 /** The transactions themselves, and what stands in their place. What was read stays where a later try fails. */
 export function StatementList({ filter, onFilter, statement, sums, onChoose }: StatementListProps): ReactElement {

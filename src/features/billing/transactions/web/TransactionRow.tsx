@@ -13,7 +13,7 @@ import { transactionTexts } from './texts.ts';
 
 // On a desk a row of five cells; on a phone two lines: name and amount, then time, reference and balance. The mark stands before both.
 const rowStyle =
-	'relative h-11 border-b border-line last:border-b-0 max-sm:grid max-sm:h-auto max-sm:min-h-11.5 max-sm:content-center ' +
+	'relative h-11 border-b border-line last:border-b-0 print:h-8 print:break-inside-avoid max-sm:grid max-sm:h-auto max-sm:min-h-11.5 max-sm:content-center ' +
 	'max-sm:grid-cols-[2.75rem_auto_minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-0.5';
 const secondLine = 'max-sm:row-start-2 max-sm:p-0 max-sm:text-sm max-sm:leading-4.5 max-sm:text-muted';
 const styles = {

@@ -8,6 +8,7 @@ import { Notice } from '#ui/native/Notice.tsx';
 import type { Movement } from '../contract.ts';
 import type { WalletFilterProps } from './filter/FilterBar.tsx';
 import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
+import { StatementHead } from './StatementHead.tsx';
 import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
 import { StatementSentence } from './StatementSentence.tsx';
@@ -16,9 +17,14 @@ import { TransactionDialog } from './TransactionDialog.tsx';
 import { TransactionTools } from './filter/TransactionTools.tsx';
 import { transactionTexts } from './texts.ts';
 
+export interface TransactionsSectionProps extends WalletFilterProps {
+	/** Whose wallet a printed statement is of, where that is a person's. */
+	readonly personName: string | undefined;
+}
+
 /** A statement: what changed a wallet between two days, between its opening and its closing balance. */
-export function TransactionsSection(props: WalletFilterProps): ReactElement {
-	const { filter, onFilter, officeName } = props;
+export function TransactionsSection(props: TransactionsSectionProps): ReactElement {
+	const { filter, onFilter, officeName, personName } = props;
 	const range = rangeOfFilter(filter);
 	const wallet = filter.wallet ?? 'person';
 	const [chosen, setChosen] = useState<Movement>();
@@ -29,7 +35,8 @@ export function TransactionsSection(props: WalletFilterProps): ReactElement {
 	const sums = useQuery({ ...statementSumsQuery(range, wallet, filter.search), placeholderData: keepPreviousData });
 	const found = sums.data && isNarrowed(filter) ? sumFound(sums.data, filter.show) : undefined;
 	return (
-		<div className="grid gap-3 sm:gap-4">
+		<div className="grid gap-3 sm:gap-4 print:gap-3">
+			<StatementHead range={range} sums={sums.data} owner={wallet === 'office' ? officeName : personName} />
 			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} sums={sums.data} />
 			<StatementSentence range={range} sums={sums.data} found={found} />
 			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />

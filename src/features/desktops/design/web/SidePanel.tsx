@@ -16,7 +16,8 @@ export function SidePanel({ title, onClose, children }: SidePanelProps): ReactEl
 	const id = useId();
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {
-		panel.current?.focus({ preventScroll: true });
+		// What is in it may have taken the focus already.
+		if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
 		// The frame gives it the room of its menu.
 		document.documentElement.dataset['sidePanel'] = '';
 		return () => {

@@ -1,6 +1,7 @@
 // What other slices draw of a desktop in design mode, which shows it as it will be.
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Background, Place, Tile } from '#features/desktops/desktops/contract.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 
 export interface DesktopParts {
@@ -13,6 +14,8 @@ export interface DesktopParts {
 	}>;
 	readonly Backdrop: ComponentType<{ readonly background: Background; readonly children: ReactNode }>;
 	readonly nameOf: (tile: Tile) => string;
+	/** The picture of a live tile. */
+	readonly iconOf: (live: NonNullable<Tile['live']>) => IconName;
 }
 
 export const DesktopPartsContext = createContext<DesktopParts | undefined>(undefined);

@@ -29,6 +29,8 @@ export const en = {
 	'width.follow': 'Follow the wide layout again',
 	'grip.name': 'Move {name}, column {column}, row {row}',
 	'grip.name_in': 'Move {name}, {section}, column {column}, row {row}',
+	'row.live_large': 'Live · large',
+	'row.live_small': 'Live · small',
 	'corner.name': 'Resize {name}',
 	'menu.name': 'More actions for {name}',
 	'menu.move': 'Move or resize…',

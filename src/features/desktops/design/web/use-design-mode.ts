@@ -3,6 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { arrangementOf, type Desktop, type Width } from '#features/desktops/desktops/contract.ts';
 import { type SpokenHolds, useSpokenHolds } from './canvas/use-spoken-holds.ts';
 import { useStepKeys } from './canvas/use-step-keys.ts';
+import { asList } from './session/arrangement.ts';
 import * as commands from './session/commands.ts';
 import type { DesignSession, Snapshot } from './session/design-session.ts';
 import { type DesktopMemory, useDesign } from './session/use-design.ts';
@@ -42,7 +43,10 @@ export function useDesignMode({ desktop: opened, room, memory }: Opened): Design
 	const [chosenWidth, setChosenWidth] = useState<Width>();
 	const width = room === 'wide' ? (chosenWidth ?? 'wide') : room;
 	const [spoken, speak] = useState('');
-	const arrangement = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
+	const arrangement = useMemo(() => {
+		const layout = arrangementOf(desktop, width);
+		return width === 'phone' ? asList(layout) : layout;
+	}, [desktop, width]);
 	const holds = useSpokenHolds({ desktop, arrangement, width, session, speak });
 	const undo = (): void => {
 		if (session.undo() !== undefined) speak(text('spoken.undone'));

@@ -37,6 +37,7 @@ export const liveTiles = [
 	'security',
 	'help',
 	'news',
+	'product_state',
 ] as const;
 /** The section of managed tiles that a person has not put elsewhere; it is there while there are such tiles, first of all, and has no name. */
 export const managedSectionId = 'managed';

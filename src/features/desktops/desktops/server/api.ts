@@ -15,7 +15,7 @@ export {
 export { auditAudienceDefault, countDefaultsOf, endDefaultsOf, endDefaultsOfDesktop } from './audience-defaults.ts';
 export { addFirstSection, listOrMakeDesktops } from './first-desktop.ts';
 export { endSharesOf, endSharesWith, giveDesktopsOf, listDesktopsOf, replacePlacer } from './leaving.ts';
-export { countPublishedTo, readManaged, writeManaged } from './managed.ts';
+export { countPublishedTo, readManaged, wordsOf, writeManaged } from './managed.ts';
 export { readNews } from './news.ts';
 export { audienceName, openState, sectionsOf } from './open.ts';
 export {

@@ -79,14 +79,17 @@ export const insertTiles = keepSql(
 		from unnest(${of.ids}::text[], ${of.lives}::text[], ${of.shortcutIds}::text[], ${of.wides}::text[]) as t (id, live, shortcut_id, wide)`,
 );
 
-/** Each a quarter of the width, beside the credits, which come first and are as large as six others. */
+/** Each a quarter of the width, beside the credits, which come first and are as large as six others. A last one that is alone in its row fills it. */
 export function firstPlaces(lives: readonly (Tile['live'] | null)[]): string[] {
 	const small = { w: 2, h: 1 };
 	const places: readonly Place[] =
 		lives[0] === 'credits'
 			? [
 					{ x: 0, y: 0, w: 4, h: 3 },
-					...lives.slice(1).map((_live, nth) => ({ ...small, x: 4 + (nth % 2) * 2, y: Math.floor(nth / 2) })),
+					...lives.slice(1).map((_live, nth, { length }) => {
+						const isAlone = nth % 2 === 0 && nth === length - 1;
+						return { w: isAlone ? 4 : 2, h: 1, x: 4 + (nth % 2) * 2, y: Math.floor(nth / 2) };
+					}),
 				]
 			: lives.map((_live, nth) => ({ ...small, x: (nth % 4) * 2, y: Math.floor(nth / 4) }));
 	return places.map((place) => JSON.stringify(place));
@@ -108,7 +111,7 @@ async function makeFirst(
 	const [today, shortcuts] = [newId(clock), newId(clock)];
 	const names = [text('desktops.first_section'), text('desktops.shortcut_section')];
 	await insertSections(queries, { ...key, ids: [today, shortcuts], names });
-	const hasNews = (await readNews(queries, standing, now, 1)).length > 0;
+	const hasNews = (await readNews(queries, { ...standing, language }, now, 1)).length > 0;
 	const lives = [...firstTiles, ...(hasNews ? (['news'] as const) : [])];
 	const ids = lives.map(() => newId(clock));
 	await insertTiles(queries, {

@@ -1,6 +1,7 @@
 // Managed tiles on a person's default desktop: one row of a publication for everybody, and what this person does otherwise with it.
 import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -14,6 +15,9 @@ import {
 import { managedSectionId, type Place, type Tile } from '../contract.ts';
 import { pack, rowBehind } from '../contract/layout.ts';
 import { type DesktopState, isSeen, type Marks, type TileState } from './state.ts';
+
+/** SQL of what the tile `m` says in a language. */
+export const wordsOf = (language: Language) => sql`coalesce(m.words ->> ${language}::text, m.text)`;
 
 const managedRow = {
 	id: 'text',
@@ -40,8 +44,8 @@ const managedRow = {
 const read = keepSql(
 	'desktops_read_managed',
 	managedRow,
-	(of: Standing) => sql`
-		select m.id, p.scope, m.is_mandatory as "isMandatory", m.kind, m.shortcut_id as "shortcutId", m.live, m.text, m.width, m.height,
+	(of: Standing & { language: Language }) => sql`
+		select m.id, p.scope, m.is_mandatory as "isMandatory", m.kind, m.shortcut_id as "shortcutId", m.live, ${wordsOf(of.language)} as text, m.width, m.height,
 			p.published_by as "publishedBy", coalesce(c.is_hidden, false) as "isHidden", c.section_id as "sectionId", c.wide, c.medium, c.phone,
 			coalesce(c.version, 0) as version, coalesce(c.marks, '{}') as marks, coalesce(c.revision, 0) as revision,
 			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
@@ -53,13 +57,14 @@ const read = keepSql(
 		order by p.published_at, p.id, m.position`,
 );
 
-/** Those that reach the person, hidden ones as removed. `audienceOf` names who a scope is. */
+/** Those that reach the person, hidden ones as removed. `audienceOf` names who a scope is, in the language. */
 export async function readManaged(
 	queries: TransactionQueries,
 	standing: Standing,
+	language: Language,
 	audienceOf: (scope: string) => string,
 ): Promise<readonly TileState[]> {
-	const rows = await read(queries, standing);
+	const rows = await read(queries, { ...standing, language });
 	const kept = rows.flatMap(({ id, wide, sectionId }) =>
 		wide === null || sectionId !== null ? [] : [{ id, place: wide }],
 	);

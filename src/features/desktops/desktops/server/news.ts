@@ -1,6 +1,7 @@
 // What was published to a person lately, as news: notes and shortcuts that they have not taken off their desktop.
 import { sql } from 'kysely';
 import { before, days } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
@@ -11,6 +12,7 @@ import {
 	shortcutColumns,
 	type Standing,
 } from '#features/desktops/shortcuts/server/api.ts';
+import { wordsOf } from './managed.ts';
 
 /** So long it is news. */
 const newsAgeMs = days(30);
@@ -28,8 +30,8 @@ export type NewsRow = RowOf<typeof newsRow>;
 const list = keepSql(
 	'desktops_list_news',
 	newsRow,
-	(of: Standing & { since: Date; limit: number }) => sql`
-		select m.id, p.scope, p.published_at as "publishedAt", m.text,
+	(of: Standing & { language: Language; since: Date; limit: number }) => sql`
+		select m.id, p.scope, p.published_at as "publishedAt", ${wordsOf(of.language)} as text,
 			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
 		from publications p
 		join managed_tiles m on m.organisation_id = ${of.organisationId} and m.publication_id = p.id
@@ -43,9 +45,9 @@ const list = keepSql(
 /** The newest first. */
 export function readNews(
 	queries: PreparedStatements,
-	standing: Standing,
+	of: Standing & { readonly language: Language },
 	now: Date,
 	limit: number,
 ): Promise<readonly NewsRow[]> {
-	return list(queries, { ...standing, since: before(now, newsAgeMs), limit });
+	return list(queries, { ...of, since: before(now, newsAgeMs), limit });
 }

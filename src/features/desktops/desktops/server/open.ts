@@ -23,7 +23,7 @@ export async function openState(
 	call: Pick<AuthenticatedCall, 'brand' | 'language'>,
 ): Promise<DesktopState> {
 	const managed = desktop.isDefault
-		? await readManaged(queries, standing, (scope) => audienceName(scope, standing, call))
+		? await readManaged(queries, standing, call.language, (scope) => audienceName(scope, standing, call))
 		: [];
 	const state = await readState(queries, standing, desktop, managed);
 	for (const tile of managed) {

@@ -13,7 +13,7 @@ import { useWidth } from './use-width.ts';
 import { desktopTexts } from './texts.ts';
 
 export interface DesktopGridProps {
-	readonly desktop: Desktop;
+	readonly desktop: Pick<Desktop, 'arranged' | 'sections' | 'tiles'>;
 	readonly drawLive: DrawLive;
 }
 

@@ -13,7 +13,7 @@ export function listForCaller(
 	const now = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const rows = await readNews(queries, standing, now, maxNews);
+		const rows = await readNews(queries, { ...standing, language: call.language }, now, maxNews);
 		return {
 			news: rows.map(({ id, text, scope, shortcut, publishedAt }) => ({
 				tileId: id,

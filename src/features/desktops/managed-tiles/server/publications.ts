@@ -2,28 +2,21 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
-import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
-import type { Place, Tile } from '#features/desktops/desktops/contract.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import {
+	addToLibrary,
 	brandScope,
 	findShortcuts,
-	findStanding,
-	isVisible,
-	type LibraryRow,
 	readStanding,
 	scopeOf,
-	shortcutById,
-	shortcutColumns,
 	type Standing,
-	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
-import { type listPublications, managedProblem, type previewManaged, type publishTiles } from '../contract.ts';
-import { requireManagedPerson } from './managed-person.ts';
+import { type changePublishedTile, managedProblem, type publishTiles } from '../contract.ts';
+import { countPeople } from './people.ts';
 
 export interface ManagedDependencies {
 	readonly database: Database;
@@ -51,10 +44,10 @@ const insert = keepSql(
 const insertTiles = keepSql(
 	'managed_tiles_add',
 	(of: { organisationIds: readonly number[]; id: string; rows: string }) => sql`
-		insert into managed_tiles (organisation_id, id, publication_id, position, is_mandatory, kind, shortcut_id, live, text, width, height)
-		select o.id, ${of.id} || '-' || r.position::text, ${of.id}, r.position, r.is_mandatory, r.kind, r.shortcut_id, r.live, coalesce(r.text, ''), r.width, r.height
+		insert into managed_tiles (organisation_id, id, publication_id, position, is_mandatory, kind, shortcut_id, live, text, words, width, height)
+		select o.id, ${of.id} || '-' || r.position::text, ${of.id}, r.position, r.is_mandatory, r.kind, r.shortcut_id, r.live, coalesce(r.words ->> 'en', ''), r.words, r.width, r.height
 		from unnest(${of.organisationIds}::integer[]) o(id), jsonb_to_recordset(${of.rows}::jsonb) as r(position integer, is_mandatory boolean, kind text, shortcut_id text,
-			live text, text text, width integer, height integer)`,
+			live text, words jsonb, width integer, height integer)`,
 );
 
 /** The same publication again is the same. */
@@ -62,33 +55,55 @@ export async function publish(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
 	{ publicationId: id, audience, tiles: wantedTiles }: Published,
-): Promise<void> {
+): Promise<OutputOf<typeof publishTiles>> {
 	const moment = readOnce(clock);
 	const { organisationId, userId } = call.actor;
 	const isOfBrand = audience.kind === 'brand';
-	const run = async (queries: TransactionQueries): Promise<void> => {
+	const organisationIds = isOfBrand ? call.brand.organisations : [organisationId];
+	const audienceId = isOfBrand ? '' : audience.id;
+	const run = async (queries: TransactionQueries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const scope = scopeOf(audience.kind, isOfBrand ? '' : audience.id);
+		const scope = scopeOf(audience.kind, audienceId);
 		if (!standing.manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
 		await requireShortcuts(queries, standing, wantedTiles, scope);
+		const now = moment.now();
 		const publication = {
 			id,
-			organisationIds: isOfBrand ? call.brand.organisations : [organisationId],
-			audience: { kind: audience.kind, id: isOfBrand ? '' : audience.id },
+			organisationIds,
+			audience: { ...audience, id: audienceId },
 			publishedBy: userId,
-			at: moment.now(),
+			at: now,
 		};
-		const tiles = wantedTiles.map((tile) => ({
-			isMandatory: tile.isMandatory,
-			width: tile.w,
-			height: tile.h,
-			content: tile.content,
+		const made = wantedTiles.map(({ content, isMandatory, w, h }) => ({
+			tile: { content, isMandatory, width: w, height: h },
+			shortcutId: newId(moment),
 		}));
-		if (!(await insertPublication(queries, publication, tiles))) return;
-		const after = { state: 'published', tiles: tiles.length };
-		await auditAction(queries, moment, call, 'managed_tiles.published', { publicationId: id }, { after });
+		const tiles = made.map(({ tile, shortcutId }) => withShortcut(tile, shortcutId));
+		if (await insertPublication(queries, publication, tiles)) {
+			const adding = { call, standing, organisationIds, createdAt: now };
+			const library = { kind: audience.kind, ownerId: audienceId };
+			for (const { tile, shortcutId } of made) {
+				if (tile.content.kind !== 'new_shortcut') continue;
+				const { kind: _kind, ...content } = tile.content;
+				await addToLibrary(queries, adding, { shortcutId, library, ...content });
+			}
+			const after = { state: 'published', tiles: tiles.length };
+			await auditAction(queries, moment, call, 'managed_tiles.published', { publicationId: id }, { after });
+		}
+		const counted = await countPeople(queries, call, { organisationIds, scopes: [scope], now, publicationId: id });
+		return { people: counted.get(tileIdOf(id, 0)) ?? 0 };
 	};
-	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
+	return isOfBrand ? database.transaction(run) : database.tenant(organisationId, run);
+}
+
+/** As `insertTiles` makes it. */
+const tileIdOf = (publicationId: string, position: number): string => `${publicationId}-${position}`;
+
+function withShortcut(
+	{ content, ...look }: Omit<NewTile, 'content'> & { readonly content: Published['tiles'][number]['content'] },
+	shortcutId: string,
+): NewTile {
+	return { ...look, content: content.kind === 'new_shortcut' ? { kind: 'shortcut', shortcutId } : content };
 }
 
 export interface NewPublication {
@@ -103,7 +118,7 @@ export interface NewTile {
 	readonly isMandatory: boolean;
 	readonly width: number;
 	readonly height: number;
-	readonly content: Published['tiles'][number]['content'];
+	readonly content: Exclude<Published['tiles'][number]['content'], { kind: 'new_shortcut' }>;
 }
 
 /** False where it was published before. */
@@ -135,7 +150,7 @@ function contentOf(content: NewTile['content']) {
 			return { kind: content.kind, live: content.live };
 		case 'note':
 		case 'heading':
-			return { kind: content.kind, text: content.text };
+			return { kind: content.kind, words: content.words };
 	}
 }
 
@@ -178,18 +193,29 @@ const audienceOf = keepSql(
 		select audience from publications where organisation_id = ${of.organisationId} and id = ${of.id}`,
 );
 
+/** Runs where the publication is: in the caller's organization, or in all of the brand's. */
+async function write(
+	database: Database,
+	call: AuthenticatedCall,
+	id: string,
+	run: (queries: TransactionQueries, organisationIds: readonly number[]) => Promise<void>,
+): Promise<void> {
+	const { organisationId } = call.actor;
+	// Only to know which rows to write; who may is asked in the transaction that writes.
+	const [found] = await database.tenant(organisationId, (queries) => audienceOf(queries, { organisationId, id }));
+	await (found?.audience === 'brand'
+		? database.transaction((queries) => run(queries, call.brand.organisations))
+		: database.tenant(organisationId, (queries) => run(queries, [organisationId])));
+}
+
 export async function setWithdrawn(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
 	{ id, isWithdrawn }: { readonly id: string; readonly isWithdrawn: boolean },
 ): Promise<void> {
 	const moment = readOnce(clock);
-	const { organisationId } = call.actor;
-	const [found] = await database.tenant(organisationId, (queries) => audienceOf(queries, { organisationId, id }));
-	const isOfBrand = found?.audience === 'brand';
-	const run = async (queries: TransactionQueries): Promise<void> => {
+	await write(database, call, id, async (queries, organisationIds) => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
-		const organisationIds = isOfBrand ? call.brand.organisations : [organisationId];
 		const held = await withdraw(queries, { organisationIds, id, isWithdrawn, at: moment.now(), manages });
 		if (held.length === 0) throw managedProblem('managed_tiles.publication_not_found');
 		if (held.every(({ wasWithdrawn }) => wasWithdrawn === isWithdrawn)) return;
@@ -197,115 +223,51 @@ export async function setWithdrawn(
 		const event = isWithdrawn ? 'managed_tiles.withdrawn' : 'managed_tiles.restored';
 		const changes = { before: state(!isWithdrawn), after: state(isWithdrawn) };
 		await auditAction(queries, moment, call, event, { publicationId: id }, changes);
-	};
-	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
-}
-
-interface PublishedTile {
-	readonly id: string;
-	readonly isMandatory: boolean;
-	readonly kind: Tile['kind'];
-	readonly live: Tile['live'] | null;
-	readonly text: string;
-	readonly width: number;
-	readonly height: number;
-	readonly shortcut: Omit<LibraryRow, 'key'> | null;
-}
-
-const list = keepSql(
-	'managed_tiles_list',
-	{
-		publicationId: 'text',
-		audience: as<'brand' | 'office' | 'team'>('text'),
-		audienceId: 'text',
-		publishedBy: 'number',
-		publishedAt: 'time',
-		tiles: as<readonly PublishedTile[]>('json'),
-	},
-	(of: Standing) => sql`
-		select p.id as "publicationId", p.audience, p.audience_id as "audienceId", p.published_by as "publishedBy", p.published_at as "publishedAt",
-			(select jsonb_agg(jsonb_build_object('id', m.id, 'isMandatory', m.is_mandatory, 'kind', m.kind, 'live', m.live, 'text', m.text,
-				'width', m.width, 'height', m.height, 'shortcut', (select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null))
-				order by m.position)
-			from managed_tiles m
-			left join lateral ${shortcutById(of, sql`m.shortcut_id`)} s on ${isVisible(of)}
-			where m.organisation_id = ${of.organisationId} and m.publication_id = p.id) as tiles
-		from publications p where p.organisation_id = ${of.organisationId} and p.scope = any(${of.manages}::text[]) and p.withdrawn_at is null
-		order by p.published_at desc, p.id limit 200`,
-);
-
-export function listAll(
-	{ database }: ManagedDependencies,
-	call: AuthenticatedCall,
-): Promise<OutputOf<typeof listPublications>> {
-	const { organisationId } = call.actor;
-	return database.tenant(organisationId, async (queries) => {
-		const standing = await readStanding(queries, call.actor, call.brand);
-		const { manages } = standing;
-		const rows = await list(queries, standing);
-		const groups = await listGroups(queries, organisationId);
-		const audiences = listAudiences(call, groups).filter(({ kind, id }) => manages.includes(scopeOf(kind, id)));
-		const names = await namePeople(
-			queries,
-			organisationId,
-			rows.map(({ publishedBy }) => publishedBy),
-		);
-		return {
-			publications: rows.map((row) => ({
-				publicationId: row.publicationId,
-				audience: {
-					kind: row.audience,
-					id: row.audienceId,
-					name: audiences.find(({ kind, id }) => kind === row.audience && id === row.audienceId)?.name ?? '',
-				},
-				publishedAt: row.publishedAt.toISOString(),
-				publishedBy: names.get(row.publishedBy)?.name ?? '',
-				tiles: row.tiles.map((tile) => ({ tile: toShown(tile), isMandatory: tile.isMandatory })),
-			})),
-			audiences: [...audiences],
-		};
 	});
 }
 
-/** All that there are. */
-export function listAudiences(call: AuthenticatedCall, groups: Awaited<ReturnType<typeof listGroups>>) {
-	return [
-		{ kind: 'brand' as const, id: '', name: call.brand.names[call.language] },
-		...groups.offices.map(({ id, name }) => ({ kind: 'office' as const, id, name })),
-		...groups.teams.map(({ id, name }) => ({ kind: 'team' as const, id, name })),
-	];
-}
+const holdTile = keepSql(
+	'managed_tiles_hold',
+	{ kind: 'text', isMandatory: 'boolean', version: 'number' },
+	(of: { organisationId: number; id: string; tileId: string; manages: readonly string[] }) => sql`
+		select m.kind, m.is_mandatory as "isMandatory", m.version from publications p
+		join managed_tiles m on m.organisation_id = p.organisation_id and m.publication_id = p.id
+		where p.organisation_id = ${of.organisationId} and p.id = ${of.id} and p.scope = any(${of.manages}::text[]) and m.id = ${of.tileId} for update of p, m`,
+	{ isRead: true },
+);
+const change = keepSql(
+	'managed_tiles_change',
+	(of: {
+		organisationIds: readonly number[];
+		tileId: string;
+		isMandatory: boolean;
+		width: number;
+		height: number;
+		words: string | null;
+	}) => sql`
+		update managed_tiles set is_mandatory = ${of.isMandatory}, width = ${of.width}, height = ${of.height}, words = coalesce(${of.words}::jsonb, words),
+			text = coalesce(${of.words}::jsonb ->> 'en', text), version = version + 1
+		where organisation_id = any(${of.organisationIds}::integer[]) and id = ${of.tileId}`,
+);
 
-function toShown({ id, kind, live, text, width, height, shortcut }: PublishedTile): Tile {
-	const place: Place = { x: 0, y: 0, w: width, h: height };
-	return {
-		id,
-		kind,
-		sectionId: 'managed',
-		version: 0,
-		places: { wide: place },
-		title: '',
-		text,
-		...(live === null ? {} : { live }),
-		...(shortcut === null ? {} : { shortcut: toShortcut(shortcut) }),
-	};
-}
-
-/** As the person sees them, within what the person may see. */
-export function preview(
+/** Where people put the tile stays as they have it. */
+export async function changeTile(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
-	userId: number,
-): Promise<OutputOf<typeof previewManaged>> {
-	const { organisationId } = call.actor;
-	const now = clock.now();
-	return database.tenant(organisationId, async (queries) => {
+	{ publicationId: id, tileId, version, content, isMandatory, w, h }: ParsedInputOf<typeof changePublishedTile>,
+): Promise<void> {
+	const moment = readOnce(clock);
+	await write(database, call, id, async (queries, organisationIds) => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
-		void (await requireManagedPerson(queries, call.actor, { manages, userId, now }));
-		const standing = await findStanding(queries, { organisationId, userId, powers: [] }, call.brand);
-		if (standing === undefined) throw managedProblem('managed_tiles.person_not_found');
-		const tiles = await readManaged(queries, standing, () => '');
-		const shown = tiles.filter((tile) => isSeen(tile) && tile.removed === null);
-		return { name: standing.belonging.name, tiles: shown.map(toTile) };
+		const [held] = await holdTile(queries, { organisationId: call.actor.organisationId, id, tileId, manages });
+		if (held === undefined || (content !== undefined && content.kind !== held.kind)) {
+			throw managedProblem('managed_tiles.publication_not_found');
+		}
+		if (held.version !== version) throw managedProblem('managed_tiles.changed');
+		const words = content === undefined ? null : JSON.stringify(content.words);
+		await change(queries, { organisationIds, tileId, isMandatory, width: w, height: h, words });
+		const state = (isFixed: boolean) => ({ state: isFixed ? 'mandatory' : 'suggested' });
+		const changes = { before: state(held.isMandatory), after: state(isMandatory) };
+		await auditAction(queries, moment, call, 'managed_tiles.changed', { publicationId: id }, changes);
 	});
 }

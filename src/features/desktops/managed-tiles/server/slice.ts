@@ -3,9 +3,9 @@ import type { Slice } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { listDefaults, previewDefault, setDefaultFor } from './audience-defaults.ts';
 import { listForCaller } from './news.ts';
-import { listAll, preview, publish, setWithdrawn } from './publications.ts';
+import { listAll, preview } from './list.ts';
+import { changeTile, publish, setWithdrawn } from './publications.ts';
 
 export const managedTilesSlice: Slice = {
 	endpoints: contract.managedEndpoints,
@@ -14,18 +14,13 @@ export const managedTilesSlice: Slice = {
 		bindings: [
 			bind(contract.listNews, (_input, call) => listForCaller(core, call)),
 			bind(contract.listPublications, (_input, call) => listAll(core, call)),
-			bind(contract.publishTiles, async (input, call) => {
-				await publish(core, call, input);
+			bind(contract.publishTiles, (input, call) => publish(core, call, input)),
+			bind(contract.changePublishedTile, async (input, call) => {
+				await changeTile(core, call, input);
 				return {};
 			}),
 			bind(contract.withdrawPublication, async ({ publicationId, isWithdrawn }, call) => {
 				await setWithdrawn(core, call, { id: publicationId, isWithdrawn });
-				return {};
-			}),
-			bind(contract.listAudienceDefaults, (_input, call) => listDefaults(core, call)),
-			bind(contract.previewAudienceDefault, ({ audience }, call) => previewDefault(core, call, audience)),
-			bind(contract.setAudienceDefault, async (input, call) => {
-				await setDefaultFor(core, call, input);
 				return {};
 			}),
 			bind(contract.previewManaged, ({ userId }, call) => preview(core, call, userId)),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
+import { hasFinePointer } from '#platform/web/fine-pointer.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,12 +11,12 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { ManagedDialogProps } from './managed-props.ts';
+import type { TileParts } from './managed-props.ts';
 import { minQueryLength, peopleQuery, previewQuery } from './queries.ts';
 import { managedTexts } from './texts.ts';
 
 export interface PersonPreviewProps {
-	readonly drawTiles: ManagedDialogProps['drawTiles'];
+	readonly drawTiles: TileParts['drawTiles'];
 	readonly onClose: () => void;
 }
 
@@ -50,7 +51,7 @@ export function PersonPreview({ drawTiles, onClose }: PersonPreviewProps): React
 				chosen={chosen === undefined ? null : String(chosen.id)}
 				opensOn="options"
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
-				autoFocus
+				autoFocus={hasFinePointer()}
 				maxLength={80}
 				{...(found.isFetching && { pendingLabel: text('preview.searching') })}
 				onType={(words) => {
@@ -77,11 +78,12 @@ export function PersonPreview({ drawTiles, onClose }: PersonPreviewProps): React
 
 interface SeenProps {
 	readonly userId: number;
-	readonly drawTiles: ManagedDialogProps['drawTiles'];
+	readonly drawTiles: TileParts['drawTiles'];
 }
 
 function Seen({ userId, drawTiles }: SeenProps): ReactNode {
 	const text = useText(managedTexts);
+	const language = useLanguage();
 	const preview = useQuery(previewQuery(userId));
 	if (preview.isPending) return <SkeletonBlocks label={text('preview.loading')} count={2} />;
 	if (preview.isLoadingError) {
@@ -103,7 +105,7 @@ function Seen({ userId, drawTiles }: SeenProps): ReactNode {
 			</Heading>
 			{/* Looked at, not used: what is behind a tile is the person's own. */}
 			<div inert className="rounded-lg bg-canvas p-3">
-				{drawTiles(tiles)}
+				{drawTiles(tiles, language)}
 			</div>
 		</>
 	);

@@ -1,90 +1,154 @@
-import type { ReactElement } from 'react';
-import { call } from '#platform/web/api-client.ts';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { languages } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import type { Tile } from '#features/desktops/desktops/contract.ts';
-import { shortcutName } from '#features/desktops/shortcuts/contract.ts';
-import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { withdrawPublication } from '../contract.ts';
-import type { ManagedDialogProps } from './managed-props.ts';
-import type { Published } from './queries.ts';
-import { useManagedChange } from './use-managed-change.ts';
+import { Text } from '#ui/native/Text.tsx';
+import { audienceIcons } from './audience-icons.ts';
+import { EditTileDialog } from './EditTileDialog.tsx';
+import type { TileParts } from './managed-props.ts';
+import type { Publication, PublishedTile } from './queries.ts';
 import { managedTexts } from './texts.ts';
+import { useTileName } from './use-publication-name.ts';
+import { useRepublish } from './use-republish.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-const audienceIcons = { brand: 'globe', office: 'building-2', team: 'users' } as const satisfies Record<
-	string,
-	IconName
->;
-
-export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 'onChanged'> {
-	readonly publication: Published['publications'][number];
-	/** Just now: the way back stands where it stood. */
-	readonly isWithdrawn: boolean;
-	readonly onWithdrawn: (isWithdrawn: boolean) => void;
+export interface PublicationRowProps extends TileParts {
+	readonly publication: Publication;
+	/** It was withdrawn or published again a moment ago: the focus goes with it to its new place. */
+	readonly isTurned: boolean;
+	readonly onTurn: () => void;
 }
 
-/** Shows one publication: for whom it is, its tiles, and how to take it back. */
+/** One publication: its tiles, to whom, since when and by whom, and what can be done with it. */
 export function PublicationRow(props: PublicationRowProps): ReactElement {
-	const { publication, isWithdrawn, lives, onWithdrawn, onChanged } = props;
-	const { publicationId, audience, publishedAt, publishedBy, tiles } = publication;
+	const { publication, isTurned, lives, onChanged, onTurn } = props;
+	const { publicationId, withdrawnAt, tiles } = publication;
 	const text = useText(managedTexts);
 	const language = useLanguage();
-	const { dayOf } = useFormat();
-	const nameOf = ({ kind, text: noteText, shortcut, live }: Tile): string => {
-		if (shortcut !== undefined) return shortcutName(shortcut, language);
-		if (kind === 'live') return lives.find(({ key }) => key === live)?.name ?? text('publish.live');
-		return kind === 'shortcut' ? text('managed.no_shortcut') : noteText;
+	const nameOf = useTileName(lives);
+	const [open, setOpen] = useState<'withdraw' | PublishedTile>();
+	const turned = (): void => {
+		onTurn();
+		onChanged();
 	};
-	const change = useManagedChange(
-		() => call(withdrawPublication, { publicationId, isWithdrawn: !isWithdrawn }),
-		() => {
-			onWithdrawn(!isWithdrawn);
-			onChanged();
-		},
-	);
-	const names = tiles.map(({ tile }) => nameOf(tile)).join(', ');
+	const republish = useRepublish(turned);
+	const turn = useFocusOf(isTurned);
+	const name = tiles.map((one) => nameOf(one, language)).join(', ');
+	const close = (): void => setOpen(undefined);
 	return (
-		<li className="grid gap-1.5 py-3">
-			<div className="flex items-start gap-3">
-				<span className="min-w-0 grow">
-					<span className="flex items-center gap-2 text-sm font-medium text-body">
-						<Icon name={audienceIcons[audience.kind]} className="text-muted" />
-						<span className="min-w-0 wrap-anywhere">{audience.name}</span>
-					</span>
-				</span>
+		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
+			<div className="grid min-w-0 grow basis-72 gap-2">
+				<ul className="grid gap-2">
+					{tiles.map((one) => (
+						<TileLine
+							key={one.tile.id}
+							published={one}
+							isWithdrawn={withdrawnAt !== undefined}
+							lives={lives}
+							onEdit={() => setOpen(one)}
+						/>
+					))}
+				</ul>
+				<Facts publication={publication} />
+				<FormRefusal>{republish.failure}</FormRefusal>
+			</div>
+			{withdrawnAt === undefined ? (
 				<Button
+					ref={turn}
 					size="small"
-					aria-disabled={change.isPending}
-					onClick={() => {
-						if (!change.isPending) change.start(undefined);
-					}}
+					aria-label={text('managed.withdraw_one', { name })}
+					onClick={() => setOpen('withdraw')}
 				>
-					<span aria-hidden="true">{text(isWithdrawn ? 'managed.undo' : 'managed.withdraw')}</span>
-					<span className="sr-only">
-						{text(isWithdrawn ? 'managed.undo_one' : 'managed.withdraw_one', { name: names })}
-					</span>
+					{text('managed.withdraw')}
+				</Button>
+			) : (
+				<Button
+					ref={turn}
+					size="small"
+					aria-label={text('managed.republish_one', { name })}
+					isPending={republish.isPending}
+					pendingLabel={text('publish.publishing')}
+					onClick={() => republish.start(publicationId)}
+				>
+					{text('managed.republish')}
+				</Button>
+			)}
+			{open === 'withdraw' && <WithdrawDialog shown={{ publication, name }} onChanged={turned} onClose={close} />}
+			{typeof open === 'object' && (
+				<EditTileDialog {...props} publicationId={publicationId} published={open} onClose={close} />
+			)}
+		</li>
+	);
+}
+
+/** The row of what was turned is another one, in the other list. */
+function useFocusOf(isTurned: boolean) {
+	const turn = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (isTurned) turn.current?.focus();
+	}, [isTurned]);
+	return turn;
+}
+
+/** To whom it is published, since when and by whom. */
+function Facts({ publication }: Pick<PublicationRowProps, 'publication'>): ReactElement {
+	const { audience, publishedAt, publishedBy, withdrawnAt } = publication;
+	const text = useText(managedTexts);
+	const { dayOf } = useFormat();
+	const facts = [
+		audience.name,
+		text('managed.published', { day: dayOf(publishedAt), name: publishedBy }),
+		...(withdrawnAt === undefined ? [] : [text('managed.withdrawn_on', { day: dayOf(withdrawnAt) })]),
+	];
+	return (
+		<Text size="small" tone="muted" className="flex items-start gap-1.5">
+			<Icon name={audienceIcons[audience.kind]} className="mt-0.5" />
+			<span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span>
+		</Text>
+	);
+}
+
+interface TileLineProps extends Pick<TileParts, 'lives'> {
+	readonly published: PublishedTile;
+	readonly isWithdrawn: boolean;
+	readonly onEdit: () => void;
+}
+
+/** What it is called in both languages, the reader's first, and how many people have it. */
+function TileLine({ published, isWithdrawn, lives, onEdit }: TileLineProps): ReactElement {
+	const text = useText(managedTexts);
+	const language = useLanguage();
+	const nameOf = useTileName(lives);
+	const { isMandatory, people } = published;
+	const name = nameOf(published, language);
+	const others = languages.filter((one) => one !== language && nameOf(published, one) !== name);
+	return (
+		<li className="grid gap-1">
+			<div className="flex items-start gap-x-2">
+				<span className="line-clamp-2 min-w-0 font-medium wrap-anywhere text-strong">{name}</span>
+				<Button variant="quiet" size="small" icon="pencil" isIconOnly onClick={onEdit}>
+					{text('managed.edit_one', { name })}
 				</Button>
 			</div>
-			<ul className={isWithdrawn ? 'grid gap-1 line-through' : 'grid gap-1'}>
-				{tiles.map(({ tile, isMandatory }) => (
-					<li key={tile.id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-						<span className="line-clamp-2 min-w-0 wrap-anywhere text-strong">{nameOf(tile)}</span>
-						<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
-							{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
-						</Badge>
-					</li>
-				))}
-			</ul>
-			<p className="text-sm text-muted">
-				{isWithdrawn
-					? text('managed.withdrawn')
-					: text('managed.published', { day: dayOf(publishedAt), name: publishedBy })}
-			</p>
-			<FormRefusal>{change.failure}</FormRefusal>
+			{others.map((one) => (
+				<span key={one} lang={one} className="line-clamp-2 wrap-anywhere text-body">
+					{nameOf(published, one)}
+				</span>
+			))}
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+				<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
+					{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
+				</Badge>
+				{!isWithdrawn && (
+					<Text as="span" size="small" tone="muted">
+						{text('publish.have_it', { count: people })}
+					</Text>
+				)}
+			</div>
 		</li>
 	);
 }

@@ -1,71 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { Select } from '#ui/Select.tsx';
 import { publishTiles } from '../contract.ts';
-import { type Draft, emptyDraft, missingText, PublishContent, toContent } from './PublishContent.tsx';
-import type { ManagedDialogProps } from './managed-props.ts';
-import { type Audience, audienceKey, managedKey } from './queries.ts';
-import { SendButtons } from './SendButtons.tsx';
+import { AudienceField } from './AudienceField.tsx';
+import { type Draft, emptyDraft, toContent } from './draft.ts';
+import { firstLook, type Look, LookFields } from './LookFields.tsx';
+import type { TileParts } from './managed-props.ts';
+import { faultTexts, PublishContent } from './PublishContent.tsx';
+import { type Audience, managedKey } from './queries.ts';
 import { managedTexts } from './texts.ts';
+import { TilePreview } from './TilePreview.tsx';
 
-const sizes = { small: { w: 2, h: 1 }, wide: { w: 4, h: 1 }, large: { w: 4, h: 2 } } as const;
-
-export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | 'onChanged' | 'onClose'> {
+export interface PublishDialogProps extends TileParts {
 	readonly audiences: readonly Audience[];
+	readonly onClose: () => void;
 }
 
 /** Places a tile on the default desktops of everyone in a brand, an office or a team. */
-export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishDialogProps): ReactElement {
+export function PublishDialog(props: PublishDialogProps): ReactElement {
+	const { audiences, drawTiles, onClose } = props;
 	const text = useText(managedTexts);
-	const formId = useId();
-	const [audienceId, setAudienceId] = useState<string>();
+	const [audience, setAudience] = useState<Audience>();
 	const [draft, setDraft] = useState<Draft>(emptyDraft);
-	const [look, setLook] = useState<Look>({ size: 'wide', rule: 'suggested' });
-	const audience = audiences.find((one) => audienceKey(one) === audienceId);
-	const form = usePublishForm({ audience, draft, look }, () => {
-		onClose();
-		onChanged();
-	});
+	const [look, setLook] = useState<Look>(firstLook);
+	const form = usePublishForm({ audience, draft, look }, props);
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
+		<FormDialog
+			form={form}
 			title={text('publish.title')}
+			size="wide"
+			className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
 			closeLabel={text('managed.close')}
-			isDismissable={!form.isPending}
-			footer={
-				<SendButtons
-					formId={formId}
-					isPending={form.isPending}
-					label={text('publish.publish')}
-					pendingLabel={text('publish.publishing')}
-					onCancel={onClose}
-				/>
-			}
+			cancelLabel={text('managed.cancel')}
+			submitLabel={text('publish.publish')}
+			pendingLabel={text('publish.publishing')}
+			needsConnection
+			onClose={onClose}
 		>
-			<form id={formId} {...form.props} className="grid gap-4">
+			<div className="grid content-start gap-4">
 				<AudienceField
 					audiences={audiences}
-					value={audienceId}
+					value={audience}
 					error={form.field('audience').error}
 					onChange={(next) => {
-						setAudienceId(next);
+						setAudience(next);
 						// It may stand in a library that the others do not have.
 						setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
 						form.correct('audience');
 					}}
 				/>
 				<PublishContent
+					{...props}
 					draft={draft}
 					audience={audience}
-					lives={lives}
 					error={form.field('tiles').error}
 					onChange={(next) => {
 						setDraft(next);
@@ -74,8 +66,9 @@ export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishD
 				/>
 				<LookFields value={look} onChange={setLook} />
 				<FormRefusal>{form.refusal}</FormRefusal>
-			</form>
-		</Dialog>
+			</div>
+			<TilePreview draft={draft} look={look} drawTiles={drawTiles} />
+		</FormDialog>
 	);
 }
 
@@ -85,91 +78,34 @@ interface Entered {
 	readonly look: Look;
 }
 
-function usePublishForm({ audience, draft, look }: Entered, onPublished: () => void) {
+function usePublishForm(
+	{ audience, draft, look }: Entered,
+	{ onChanged, onClose }: Pick<PublishDialogProps, 'onChanged' | 'onClose'>,
+) {
 	const text = useText(managedTexts);
 	const queries = useQueryClient();
-	const [id] = useState(() => crypto.randomUUID());
+	// The same for each try, so that a repeat of an unanswered one publishes nothing twice.
+	const [publicationId] = useState(() => crypto.randomUUID());
 	return useForm(publishTiles, {
 		networkFailure: text('network_failure'),
 		read() {
 			const content = toContent(draft);
 			return {
-				publicationId: id,
+				publicationId,
 				audience:
 					audience === undefined ? fault(text('publish.audience_missing')) : { kind: audience.kind, id: audience.id },
-				tiles:
-					content === undefined
-						? fault(text(missingText[draft.kind]))
-						: [{ content, isMandatory: look.rule === 'mandatory', ...sizes[look.size] }],
+				tiles: typeof content === 'object' ? [{ content, ...look }] : fault(text(faultTexts[content])),
 			};
 		},
-		async onDone() {
-			onPublished();
-			showDone(text('publish.published', { audience: audience?.name ?? '' }));
+		async onDone({ people }) {
 			await queries.invalidateQueries({ queryKey: managedKey });
+			onClose();
+			onChanged();
+			showToast({
+				tone: 'success',
+				title: text('publish.published', { audience: audience?.name ?? '' }),
+				description: text('publish.have_it', { count: people }),
+			});
 		},
 	});
-}
-
-interface AudienceFieldProps extends Pick<PublishDialogProps, 'audiences'> {
-	readonly value: string | undefined;
-	readonly error: string | undefined;
-	readonly onChange: (audienceId: string) => void;
-}
-
-function AudienceField({ audiences, value, error, onChange }: AudienceFieldProps): ReactElement {
-	const text = useText(managedTexts);
-	return (
-		<div data-field="audience">
-			<Select
-				label={text('publish.audience')}
-				placeholder={text('publish.choose')}
-				options={audiences.map((one) => ({
-					id: audienceKey(one),
-					label: one.name,
-					description: text(`audience.${one.kind}`),
-				}))}
-				value={value ?? null}
-				error={error}
-				onChange={onChange}
-			/>
-		</div>
-	);
-}
-
-interface Look {
-	readonly size: keyof typeof sizes;
-	readonly rule: 'suggested' | 'mandatory';
-}
-
-interface LookFieldsProps {
-	readonly value: Look;
-	readonly onChange: (value: Look) => void;
-}
-
-/** How large the tile is, and whether people may take it off. */
-function LookFields({ value, onChange }: LookFieldsProps): ReactElement {
-	const text = useText(managedTexts);
-	return (
-		<>
-			<Select
-				label={text('publish.size')}
-				placeholder={text('publish.choose')}
-				options={(['small', 'wide', 'large'] as const).map((one) => ({ id: one, label: text(`publish.${one}`) }))}
-				value={value.size}
-				onChange={(size) => onChange({ ...value, size })}
-			/>
-			<RadioGroup
-				label={text('publish.rule')}
-				layout="cards"
-				value={value.rule}
-				options={(['suggested', 'mandatory'] as const).map((one) => ({
-					id: one,
-					label: text(`managed.${one}`),
-					description: text(`publish.${one}_text`),
-				}))}
-				onChange={(rule) => onChange({ ...value, rule })}
-			/>
-		</>
-	);
 }

@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { searchPalette } from '#features/desktops/palette/contract.ts';
 import { searchLibrary } from '#features/desktops/shortcuts/contract.ts';
-import { getDesktop } from '#features/desktops/desktops/contract.ts';
-import { listAudienceDefaults, listPublications, previewAudienceDefault, previewManaged } from '../contract.ts';
+import { listPublications, previewManaged } from '../contract.ts';
 
 export type Published = OutputOf<typeof listPublications>;
 export type Audience = Published['audiences'][number];
-
-export type AudienceDefault = OutputOf<typeof listAudienceDefaults>['defaults'][number];
-export type DefaultAudience = InputOf<typeof previewAudienceDefault>['audience'];
+export type Publication = Published['publications'][number];
+export type PublishedTile = Publication['tiles'][number];
 
 /** Everything of managed tiles begins with this. */
 export const managedKey = ['managed-tiles'] as const;
@@ -21,7 +19,7 @@ export const publicationsQuery = queryOptions({
 	staleTime: 0,
 });
 
-export const audienceKey = ({ kind, id }: DefaultAudience): string => `${kind} ${id}`;
+export const audienceKey = ({ kind, id }: Pick<Audience, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** Shortcuts that can be placed for an audience: of its own library, and of the brand's. */
 export function shortcutsFor({ kind, id }: Pick<Audience, 'kind' | 'id'>, query: string) {
@@ -60,25 +58,3 @@ export function previewQuery(userId: number) {
 		staleTime: 0,
 	});
 }
-
-export const defaultsQuery = queryOptions({
-	queryKey: [...managedKey, 'defaults'],
-	queryFn: async () => (await call(listAudienceDefaults, {})).defaults,
-	staleTime: 0,
-});
-
-/** Whom a default desktop of an audience reaches. */
-export function defaultReachQuery(kind: DefaultAudience['kind'], id: string) {
-	return queryOptions({
-		queryKey: [...managedKey, 'reach', kind, id],
-		queryFn: () => call(previewAudienceDefault, { audience: { kind, id } }),
-		staleTime: 0,
-	});
-}
-
-/** Those that the caller can let open first for others. */
-export const ownDesktopsQuery = queryOptions({
-	queryKey: [...managedKey, 'own-desktops'],
-	queryFn: async () => (await call(getDesktop, {})).desktops.filter(({ right }) => right === 'own'),
-	staleTime: 0,
-});

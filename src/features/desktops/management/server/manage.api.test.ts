@@ -72,6 +72,28 @@ describe('a desktop', () => {
 		expect(await refused(marcus, createDesktop, input)).toBe('desktops.not_found');
 	});
 
+	it('takes the place of another one in the same call, as the default one too, and with no room for more', async () => {
+		for (let count = 1; count < maxDesktops; count += 1) await make(`Desktop ${count}`);
+		const input = { desktopId: crypto.randomUUID(), name: 'Filled', copyOf: first, inPlaceOf: first };
+		expect(await refused(amelia, createDesktop, { ...input, copyOf: crypto.randomUUID() })).toBe('desktops.not_found');
+		expect(await idsOf()).toContain(first);
+		await succeed(amelia, createDesktop, input);
+		await succeed(amelia, createDesktop, input);
+		expect(await idsOf()).toHaveLength(maxDesktops);
+		expect((await amelia.open()).desktop.id).toBe(input.desktopId);
+		expect((await succeed(amelia, listDeletedDesktops, {})).desktops.map(({ id }) => id)).toEqual([first]);
+	});
+
+	it('takes the place of an own one alone, and changes nothing otherwise', async () => {
+		await share(first, 'edit');
+		const input = { desktopId: crypto.randomUUID(), name: 'Filled', copyOf: first, inPlaceOf: first };
+		const before = await idsOf(marcus);
+		expect(await refused(marcus, createDesktop, input)).toBe('desktops.not_owner');
+		expect(await refused(await addDesktopUser(app), createDesktop, input)).toBe('desktops.not_found');
+		expect(await idsOf(marcus)).toEqual(before);
+		expect(await idsOf()).toEqual([first]);
+	});
+
 	it('is one of at most fifty', async () => {
 		for (let count = 1; count < maxDesktops; count += 1) await make(`Desktop ${count}`);
 		const input = { desktopId: crypto.randomUUID(), name: 'Too many' };

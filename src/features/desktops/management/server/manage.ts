@@ -73,18 +73,23 @@ const count = keepSql(
 export function addDesktop(
 	dependencies: Dependencies,
 	call: AuthenticatedCall,
-	{ desktopId: id, name, copyOf }: ParsedInputOf<typeof createDesktop>,
+	{ desktopId: id, name, copyOf, inPlaceOf }: ParsedInputOf<typeof createDesktop>,
 ): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
 		await holdDefault(queries, standing);
 		const there = await findDesktop(queries, standing, id);
 		if (there?.right === 'own') return;
-		await requireRoom(queries, standing);
-		const added = await insert(queries, { ...standing, id, name, at: clock.now() });
+		if (inPlaceOf === undefined) await requireRoom(queries, standing);
+		else await holdDesktop(queries, standing, inPlaceOf, 'own');
+		const at = clock.now();
+		const added = await insert(queries, { ...standing, id, name, at });
 		// Somebody else's, or one that was deleted.
 		if (added.length === 0) throw desktopProblem('desktops.not_found');
 		if (copyOf === undefined) await addFirstSection(queries, clock, standing, id);
 		else await copyDesktop(queries, { clock, standing, call }, { from: copyOf, to: id });
+		if (inPlaceOf === undefined) return;
+		await giveUpDefault(queries, standing, inPlaceOf, id);
+		await end(queries, { ...standing, id: inPlaceOf, at });
 	});
 }
 

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -17,18 +20,25 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
 import { type listDeletedDesktops, orderDesktops, restoreDesktop } from '../contract.ts';
+import { othersOf } from './DefaultDialog.tsx';
 import { deletedDesktopsQuery } from './queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 
-/** The order of all desktops, and those that can be restored. */
-export function AllDialog({ desktops, renew, onClose }: ManageDialogProps): ReactElement {
+export interface AllDialogProps extends ManageDialogProps {
+	readonly onAct: (act: RowAct, desktop: DesktopSummary) => void;
+}
+
+type RowAct = 'rename' | 'default' | 'delete';
+
+/** All desktops in their order, each with what can be done with it, and those that can be restored. */
+export function AllDialog({ desktops, renew, onAct, onClose }: AllDialogProps): ReactElement {
 	const text = useText(manageTexts);
 	return (
 		<Dialog isOpen onOpenChange={onClose} title={text('all.title')} closeLabel={text('close')}>
-			<Order desktops={desktops} renew={renew} />
+			<Order desktops={desktops} renew={renew} onAct={onAct} onClose={onClose} />
 			<Heading level={3} size="label" className="mt-6">
 				{text('all.deleted')}
 			</Heading>
@@ -37,19 +47,21 @@ export function AllDialog({ desktops, renew, onClose }: ManageDialogProps): Reac
 	);
 }
 
-function Order({ desktops, renew }: Pick<ManageDialogProps, 'desktops' | 'renew'>): ReactElement {
+function Order(props: Omit<AllDialogProps, 'desktop'>): ReactElement {
+	const { desktops, renew, onAct, onClose } = props;
 	const text = useText(manageTexts);
-	const [order, setOrder] = useState(desktops);
+	const [ids, setIds] = useState(() => desktops.map(({ id }) => id));
+	const order = ids.flatMap((id) => desktops.find((one) => one.id === id) ?? []);
 	const save = useMutation({
-		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { desktopIds: all.map(({ id }) => id) }),
+		mutationFn: (desktopIds: string[]) => call(orderDesktops, { desktopIds }),
 		onSuccess: () => renew(),
-		onError: () => setOrder(desktops),
+		onError: () => setIds(desktops.map(({ id }) => id)),
 	});
 	const move = (index: number, by: -1 | 1): void => {
-		const one = order[index];
+		const one = ids[index];
 		if (one === undefined) return;
-		const next = order.toSpliced(index, 1).toSpliced(index + by, 0, one);
-		setOrder(next);
+		const next = ids.toSpliced(index, 1).toSpliced(index + by, 0, one);
+		setIds(next);
 		save.mutate(next);
 	};
 	return (
@@ -59,9 +71,12 @@ function Order({ desktops, renew }: Pick<ManageDialogProps, 'desktops' | 'renew'
 					<OrderRow
 						key={desktop.id}
 						desktop={desktop}
+						isOnly={othersOf(desktop, desktops).length === 0}
 						isFirst={index === 0}
 						isLast={index === order.length - 1}
 						onMove={(by) => move(index, by)}
+						onAct={(act) => onAct(act, desktop)}
+						onOpened={onClose}
 					/>
 				))}
 			</ul>
@@ -74,19 +89,30 @@ interface OrderRowProps {
 	readonly desktop: DesktopSummary;
 	readonly isFirst: boolean;
 	readonly isLast: boolean;
+	/** There is no other own one. */
+	readonly isOnly: boolean;
 	readonly onMove: (by: -1 | 1) => void;
+	readonly onAct: (act: RowAct) => void;
+	readonly onOpened: () => void;
 }
 
-function OrderRow({ desktop, isFirst, isLast, onMove }: OrderRowProps): ReactElement {
+function OrderRow(props: OrderRowProps): ReactElement {
+	const { desktop, isFirst, isLast, onMove, onOpened } = props;
 	const text = useText(manageTexts);
 	const words = useAudienceWords();
-	const { name, isDefault, setFor, firstFor, ownerName } = desktop;
+	const { id, name, isDefault, setFor, firstFor, ownerName } = desktop;
 	const button = { variant: 'quiet', size: 'small', isIconOnly: true } as const;
 	return (
 		<li className="flex min-h-12 items-center gap-3 py-1">
 			<Icon name={isDefault ? 'house' : ownerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
 			<span className="min-w-0 grow">
-				<span className="block truncate text-strong">{name}</span>
+				<Link
+					href={pathTo('home', isDefault ? {} : { key: id })}
+					className="block truncate rounded-xs font-medium text-strong hover:underline pointer-coarse:py-2.5"
+					onClick={onOpened}
+				>
+					{name}
+				</Link>
 				{ownerName !== '' && (
 					<span className="block truncate text-sm text-muted">{text('all.shared_by', { name: ownerName })}</span>
 				)}
@@ -103,8 +129,51 @@ function OrderRow({ desktop, isFirst, isLast, onMove }: OrderRowProps): ReactEle
 				<Button {...button} icon="arrow-down" disabled={isLast} onClick={() => onMove(1)}>
 					{text('all.down', { name })}
 				</Button>
+				<RowMenu {...props} />
 			</span>
 		</li>
+	);
+}
+
+/** Nothing that is not possible for the desktop is offered. */
+function RowMenu({ desktop, isOnly, onAct }: OrderRowProps): ReactElement | null {
+	const text = useText(manageTexts);
+	const { name, right, isDefault, setFor } = desktop;
+	const isOwn = right === 'own';
+	const mayOpenFirst = !isDefault && (isOwn || setFor !== undefined);
+	if (right === 'view' && !mayOpenFirst) return <span className="size-8 pointer-coarse:size-11" />;
+	return (
+		<Menu
+			trigger={
+				<Button variant="quiet" size="small" isIconOnly icon="ellipsis">
+					{text('all.more', { name })}
+				</Button>
+			}
+		>
+			<MenuSection>
+				{right !== 'view' && (
+					<MenuItem icon="pencil" onAction={() => onAct('rename')}>
+						{text('menu.rename')}
+					</MenuItem>
+				)}
+				{mayOpenFirst && (
+					<MenuItem icon="house" onAction={() => onAct('default')}>
+						{text('menu.set_default')}
+					</MenuItem>
+				)}
+				{isOwn && (
+					<MenuItem
+						icon="trash-2"
+						tone="danger"
+						isDisabled={isOnly}
+						{...(isOnly && { description: text('delete.last') })}
+						onAction={() => onAct('delete')}
+					>
+						{text('menu.delete')}
+					</MenuItem>
+				)}
+			</MenuSection>
+		</Menu>
 	);
 }
 

@@ -1,38 +1,25 @@
 import { type ReactElement, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
-import { setDefaultDesktop } from '../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
+import { useSetDefault } from './use-set-default.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 
-/** Sets the shown desktop as the default one, or, where it is that, asks which other one is. */
+/** Asks which other desktop opens at sign-in. */
 export function DefaultDialog({ desktop, desktops, renew, onClose }: ManageDialogProps): ReactElement {
 	const text = useText(manageTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
-	const next = desktop.isDefault ? desktops.find(({ id }) => id === chosen) : desktop;
-	const before = desktops.find(({ isDefault }) => isDefault);
-	const change = useChange(
-		// One that was set for the person opens again when they choose none.
-		({ id, right }: Pick<DesktopSummary, 'id' | 'name' | 'right'>) =>
-			call(setDefaultDesktop, right === 'own' ? { desktopId: id } : {}),
-		({ name }) => {
-			onClose();
-			showDone(text('done.default', { name }));
-		},
-		renew,
-	);
+	const next = desktops.find(({ id }) => id === chosen);
+	const change = useSetDefault({ desktops, renew }, { onDone: onClose });
 	return (
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
-			title={text(desktop.isDefault ? 'default.unset_title' : 'default.set_title')}
+			title={text('default.unset_title')}
 			confirmLabel={text('default.set')}
 			cancelLabel={text('cancel')}
 			isPending={change.isPending}
@@ -42,19 +29,13 @@ export function DefaultDialog({ desktop, desktops, renew, onClose }: ManageDialo
 				if (next !== undefined) change.start(next);
 			}}
 		>
-			{desktop.isDefault ? (
-				<>
-					<p>{text('default.unset_text')}</p>
-					<DefaultSelect
-						options={candidatesOf(desktop, desktops)}
-						value={chosen}
-						onChange={setChosen}
-						error={isMissing && next === undefined ? text('default.choose_one') : undefined}
-					/>
-				</>
-			) : (
-				<p>{text('default.set_text', { name: desktop.name, before: before?.name ?? '' })}</p>
-			)}
+			<p>{text('default.unset_text')}</p>
+			<DefaultSelect
+				options={candidatesOf(desktop, desktops)}
+				value={chosen}
+				onChange={setChosen}
+				error={isMissing && next === undefined ? text('default.choose_one') : undefined}
+			/>
 		</ConfirmDialog>
 	);
 }

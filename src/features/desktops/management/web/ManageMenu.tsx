@@ -9,6 +9,8 @@ import type { ManageProps } from './manage-context.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { manageTexts } from './texts.ts';
+import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
+import { useSetDefault } from './use-set-default.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 
 export interface ManageMenuProps extends ManageProps {
@@ -29,25 +31,42 @@ export function ManageMenu(props: ManageMenuProps): ReactElement {
 	);
 }
 
-type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'all';
+type Act = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'all';
+
+interface Open {
+	readonly act: Act;
+	/** Chosen in the list of all desktops, which is there again afterwards; absent for the one that is shown. */
+	readonly listed?: DesktopSummary;
+}
 
 function Items(props: ManageMenuProps): ReactElement {
-	const [open, setOpen] = useState<Open | undefined>(props.begin);
-	const dialog = { ...props, onClose: () => setOpen(undefined) };
+	const [open, setOpen] = useState<Open | undefined>(props.begin && { act: props.begin });
+	const setDefault = useSetDefault(props);
+	const start = (act: Act, listed?: DesktopSummary): void => {
+		const desktop = listed ?? props.desktop;
+		if (act === 'default' && !desktop.isDefault) setDefault.start(desktop);
+		else setOpen({ act, ...(listed !== undefined && { listed }) });
+	};
+	const act = open?.act;
+	const dialog = {
+		...props,
+		desktop: open?.listed ?? props.desktop,
+		onClose: () => setOpen(open?.listed && { act: 'all' }),
+	};
 	return (
 		<>
-			<DesktopMenu {...props} onOpen={setOpen} />
-			{(open === 'new' || open === 'rename' || open === 'duplicate') && <NameDialog {...dialog} purpose={open} />}
-			{open === 'default' && <DefaultDialog {...dialog} />}
-			{open === 'reset' && <ResetDialog {...dialog} />}
-			{open === 'delete' && <DeleteDialog {...dialog} />}
-			{open === 'all' && <AllDialog {...dialog} />}
+			<DesktopMenu {...props} onOpen={start} />
+			{(act === 'new' || act === 'rename' || act === 'duplicate') && <NameDialog {...dialog} purpose={act} />}
+			{act === 'default' && <DefaultDialog {...dialog} />}
+			{act === 'reset' && <ResetDialog {...dialog} />}
+			{act === 'delete' && <DeleteDialog {...dialog} />}
+			{act === 'all' && <AllDialog {...dialog} onAct={start} />}
 		</>
 	);
 }
 
 interface DesktopMenuProps extends ManageMenuProps {
-	readonly onOpen: (open: Open) => void;
+	readonly onOpen: (act: Act) => void;
 }
 
 function DesktopMenu({ desktop, desktops, trigger, isInitiallyOpen, onShare, onOpen }: DesktopMenuProps): ReactElement {

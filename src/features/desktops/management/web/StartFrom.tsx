@@ -9,7 +9,7 @@ import { showDone } from '#platform/web/toasts.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import type { Desktop, DesktopSummary } from '#features/desktops/desktops/contract.ts';
-import { createDesktop, deleteDesktop } from '../contract.ts';
+import { createDesktop } from '../contract.ts';
 import { manageTexts } from './texts.ts';
 
 export interface StartFromProps {
@@ -36,11 +36,14 @@ function Start({ desktop, source, renew }: StartFromProps): ReactElement {
 	const [newId] = useState(() => crypto.randomUUID());
 	const isOwn = desktop.right === 'own';
 	const start = useMutation({
-		async mutationFn() {
-			await call(createDesktop, { desktopId: newId, name: desktop.name, copyOf: source.id });
-			// An empty one of somebody else stays with them.
-			if (isOwn) await call(deleteDesktop, { desktopId: desktop.id, defaultId: newId });
-		},
+		mutationFn: () =>
+			call(createDesktop, {
+				desktopId: newId,
+				name: desktop.name,
+				copyOf: source.id,
+				// An empty one of somebody else stays with them.
+				...(isOwn && { inPlaceOf: desktop.id }),
+			}),
 		async onSuccess() {
 			showDone(text('done.started'));
 			navigate(pathTo('home', { key: newId }));

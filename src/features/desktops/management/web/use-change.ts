@@ -15,6 +15,8 @@ export function useChange<Input>(
 	run: (input: Input) => Promise<unknown>,
 	onDone: (input: Input) => void,
 	renew: () => Promise<void>,
+	/** Where nothing stays on the screen that could show the failure. */
+	onFailed?: (failure: string) => void,
 ): Change<Input> {
 	const text = useText(manageTexts);
 	const change = useMutation({
@@ -23,6 +25,7 @@ export function useChange<Input>(
 			onDone(input);
 			await renew();
 		},
+		onError: (error) => onFailed?.(describeFailure(error, text('network_failure'))),
 	});
 	return {
 		start: change.mutate,

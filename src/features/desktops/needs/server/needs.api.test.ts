@@ -27,12 +27,41 @@ import {
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson, type TestPersonOptions } from '#test/support/test-people.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { getNeeds, putOffNeed } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
 	app = await openOwnTestApp();
 	return () => app.close();
+});
+
+it('asks the database nothing twice, not even for a new person', async () => {
+	const asked: string[] = [];
+	const { database } = app;
+	const watched: Database = {
+		...database,
+		tenant: (organisationId, run) =>
+			database.tenant(organisationId, (queries) =>
+				run(
+					new Proxy(queries, {
+						get(target, key) {
+							if (key !== 'prepared') return Reflect.get(target, key);
+							return (statement: PreparedStatement, values: readonly unknown[]) => {
+								asked.push(statement.name);
+								return target.prepared(statement, values);
+							};
+						},
+					}),
+				),
+			),
+	};
+	const other = await openOwnTestApp({ database: watched, clock: app.clock });
+	const token = await openTestSession(app, await addTestPerson(app));
+	await other.client().succeed(getNeeds, {}, { token });
+	expect(asked).toContain('needs_list_pauses');
+	expect(new Set(asked).size).toBe(asked.length);
+	await other.close();
 });
 
 type Reader = Pick<Buyer, 'token'>;

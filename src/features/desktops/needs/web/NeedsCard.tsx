@@ -169,12 +169,7 @@ function NeedRow({ need, isFirst, actRef, onPutOff }: NeedRowProps): ReactElemen
 				</p>
 				<p className="text-body wrap-anywhere">{detail}</p>
 			</div>
-			<div
-				className={classNames(
-					'flex items-center gap-1 self-center max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end',
-					!isFirst && 'max-sm:ps-8',
-				)}
-			>
+			<div className="flex items-center gap-1 self-center max-sm:w-full max-sm:flex-row-reverse">
 				{need.canWait && <PutOff need={need} onDone={onPutOff} />}
 				<Link
 					ref={actRef}
@@ -182,8 +177,7 @@ function NeedRow({ need, isFirst, actRef, onPutOff }: NeedRowProps): ReactElemen
 					aria-describedby={id}
 					className={classNames(
 						buttonStyle({ variant: isFirst ? 'primary' : 'secondary' }),
-						'sm:min-w-44',
-						isFirst && 'max-sm:flex-1',
+						'max-sm:flex-1 sm:min-w-44',
 					)}
 				>
 					{action}

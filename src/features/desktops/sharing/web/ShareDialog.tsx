@@ -10,7 +10,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import {
 	changeShare,
@@ -29,7 +29,7 @@ import { type Candidate, ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import { sharingTexts } from './texts.ts';
 
-/** Who has a desktop; for its owner, with whom to share it. Changes are saved at once. */
+/** Who has a desktop; for its owner, with whom to share it. Changes are saved at once, and a new share closes it. */
 export function ShareDialog(props: ShareDialogProps): ReactElement {
 	return (
 		<SliceTexts catalog={sharingTexts}>
@@ -52,7 +52,7 @@ function Frame(props: ShareDialogProps): ReactElement {
 			footer={<Button onClick={onClose}>{text('share.done')}</Button>}
 		>
 			{sharing.isPending ? (
-				<SkeletonBlocks label={text('share.loading')} />
+				<Waiting />
 			) : sharing.isLoadingError ? (
 				<FailedNotice
 					height="figure"
@@ -68,12 +68,32 @@ function Frame(props: ShareDialogProps): ReactElement {
 	);
 }
 
+/** As high as the field and a list of three. */
+function Waiting(): ReactElement {
+	const text = useText(sharingTexts);
+	return (
+		<SkeletonGroup label={text('share.loading')}>
+			<Skeleton width="narrow" />
+			<Skeleton className="h-control" />
+			<Skeleton width="narrow" className="mt-4" />
+			<div>
+				{['a', 'b', 'c'].map((row) => (
+					<div key={row} className="flex h-14 items-center gap-3 border-t border-line">
+						<Skeleton shape="circle" className="size-8 shrink-0" />
+						<Skeleton width="half" />
+					</div>
+				))}
+			</div>
+		</SkeletonGroup>
+	);
+}
+
 interface ContentProps extends ShareDialogProps {
 	readonly sharing: Sharing;
 }
 
 function Content(props: ContentProps): ReactElement {
-	const { desktop, sharing } = props;
+	const { desktop, sharing, onClose } = props;
 	const text = useText(sharingTexts);
 	const { share, change, failureOf } = useShares(desktop.id);
 	const firstFor = namesOf(sharing, text('share.everyone'));
@@ -84,10 +104,10 @@ function Content(props: ContentProps): ReactElement {
 					desktopId={desktop.id}
 					isPending={share.isPending}
 					failure={failureOf(share.error)}
-					onShare={(candidate, level, onDone) => {
+					onShare={(candidate, level) => {
 						const onSuccess = (): void => {
+							onClose();
 							showDone(text('share.shared', { name: candidate.name }));
-							onDone();
 						};
 						share.mutate({ candidate, level }, { onSuccess });
 					}}
@@ -101,7 +121,6 @@ function Content(props: ContentProps): ReactElement {
 			<ShareList
 				sharing={sharing}
 				isPending={change.isPending}
-				added={share.isSuccess ? share.variables.candidate : undefined}
 				onLevel={(one, level) => change.mutate({ share: one, level })}
 				onEnd={(one) => {
 					const onSuccess = (): void => showDone(text('share.ended', { name: one.name }));

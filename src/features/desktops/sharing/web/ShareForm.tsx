@@ -20,7 +20,7 @@ export interface ShareFormProps {
 	readonly desktopId: string;
 	readonly isPending: boolean;
 	readonly failure: string | undefined;
-	readonly onShare: (candidate: Candidate, level: Level, onDone: () => void) => void;
+	readonly onShare: (candidate: Candidate, level: Level) => void;
 }
 
 /** One field for agents and teams. Anyone who has the desktop is listed with the reason, and cannot be chosen. */
@@ -43,12 +43,8 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 		}
 	};
 	const share = (): void => {
-		const done = (): void => {
-			setChosen(undefined);
-			setTyped('');
-		};
 		if (chosen === undefined) setRefusal(text('share.choose_first'));
-		else onShare(chosen, level, done);
+		else onShare(chosen, level);
 	};
 	return (
 		<div>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
-import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Level, Share, Sharing } from '../contract.ts';
@@ -11,14 +10,12 @@ import { sharingTexts } from './texts.ts';
 export interface ShareListProps {
 	readonly sharing: Sharing;
 	readonly isPending: boolean;
-	/** Whom the person has just shared it with. */
-	readonly added: Pick<Share, 'kind' | 'id'> | undefined;
 	readonly onLevel: (share: Share, level: Level) => void;
 	readonly onEnd: (share: Share) => void;
 }
 
 /** Who has it, and why; where two ways meet, the sentence says so. */
-export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareListProps): ReactElement {
+export function ShareList({ sharing, isPending, onLevel, onEnd }: ShareListProps): ReactElement {
 	const text = useText(sharingTexts);
 	const { owner, shares, mayChange } = sharing;
 	return (
@@ -35,7 +32,6 @@ export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareLi
 				<li key={`${share.kind} ${share.id}`} className="flex min-h-14 items-center gap-3 py-2">
 					<Mark share={share} />
 					<Words share={share} />
-					{added?.kind === share.kind && added.id === share.id && <Badge tone="success">{text('share.added')}</Badge>}
 					{mayChange ? (
 						<div className="w-32 shrink-0">
 							<Select

@@ -50,7 +50,6 @@ export const en = {
 	'share.hand_over_confirm': 'Transfer',
 	'share.handed_over': '“{name}” has a new owner.',
 	'share.shared': 'Shared with {name}.',
-	'share.added': 'Just added',
 	'share.ended': '{name} no longer has access.',
 	'share.leave': 'Leave this desktop',
 	'share.leaving': 'Leaving…',

@@ -1,6 +1,6 @@
 // Exports what other slices of the area use of shortcuts.
 export { findAudience, findSharedShortcuts, listSharedNames } from './audience.ts';
-export { insertShortcut } from './change.ts';
+export { addToLibrary, insertShortcut } from './change.ts';
 export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, toShortcut } from './library.ts';
 export {
 	brandScope,

@@ -79,36 +79,45 @@ export async function createInLibrary(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof createShortcut>,
 ): Promise<Changed> {
+	const createdAt = dependencies.clock.now();
+	return write(dependencies, call, input.library.kind === 'brand', async (queries, organisationIds) => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		return addToLibrary(queries, { call, standing, organisationIds, createdAt }, input);
+	});
+}
+
+export interface Adding {
+	readonly call: AuthenticatedCall;
+	readonly standing: Standing;
+	readonly organisationIds: readonly number[];
+	readonly createdAt: Date;
+}
+
+/** In the caller's transaction, which runs in the organizations of the library. */
+export async function addToLibrary(
+	queries: TransactionQueries,
+	{ call, standing, organisationIds, createdAt }: Adding,
+	input: ParsedInputOf<typeof createShortcut>,
+): Promise<Changed> {
 	requireLink(input.link);
 	const { kind: library, ownerId } = input.library;
-	const createdAt = dependencies.clock.now();
-	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
-		const standing = await readStanding(queries, call.actor, call.brand);
-		const owner = library === 'own' ? String(standing.userId) : library === 'brand' ? '' : ownerId;
-		const scope = scopeOf(library, owner);
-		if (!standing.edits.includes(scope)) {
-			throw shortcutProblem(standing.scopes.includes(scope) ? 'shortcuts.not_yours' : 'shortcuts.not_found');
-		}
-		if (library === 'own' && (await countOwnShortcuts(queries, standing)) >= maxOwnShortcuts) {
-			throw shortcutProblem('shortcuts.library_full');
-		}
-		const names = await readNames(queries, call);
-		const limits = requireLimits(input, names);
-		await requirePicture(queries, standing, input);
-		void (await insertShortcut(queries, organisationIds, {
-			id: input.shortcutId,
-			library,
-			owner,
-			scope,
-			content: input,
-			limits,
-			createdAt,
-		}));
-		const row = await findShortcut(queries, standing, input.shortcutId);
-		// The id is somebody else's, or of what was removed since.
-		if (row === undefined || row.scope !== scope) throw shortcutProblem('shortcuts.not_found');
-		return { row, standing, names };
-	});
+	const owner = library === 'own' ? String(standing.userId) : library === 'brand' ? '' : ownerId;
+	const scope = scopeOf(library, owner);
+	if (!standing.edits.includes(scope)) {
+		throw shortcutProblem(standing.scopes.includes(scope) ? 'shortcuts.not_yours' : 'shortcuts.not_found');
+	}
+	if (library === 'own' && (await countOwnShortcuts(queries, standing)) >= maxOwnShortcuts) {
+		throw shortcutProblem('shortcuts.library_full');
+	}
+	const names = await readNames(queries, call);
+	const limits = requireLimits(input, names);
+	await requirePicture(queries, standing, input);
+	const added = { id: input.shortcutId, library, owner, scope, content: input, limits, createdAt };
+	void (await insertShortcut(queries, organisationIds, added));
+	const row = await findShortcut(queries, standing, input.shortcutId);
+	// The id is somebody else's, or of what was removed since.
+	if (row === undefined || row.scope !== scope) throw shortcutProblem('shortcuts.not_found');
+	return { row, standing, names };
 }
 
 export interface NewShortcut {

@@ -25,7 +25,7 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 		),
 		bind(contract.getLibraries, async (_input, call) =>
 			database.tenant(call.actor.organisationId, async (queries) => {
-				const { scopes, edits, manages } = await readStanding(queries, call.actor, call.brand);
+				const { scopes, edits } = await readStanding(queries, call.actor, call.brand);
 				const groups = await listGroups(queries, call.actor.organisationId);
 				const limits = listLimits(call, groups);
 				const names = new Map(limits.map(({ kind, key, name }) => [`${kind}:${key}`, name]));
@@ -38,7 +38,6 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 						return [{ kind, ownerId, name: libraryName(scope, call, names), mayEdit: edits.includes(scope) }];
 					}),
 					limits: [...limits],
-					mayPublish: manages.length > 0 && call.actor.switchedFrom === undefined,
 				};
 			}),
 		),

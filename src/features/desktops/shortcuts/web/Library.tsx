@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
+import { hasFinePointer } from '#platform/web/fine-pointer.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
@@ -40,8 +41,6 @@ export interface LibraryProps {
 	/** Name of a shortcut that is about to be made, which the person may change; undefined while none is. */
 	readonly newShortcut: string | undefined;
 	readonly onNewShortcut: (name: string | undefined) => void;
-	/** Places tiles on the desktops of others; offered to those who may. */
-	readonly onPublish: () => void;
 	/** Something of the library changed that desktops show. */
 	readonly onChanged: () => void;
 }
@@ -73,7 +72,14 @@ function Panel(props: LibraryProps): ReactElement {
 	return (
 		<div className="grid gap-4">
 			<Making {...props} />
-			<SearchField name="library" label={text('library.search')} value={typed} onChange={setTyped} />
+			<SearchField
+				name="library"
+				label={text('library.search')}
+				value={typed}
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the library opens to find something in it
+				autoFocus={hasFinePointer()}
+				onChange={setTyped}
+			/>
 			<FilterChips
 				name="library-from"
 				label={text('library.from')}
@@ -91,7 +97,7 @@ function Panel(props: LibraryProps): ReactElement {
 					hasLives={shownLives.length > 0}
 				/>
 			)}
-			<Files {...props} />
+			<Files onChanged={props.onChanged} />
 		</div>
 	);
 }
@@ -158,19 +164,12 @@ function Making(props: LibraryProps): ReactElement {
 	);
 }
 
-/** Takes whole libraries in and out as files, and leads to the tiles of others. */
-function Files({ onPublish, onChanged }: LibraryProps): ReactElement {
-	const text = useText(shortcutTexts);
-	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
+/** Takes whole libraries in and out as files. */
+function Files({ onChanged }: Pick<LibraryProps, 'onChanged'>): ReactElement {
 	return (
 		<div className="grid justify-items-start border-t border-line pt-4">
 			<ImportButton onDone={onChanged} />
 			<ExportButton />
-			{mayPublish && (
-				<Button variant="quiet" size="small" icon="pin" onClick={onPublish}>
-					{text('library.publish')}
-				</Button>
-			)}
 		</div>
 	);
 }

@@ -169,7 +169,7 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 				) : isLocked ? (
 					<Notice>{text('form.not_yours')}</Notice>
 				) : (
-					<ShortcutForm id={formId} {...save} />
+					<ShortcutForm id={formId} {...save} isWhole />
 				)}
 			</Dialog>
 			{isRemoving && <Remove shortcut={shortcut} onClose={() => setRemoving(false)} onRemoved={done} />}

@@ -5,7 +5,7 @@ import { hasErrorKey } from '#platform/web/failures.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { type createShortcut, type NamedLimit, parseShortcutLink } from '../contract.ts';
+import { type createShortcut, type NamedLimit, parseShortcutLink, toAddress } from '../contract.ts';
 import { libraryKey } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function useShortcutForm<Answer>(
 	const form = useFormShell<ShortcutContent, Answer>({
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const link = toAddress(typed('link').trim());
+			const link = toAddress(typed('link'));
 			return {
 				name: typed('name').trim() || fault(text('form.name_missing')),
 				nameFr: typed('nameFr').trim(),
@@ -66,9 +66,4 @@ export function useShortcutForm<Answer>(
 			hasErrorKey(error, 'shortcuts.link_refused') ? { link: text('form.link_refused') } : undefined,
 	});
 	return { form, content, change: (part) => setChanges((before) => ({ ...before, ...part })) };
-}
-
-/** Who types a bare host means its page. */
-function toAddress(typed: string): string {
-	return /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 }

@@ -1,5 +1,5 @@
 // What other slices may use of access.
-export { findGrants, type Grant, isLastAdministrator, revokeGrantsOf } from './grants.ts';
+export { findGrants, type Grant, isLastAdministrator, isOnlyAdministrator, revokeGrantsOf } from './grants.ts';
 export {
 	findReach,
 	isTeamWithinReach,
@@ -17,7 +17,7 @@ export {
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
 export type { CountProposals } from './waiting.ts';
 export { createAdmitStaff } from './admit.ts';
-export { hasRankOver, readEndRights } from './rank.ts';
+export { hasRankOver, listAble, readEndRights, readRanks } from './rank.ts';
 export {
 	addFirstAdministrator,
 	addFirstGrant,
@@ -25,4 +25,4 @@ export {
 	type FirstGrant,
 	type FirstRole,
 } from './first-grant.ts';
-export { listHolders } from './holders.ts';
+export { type Holder, listHolders } from './holders.ts';

@@ -7,6 +7,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { rolesWith, type ScopeKind, type StaffRole } from '../contract.ts';
+import { type Holding, toHolding } from '../rules.ts';
 import { countsOn } from './reach.ts';
 
 export const grantRow = {
@@ -67,17 +68,37 @@ export function findGrants(queries: PreparedStatements, person: PersonKey, now: 
 	return ofPerson(queries, { ...person, today: businessDayOf(now) });
 }
 
+interface People {
+	readonly organisationId: number;
+	readonly userIds: readonly number[];
+}
+
 const today = keepSql(
 	'access_grants_today',
 	grantRow,
-	(of: PersonKey & { now: Date }) => sql`
-		select ${grantColumns} from staff_grants g where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and ${countsOn(of.now)}
+	(of: People & { now: Date }) => sql`
+		select ${grantColumns} from staff_grants g
+		where g.organisation_id = ${of.organisationId} and g.user_id = any(${of.userIds}::integer[]) and ${countsOn(of.now)}
 		order by g.starts_on, g.id`,
 );
 
 /** Only what counts on the day of `now`. */
-export function listGrantsToday(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly Grant[]> {
-	return today(queries, { ...person, now });
+export function listGrantsToday(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+	now: Date,
+): Promise<readonly Grant[]> {
+	return today(queries, { organisationId, userIds: [userId], now });
+}
+
+/** What each of several people holds on the day of `now`, read by one statement. */
+export async function readHoldings(
+	queries: PreparedStatements,
+	people: People,
+	now: Date,
+): Promise<(userId: number) => readonly Holding[]> {
+	const grants = await today(queries, { ...people, now });
+	return (userId) => grants.filter((grant) => grant.userId === userId).map(toHolding);
 }
 
 const revoke = keepSql(
@@ -106,14 +127,29 @@ export function revokeGrantsOf(
 /** SQL that holds where neither the grant `g` nor its person has an end. */
 export const isLasting = sql`g.ends_on is null and not exists (select from users p where p.id = g.user_id and p.ends_at is not null)`;
 
+interface Administrators {
+	readonly organisationId: number;
+	readonly roles: readonly string[];
+	readonly now: Date;
+}
+const administrator = {
+	userId: 'number',
+	kind: as<ScopeKind>('text'),
+	isLasting: 'boolean',
+	counts: 'boolean',
+} as const;
+const administratorsOf = (of: Administrators) => sql`
+	select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
+	from staff_grants g
+	where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
+	order by g.id`;
+const listAdministrators = keepSql('access_list_administrators', administrator, (of: Administrators) =>
+	administratorsOf(of),
+);
 const lockAdministrators = keepSql(
 	'access_lock_administrators',
-	{ userId: 'number', kind: as<ScopeKind>('text'), isLasting: 'boolean', counts: 'boolean' },
-	(of: { organisationId: number; roles: readonly string[]; now: Date }) => sql`
-		select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
-		from staff_grants g
-		where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
-		order by g.id for update of g`,
+	administrator,
+	(of: Administrators) => sql`${administratorsOf(of)} for update of g`,
 	{ isRead: true },
 );
 
@@ -122,13 +158,26 @@ const lockAdministrators = keepSql(
  * its administrators, so that of two who end each other at the same moment the second one finds out.
  */
 export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
-	const values = { organisationId: person.organisationId, roles: rolesWith('access.manage'), now };
-	const rows = await lockAdministrators(queries, values);
+	return isLastAmong(await lockAdministrators(queries, administratorsIn(person, now)), person);
+}
+
+/** As `isLastAdministrator`, only to be shown: it locks nothing. */
+export async function isOnlyAdministrator(queries: PreparedStatements, person: PersonKey, now: Date): Promise<boolean> {
+	return isLastAmong(await listAdministrators(queries, administratorsIn(person, now)), person);
+}
+
+const administratorsIn = ({ organisationId }: PersonKey, now: Date): Administrators => ({
+	organisationId,
+	roles: rolesWith('access.manage'),
+	now,
+});
+
+function isLastAmong(rows: readonly RowOf<typeof administrator>[], { userId }: PersonKey): boolean {
 	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
 	// The first covers the brand, the second the organisation.
 	return kinds.some((covering) => {
 		const administrators = rows.filter(({ kind, counts }) => counts && covering.includes(kind));
-		const isOne = administrators.some(({ userId }) => userId === person.userId);
-		return isOne && !administrators.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+		const isOne = administrators.some((one) => one.userId === userId);
+		return isOne && !administrators.some((one) => one.userId !== userId && one.isLasting);
 	});
 }

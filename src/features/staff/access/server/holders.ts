@@ -15,6 +15,8 @@ const holder = {
 	language: as<Language>('text'),
 	/** Whether they have opened their account, at the address that they proved. */
 	hasOpened: 'boolean',
+	/** Whether they are of the organisation themselves: a grant for the brand may be another one's. */
+	isInside: 'boolean',
 } as const;
 export type Holder = RowOf<typeof holder>;
 
@@ -23,7 +25,7 @@ const find = keepSql(
 	holder,
 	(of: { organisationId: number; roles: readonly string[]; now: Date; subjectId: number | null }) => sql`
 		select distinct p.id as "userId", p.email, p.given_name as "givenName", p.language,
-			not ${sql.raw(isUnopened('p'))} as "hasOpened" from staff_grants g
+			not ${sql.raw(isUnopened('p'))} as "hasOpened", p.organisation_id = g.organisation_id as "isInside" from staff_grants g
 		join users p on p.id = g.user_id
 		left join users s on s.organisation_id = g.organisation_id and s.id = ${of.subjectId}
 		where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and ${countsOn(of.now)}

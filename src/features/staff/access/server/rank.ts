@@ -3,8 +3,8 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { StaffPermission } from '../contract.ts';
 import { mayActOn, mayEndAll, needsSecondPerson, toHolding } from '../rules.ts';
-import { findGrants, listGrantsToday } from './grants.ts';
-import { listHolders } from './holders.ts';
+import { findGrants, readHoldings } from './grants.ts';
+import { type Holder, listHolders } from './holders.ts';
 
 /**
  * Whether the actor's rank suffices for an act under a permission. Whether the person is within reach is another question: `requireReach`.
@@ -13,14 +13,22 @@ import { listHolders } from './holders.ts';
 export async function hasRankOver(
 	queries: PreparedStatements,
 	actor: Pick<PersonKey, 'userId'>,
-	person: PersonKey,
+	{ organisationId, userId }: PersonKey,
 	act: StaffPermission,
 	now: Date,
 ): Promise<boolean> {
-	const { organisationId } = person;
-	const theirs = await listGrantsToday(queries, person, now);
-	const own = await listGrantsToday(queries, { organisationId, userId: actor.userId }, now);
-	return mayActOn(own.map(toHolding), theirs.map(toHolding), act);
+	return (await readRanks(queries, actor, { organisationId, userIds: [userId] }, now))(userId, act);
+}
+
+/** It answers as `hasRankOver` does, for several people by one statement. */
+export async function readRanks(
+	queries: PreparedStatements,
+	actor: Pick<PersonKey, 'userId'>,
+	{ organisationId, userIds }: { readonly organisationId: number; readonly userIds: readonly number[] },
+	now: Date,
+): Promise<(userId: number, act: StaffPermission) => boolean> {
+	const holdingsOf = await readHoldings(queries, { organisationId, userIds: [actor.userId, ...userIds] }, now);
+	return (userId, act) => mayActOn(holdingsOf(actor.userId), holdingsOf(userId), act);
 }
 
 /** Who has to agree where somebody ends all that a person holds, that which begins later included. */
@@ -38,13 +46,32 @@ export async function readEndRights(
 ): Promise<EndRights> {
 	const { organisationId, userId: subjectId } = person;
 	const theirs = (await findGrants(queries, person, now)).map(toHolding);
-	const holdingsOf = async (userId: number) =>
-		(await listGrantsToday(queries, { organisationId, userId }, now)).map(toHolding);
-	if (!needsSecondPerson(await holdingsOf(actor.userId), theirs)) return { isAlone: true, approvers: [] };
-	const approvers: number[] = [];
-	for (const { userId } of await listHolders(queries, { organisationId, subjectId }, 'access.manage', now)) {
-		const isOther = userId !== actor.userId && userId !== subjectId;
-		if (isOther && mayEndAll(await holdingsOf(userId), theirs)) approvers.push(userId);
-	}
-	return { isAlone: false, approvers };
+	const holders = await listHolders(queries, { organisationId, subjectId }, 'access.manage', now);
+	const others = holders.map(({ userId }) => userId).filter((one) => one !== actor.userId && one !== subjectId);
+	const holdingsOf = await readHoldings(queries, { organisationId, userIds: [actor.userId, ...others] }, now);
+	if (!needsSecondPerson(holdingsOf(actor.userId), theirs)) return { isAlone: true, approvers: [] };
+	return { isAlone: false, approvers: others.filter((one) => mayEndAll(holdingsOf(one), theirs)) };
+}
+
+interface Able extends Holder {
+	/** Whether they could end all that the person holds by themselves. */
+	readonly isAlone: boolean;
+}
+
+/** Everyone else who may act on the person under a permission: held as far as the person, and of sufficient rank. As the system role. */
+export async function listAble(
+	queries: PreparedStatements,
+	person: PersonKey,
+	act: StaffPermission,
+	now: Date,
+): Promise<readonly Able[]> {
+	const { organisationId, userId: subjectId } = person;
+	const holders = await listHolders(queries, { organisationId, subjectId }, act, now);
+	const others = holders.filter(({ userId }) => userId !== subjectId);
+	const userIds = [subjectId, ...others.map(({ userId }) => userId)];
+	const holdingsOf = await readHoldings(queries, { organisationId, userIds }, now);
+	const theirs = (await findGrants(queries, person, now)).map(toHolding);
+	return others
+		.filter(({ userId }) => mayActOn(holdingsOf(userId), holdingsOf(subjectId), act))
+		.map((holder) => ({ ...holder, isAlone: !needsSecondPerson(holdingsOf(holder.userId), theirs) }));
 }

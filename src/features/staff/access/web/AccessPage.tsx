@@ -3,6 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
 import { staffRoleNames } from '../contract.ts';
 import { EndGrantDialog } from './EndGrantDialog.tsx';
@@ -75,7 +77,7 @@ function Granting({ options, grantee, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
 	const grant = useGrantForm(options, grantee, (name) => showDone(text('form.done', { name })));
 	const { fields, place, role } = grant;
-	const thing = thingOf(place ?? options.scopes.find(({ kind }) => kind === fields.kind));
+	const thing = thingOf(place);
 	const draft: Draft | undefined =
 		fields.person === undefined || place === undefined || role === undefined
 			? undefined
@@ -90,7 +92,15 @@ function Granting({ options, grantee, onEnd }: GrantingProps): ReactElement {
 	return (
 		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
 			<GrantForm options={options} grant={grant} />
-			{thing !== undefined && <WaysCard thing={thing} today={options.today} draft={draft} onEnd={onEnd} />}
+			{thing === undefined ? (
+				<Card>
+					<EmptyState icon="users" level={2} title={text('form.see_title')}>
+						{text('form.see_text')}
+					</EmptyState>
+				</Card>
+			) : (
+				<WaysCard thing={thing} today={options.today} draft={draft} onEnd={onEnd} />
+			)}
 		</div>
 	);
 }

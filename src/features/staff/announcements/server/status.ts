@@ -8,12 +8,14 @@ export type ProductState = 'unknown' | 'works' | 'disturbed' | 'maintenance';
 
 const find = keepSql(
 	'announcements_status_of',
-	{ state: as<ProductState>('text'), since: 'time' },
+	{ state: as<ProductState>('text'), since: 'time', address: 'text' },
 	(of: { brandKey: string }) =>
-		sql`select state, changed_at as since from status_addresses where brand_key = ${of.brandKey}`,
+		sql`select state, changed_at as since, address from status_addresses where brand_key = ${of.brandKey}`,
 );
 
 export async function readStatus(queries: PreparedStatements, brandKey: string) {
 	const [found] = await find(queries, { brandKey });
-	return found === undefined ? undefined : { state: found.state, since: found.since.toISOString() };
+	if (found === undefined) return undefined;
+	const { state, since, address } = found;
+	return { state, since: since.toISOString(), address };
 }

@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Notice } from '#ui/native/Notice.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -35,7 +34,7 @@ export function AnnouncementsScreen(): ReactElement {
 			<title>{text('document_title', { brand: brand.name })}</title>
 			<PageHead
 				title={text('title')}
-				lead={text('lead', { brand: brand.name })}
+				lead={text(query.data?.mayWrite === false ? 'read_only' : 'lead', { brand: brand.name })}
 				actions={
 					query.data?.mayWrite === true && (
 						<Button variant="primary" icon="plus" onClick={() => setOpened({ act: 'write' })}>
@@ -67,12 +66,11 @@ function Phases({ data, onOpen }: PhasesProps): ReactElement {
 	const ofPhase = (phase: Announcement['phase']) => announcements.filter((one) => one.phase === phase);
 	return (
 		<>
-			{!mayWrite && <Notice>{text('read_only')}</Notice>}
 			<Status data={data} />
 			{announcements.length === 0 && (
 				<Card>
 					<EmptyState icon="megaphone" level={2} title={text('none')}>
-						{mayWrite ? text('none_text') : undefined}
+						{text(mayWrite ? 'none_text' : 'none_read_only')}
 					</EmptyState>
 				</Card>
 			)}
@@ -112,16 +110,29 @@ const statusIcons = {
 	unknown: 'circle-help',
 } as const;
 
+const statusTones = {
+	works: 'text-success-text',
+	disturbed: 'text-warning-text',
+	maintenance: 'text-info-text',
+	unknown: 'text-muted',
+} as const;
+
 /** What the product's own address said last. */
 function Status({ data: { status, product } }: Pick<PhasesProps, 'data'>): ReactElement | null {
 	const text = useText(announcementTexts);
 	const moment = useMoment();
 	if (status === undefined || product === undefined) return null;
-	const { state, since } = status;
+	const { state, since, address } = status;
 	return (
-		<Text tone="muted" className="flex items-center gap-2">
-			<Icon name={statusIcons[state]} />
-			{text(`status.${state}`, { product, time: moment(since) })}
-		</Text>
+		<Card className="flex items-center gap-3">
+			<Icon name={statusIcons[state]} className={statusTones[state]} />
+			<div className="min-w-0">
+				<p className="font-medium text-strong">{text('status.title', { product })}</p>
+				<Text tone="muted">{text(`status.${state}`, { time: moment(since) })}</Text>
+				<Text tone="muted" className="wrap-anywhere">
+					{text('status.address', { address })}
+				</Text>
+			</div>
+		</Card>
 	);
 }

@@ -7,6 +7,7 @@ export { type Approved, defineKind, type ProposalContext, type ProposalKind } fr
 export { createProposeEnd } from './kinds/administrator-kind.ts';
 export type { ProposeDependencies } from './dependencies.ts';
 export { createCountProposals } from './read.ts';
+export { namesOf } from './names.ts';
 export { propose } from './propose.ts';
 export { requireActable, requireOther, requireSubject } from './reach.ts';
 export { exemptionKind, requireActive } from './kinds/exemption-kind.ts';

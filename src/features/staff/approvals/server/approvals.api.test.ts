@@ -10,7 +10,9 @@ import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { getMyAccess } from '#features/staff/access/contract.ts';
+import type { Reach } from '#features/staff/access/server/api.ts';
 import {
 	decideProposal,
 	endExemption,
@@ -21,6 +23,7 @@ import {
 	proposalLifetimeMs,
 	proposeExemption,
 } from '../contract.ts';
+import { createCountProposals, ownKinds } from './api.ts';
 
 let app: TestApp;
 let deciders: Deciders;
@@ -154,6 +157,31 @@ describe('a proposal', () => {
 		expect(await count()).toBe(before);
 		await proposeForTest(app, deciders);
 		expect(await count()).toBe(before + 1);
+	});
+
+	it('is counted by the same statements, however many wait', async () => {
+		const { organisationId, id: userId } = deciders.approver.person;
+		const count = createCountProposals(ownKinds);
+		const ask = () =>
+			app.database.tenant(organisationId, async (queries) => {
+				const asked: string[] = [];
+				const watched: PreparedStatements = {
+					prepared(statement, values) {
+						asked.push(statement.name);
+						return queries.prepared(statement, values);
+					},
+				};
+				const reachOf = (): Reach => ({ organisationId, offices: 'all', teams: [] });
+				const found = await count(watched, { organisationId, userId, now: app.clock.now(), reachOf });
+				return { found, asked };
+			});
+		await proposeForTest(app, deciders);
+		const one = await ask();
+		for (let more = 0; more < 3; more += 1)
+			await proposeForTest(app, { ...deciders, person: await addTestPerson(app) });
+		const several = await ask();
+		expect(several.found).toBe(one.found + 3);
+		expect(several.asked).toEqual(one.asked);
 	});
 
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {

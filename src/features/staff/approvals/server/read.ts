@@ -12,12 +12,12 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
 	type CountProposals,
 	findReach,
-	hasRankOver,
 	isWithinReach,
 	organisationOf,
 	type Reach,
 	type ReachValues,
 	reachValues,
+	readRanks,
 } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
@@ -207,21 +207,14 @@ async function keepDecidable(
 	{ organisationId, userId, now }: Decider,
 	rows: readonly ProposalRow[],
 ): Promise<readonly ProposalRow[]> {
-	const ranks = new Map<string, boolean>();
-	const found: ProposalRow[] = [];
-	for (const row of rows) {
-		const kind = kinds.find(({ key }) => key === row.kind);
-		if (kind === undefined || row.proposedBy === userId || row.subjectId === userId) continue;
-		const { subjectId } = row;
-		const key = `${kind.permission} ${subjectId}`;
-		const person = subjectId === null ? undefined : { organisationId, userId: subjectId };
-		const hasRank =
-			ranks.get(key) ??
-			(person === undefined || (await hasRankOver(queries, { userId }, person, kind.permission, now)));
-		ranks.set(key, hasRank);
-		if (hasRank) found.push(row);
-	}
-	return found;
+	if (rows.length === 0) return [];
+	const userIds = rows.flatMap(({ subjectId }) => subjectId ?? []);
+	const hasRank = await readRanks(queries, { userId }, { organisationId, userIds }, now);
+	return rows.filter(({ kind: key, proposedBy, subjectId }) => {
+		const kind = kinds.find((one) => one.key === key);
+		if (kind === undefined || proposedBy === userId || subjectId === userId) return false;
+		return subjectId === null || hasRank(subjectId, kind.permission);
+	});
 }
 
 async function describeAll(

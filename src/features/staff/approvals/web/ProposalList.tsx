@@ -86,7 +86,7 @@ function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	const { moment } = useFormat();
 	const { proposalId: id, title, subject, state } = proposal;
 	return (
-		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-hover max-sm:px-4">
+		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 first:rounded-t-lg hover:bg-hover max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">
 				<p className="font-medium text-strong">
 					<Link href={pathTo('staffApprovals', { key: id })} data-whole className={wholeTextLinkStyle}>

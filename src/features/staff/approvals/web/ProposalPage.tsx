@@ -40,7 +40,7 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 			<ToList />
 			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
 				<Heading level={1} size="display">
-					{title}
+					{subject === '' ? title : `${title} · ${subject}`}
 				</Heading>
 				<StateBadge state={state} />
 			</div>

@@ -1,8 +1,10 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { minutes as minutesMs, seconds } from '#platform/contract/duration.ts';
+import { languageNames, locales, otherThan } from '#platform/contract/language.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useText } from '#platform/web/text-context.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { leaveVisit } from './enter-visit.ts';
@@ -70,6 +72,7 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 					</strong>{' '}
 					<span className="text-sm text-body max-sm:block">{text('rules', { name: givenName })}</span>
 				</p>
+				<LanguageButton />
 				<Button
 					icon="log-out"
 					className="max-sm:w-full"
@@ -85,6 +88,24 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 				{refusal !== undefined && <p className="mx-auto mt-1 max-w-304 text-danger-text">{refusal}</p>}
 			</div>
 		</aside>
+	);
+}
+
+/** The words that the person reads, for whoever helps them in another language; nothing is saved to the account. */
+function LanguageButton(): ReactElement {
+	const other = otherThan(useLanguage());
+	const { changeLanguage } = useShell();
+	return (
+		<Button
+			variant="quiet"
+			icon="globe"
+			isReading
+			lang={locales[other]}
+			className="max-sm:w-full"
+			onClick={() => void changeLanguage(other).catch(() => location.reload())}
+		>
+			{languageNames[other]}
+		</Button>
 	);
 }
 

@@ -1,9 +1,11 @@
 // Into a visit and back: the browser takes over the new session and begins again with it.
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { returnToOwnAccount } from '#features/account/switch-user/contract.ts';
+import { languageFromId } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { storeSession } from '#platform/web/browser-storage.ts';
+import { applyLanguage } from '#platform/web/preferences.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
@@ -24,6 +26,9 @@ export function enterVisit(answer: Entered): void {
 export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
 	const answer = await call(returnToOwnAccount, {});
 	const path = pathTo('viewAs', { key: String(visitedId) });
+	const { languageId } = answer.userSession;
+	// The visit may have been read in the person's language.
+	if (languageId !== undefined) applyLanguage(languageFromId(languageId));
 	openSession(answer, isOver ? withQuery(path, visitEnded) : path);
 }
 

@@ -2,12 +2,17 @@
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuditFact, AuditRow, AuditValue } from '../contract.ts';
+import type { FindRecipient } from './recipients.ts';
 import type { AuditPlace, AuditRecord } from './search.ts';
 import { type AuditLine, openings } from './steps.ts';
 
-export function toRows(lines: readonly AuditLine[], findCountry: FindCountry): Promise<AuditRow[]> {
+export function toRows(
+	lines: readonly AuditLine[],
+	findCountry: FindCountry,
+	findRecipient: FindRecipient,
+): Promise<AuditRow[]> {
 	const toFact = async (record: AuditRecord): Promise<AuditFact> => ({
-		...describe(record),
+		...describe(record, findRecipient),
 		country: record.network === null ? undefined : await findCountry(record.network),
 	});
 	return Promise.all(
@@ -20,7 +25,8 @@ export function toRows(lines: readonly AuditLine[], findCountry: FindCountry): P
 	);
 }
 
-function describe(record: AuditRecord): AuditFact {
+function describe(record: AuditRecord, findRecipient: FindRecipient): AuditFact {
+	const recipient = findRecipient(record);
 	const { browser, system, others } = deviceOf(record);
 	return {
 		eventId: record.id,
@@ -34,7 +40,10 @@ function describe(record: AuditRecord): AuditFact {
 				? undefined
 				: { kind: record.objectKind, id: record.objectId, name: record.objectName ?? '' },
 		changes: changesOf(record),
-		details: Object.entries(others).map(([name, value]) => ({ name, value: toValue(value) })),
+		details: [
+			...Object.entries(others).map(([name, value]) => ({ name, value: toValue(value) })),
+			...(recipient === undefined ? [] : [{ name: 'recipient', value: recipient }]),
+		],
 		reason: record.reason ?? undefined,
 		officeName: record.officeName ?? undefined,
 		browser,

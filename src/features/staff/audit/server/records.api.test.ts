@@ -45,6 +45,18 @@ describe('the rows of one record are found by the record', () => {
 		]);
 	});
 
+	it('a share names the other side', async () => {
+		const owner = await addDesktopUser(app);
+		const other = await addTestPerson(app, { givenName: 'Odile', familyName: 'Brun' });
+		const desktopId = crypto.randomUUID();
+		const as = { token: owner.token };
+		await owner.client.succeed(createDesktop, { desktopId, name: 'Closings' }, as);
+		await owner.client.succeed(shareDesktop, { desktopId, kind: 'person', id: String(other.id), level: 'view' }, as);
+		const { token } = await addTestStaff(app, { role: 'auditor' });
+		const { rows } = await app.client().succeed(searchAudit, { objectKind: 'desktop', objectId: desktopId }, { token });
+		expect(rows.flatMap(({ details }) => details)).toContainEqual({ name: 'recipient', value: 'Odile Brun' });
+	});
+
 	it('a subscription, under the id that the person’s page has', async () => {
 		const subscriber = await addSubscriber(app);
 		await change(subscriber, { kind: 'cancel', subscriptionId: subscriber.subscriptionId });

@@ -14,6 +14,7 @@ import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.t
 import { type AuditFilter, type AuditPlace, countSignIns } from './search.ts';
 import { readSealState } from './seal-state.ts';
 import { readLines } from './steps.ts';
+import { nameRecipients } from './recipients.ts';
 import { parsePlace, placeText, toRows } from './answers.ts';
 
 type AuditDependencies = Pick<Core, 'database' | 'clock' | 'findCountry'>;
@@ -37,7 +38,9 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 					isCounted ? countSignIns(queries, { ...wish, size: contract.maxSignIns - 1 }) : undefined,
 					readSealState(queries, reach.organisationId),
 				]);
-				return { rows: await toRows(lines, dependencies.findCountry), next: placeText(next), seal, signInsLeftOut };
+				const findRecipient = await nameRecipients(queries, reach.organisationId, lines);
+				const rows = await toRows(lines, dependencies.findCountry, findRecipient);
+				return { rows, next: placeText(next), seal, signInsLeftOut };
 			});
 		}),
 		bind(contract.findAuditPeople, ({ orgId, search }, call) =>
@@ -117,7 +120,8 @@ async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCa
 		within(dependencies, call, organisation, async (queries, reach, moment) => {
 			const wish = { reach, filter: { ...filter, to }, after, size: exportPageSize, now: moment.now() };
 			const { lines, next } = await readLines(queries, wish);
-			return { rows: await toRows(lines, dependencies.findCountry), next };
+			const findRecipient = await nameRecipients(queries, reach.organisationId, lines);
+			return { rows: await toRows(lines, dependencies.findCountry, findRecipient), next };
 		});
 	return {
 		bytes: streamExport(format, call.language, readPage),

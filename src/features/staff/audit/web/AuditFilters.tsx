@@ -62,7 +62,7 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 						onChange={(group) => onFilter({ group: group === 'changes' ? undefined : group })}
 					/>
 				</div>
-				<div className="grid grid-cols-2 gap-2 max-sm:w-full sm:ms-auto sm:grid-cols-[9.5rem_9.5rem]">
+				<div className="grid gap-2 max-sm:w-full sm:ms-auto sm:grid-cols-[9.5rem_9.5rem]">
 					<Select
 						label={text('filter.office')}
 						isLabelHidden

@@ -29,14 +29,14 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactNode {
 	const words = failure?.words ?? signIn;
 	if (words !== undefined) return <span className="wrap-anywhere text-body">{words}</span>;
 	return row.changes.length > 0 ? (
-		<ChangeLine changes={row.changes} />
+		<ChangeLine changes={row.changes} event={row.event} />
 	) : (
 		<span className="wrap-anywhere text-body">{rest(row)}</span>
 	);
 }
 
 /** The first change, and how many more there are; what was only added stands in one line. */
-function ChangeLine({ changes }: { readonly changes: readonly Change[] }): ReactElement {
+function ChangeLine({ changes, event }: Pick<AuditRow, 'changes' | 'event'>): ReactElement {
 	const text = useText(auditTexts);
 	const isAdded = changes.every(({ before }) => before === undefined);
 	const shown = isAdded ? changes : changes.slice(0, 1);
@@ -45,8 +45,8 @@ function ChangeLine({ changes }: { readonly changes: readonly Change[] }): React
 		<span className="wrap-anywhere">
 			{shown.map((change, index) => (
 				<Fragment key={change.field}>
-					{index > 0 && ', '}
-					<ChangeWords change={change} isPlain={isAdded} />
+					{index > 0 && ' · '}
+					<ChangeWords change={change} event={event} isPlain={isAdded} />
 				</Fragment>
 			))}
 			{more > 0 && (
@@ -56,8 +56,14 @@ function ChangeLine({ changes }: { readonly changes: readonly Change[] }): React
 	);
 }
 
+interface ChangeWordsProps {
+	readonly change: Change;
+	readonly event: string;
+	readonly isPlain: boolean;
+}
+
 /** Before, struck through, and after; read out as a sentence with the name of the field. */
-function ChangeWords({ change, isPlain }: { readonly change: Change; readonly isPlain: boolean }): ReactElement {
+function ChangeWords({ change, event, isPlain }: ChangeWordsProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useValueWords();
 	const [before, after] = [words.value(change.before, change.field), words.value(change.after, change.field)];
@@ -68,7 +74,9 @@ function ChangeWords({ change, isPlain }: { readonly change: Change; readonly is
 				{change.before !== undefined && <s className="text-muted">{before}</s>}
 				{change.before !== undefined && change.after !== undefined && <span className="px-1.5 text-muted">→</span>}
 				{change.after !== undefined && (
-					<span className={isPlain ? 'text-body' : 'font-semibold text-strong'}>{after}</span>
+					<span className={isPlain ? 'text-body' : 'font-semibold text-strong'}>
+						{isPlain ? words.named({ name: change.field, value: change.after }, event) : after}
+					</span>
 				)}
 			</span>
 		</>
@@ -82,7 +90,7 @@ function useRestWords(): (row: AuditRow) => string {
 	const device = useDeviceWords();
 	return (row) => {
 		const details = row.details.filter(({ name, value }) => isShown(name, value)).slice(0, maxDetails);
-		if (details.length > 0) return details.map((one) => words.named(one)).join(' · ');
+		if (details.length > 0) return details.map((one) => words.named(one, row.event)).join(' · ');
 		if (row.reason !== undefined) return text('row.quoted_reason', { reason: row.reason });
 		return device(row) ?? row.officeName ?? text('row.by_portal');
 	};

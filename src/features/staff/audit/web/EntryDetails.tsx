@@ -89,7 +89,7 @@ function Facts({ row, seal, hasSteps }: FactsProps): ReactElement {
 	const isOpen = row.isSessionOpen;
 	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
 		[text('row.reason'), row.reason],
-		...details.map((one) => [words.field(one.name), words.detail(one)] as const),
+		...details.map((one) => [words.field(one.name), words.detail(one, row.event)] as const),
 		[text('row.office'), row.officeName],
 		[text('row.from'), from.length === 0 ? undefined : from.join(' · ')],
 		[

@@ -54,7 +54,9 @@ function StepWords({ fact }: { readonly fact: AuditFact }): ReactElement {
 	return (
 		<span className="min-w-0 wrap-anywhere text-strong">
 			{isAuditEvent(event) ? text(`event.${event}`) : text('event.unknown', { key: event })}
-			{shown.length > 0 && <span className="text-muted"> · {shown.map((one) => words.named(one)).join(' · ')}</span>}
+			{shown.length > 0 && (
+				<span className="text-muted"> · {shown.map((one) => words.named(one, event)).join(' · ')}</span>
+			)}
 		</span>
 	);
 }

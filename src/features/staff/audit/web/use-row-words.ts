@@ -1,10 +1,12 @@
 // Puts a row into the reader's words.
+import { isDay } from '#platform/contract/calendar-days.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { isAuditEvent } from '#features/account/identity/contract.ts';
 import { findValueTexts, isAuditField } from '../fields.ts';
@@ -112,6 +114,13 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 
 /** Fields of cents. */
 const moneyFields: ReadonlySet<string> = new Set(['charged', 'loaded', 'monthlyCap']);
+/** An amount is of credits where the event is, and otherwise in cents. */
+const creditsAmount = 'amount of credits';
+/** Fields of hundredths of a credit. */
+const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
+
+/** Fields of a person’s name. */
+const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover']);
 
 /** Things that may have no name of their own. */
 const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription', 'announcement'] as const;
@@ -138,6 +147,7 @@ export function useValueWords() {
 	const text = useText(auditTexts);
 	const language = useLanguage();
 	const nameOfProduct = useProductName();
+	const { countedCredits, listDay } = useFormat();
 	// Only the first begins with a capital letter.
 	const together = ([first = '', ...others]: readonly string[]): string =>
 		new Intl.ListFormat(locales[language]).format([
@@ -145,7 +155,13 @@ export function useValueWords() {
 			...others.map((one) => one.charAt(0).toLocaleLowerCase(locales[language]) + one.slice(1)),
 		]);
 	const say = (value: AuditValue | undefined, field: string): string => {
-		if (typeof value === 'number' && moneyFields.has(field)) return formatMoney(value, language);
+		if (typeof value === 'number' && (moneyFields.has(field) || field === 'amount'))
+			return formatMoney(value, language);
+		if (typeof value === 'number' && creditFields.has(field)) return text('row.credits', countedCredits(value));
+		if (typeof value === 'string' && isDay(value)) return listDay(value);
+		if (field === 'last4' && typeof value === 'string' && value !== '') return text('row.card', { last4: value });
+		if (field === 'monthly' && typeof value === 'string' && value !== '')
+			return text('row.credits', countedCredits(Math.round(Number(value) * 100)));
 		if (field === 'timeZone' && typeof value === 'string') return labelOfZone(value, language);
 		if (field === 'product' && typeof value === 'string') return nameOfProduct(value);
 		if (field === 'products' && typeof value === 'string' && value !== '')
@@ -157,7 +173,8 @@ export function useValueWords() {
 		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
 	};
 	const nameField = (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name);
-	const detail = ({ name, value }: Detail): string => {
+	const detail = ({ name, value }: Detail, event: string): string => {
+		if (name === 'amount' && event.startsWith('credits.')) return say(value, creditsAmount);
 		if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
 		const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
 		return why === undefined ? say(value, name) : text(`failed.${why}`);
@@ -166,10 +183,10 @@ export function useValueWords() {
 		field: nameField,
 		value: say,
 		detail,
-		/** Words say by themselves what they are of; numbers and yes or no do not. */
-		named: (one: Detail): string =>
-			typeof one.value === 'string'
-				? detail(one)
-				: text('row.named', { field: nameField(one.name), value: detail(one) }),
+		/** Words say by themselves what they are of; numbers, days, names and yes or no do not. */
+		named: (one: Detail, event: string): string =>
+			typeof one.value === 'string' && !isDay(one.value) && !people.has(one.name)
+				? detail(one, event)
+				: text('row.named', { field: nameField(one.name), value: detail(one, event) }),
 	};
 }

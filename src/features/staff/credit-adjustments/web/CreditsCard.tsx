@@ -36,7 +36,7 @@ function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: Pers
 	const { available, mayGive, transactions } = credits;
 	return (
 		<Card padding="none">
-			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 max-sm:px-4">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 max-sm:px-4 max-sm:pb-4">
 				<CardHeader
 					title={text('credits.title')}
 					description={<span className="figures">{text('credits.available', format.countedCredits(available))}</span>}
@@ -74,8 +74,8 @@ function Row({ transaction, onReverse }: RowProps): ReactElement {
 	const { moment, signedCredits } = useFormat();
 	const { reference, kind, at, amount, note = '', state } = transaction;
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 max-sm:px-4">
-			<div className="grid min-w-0 gap-0.5">
+		<li className="flex items-center gap-x-4 px-5 py-3 max-sm:gap-x-3 max-sm:px-4">
+			<div className="grid min-w-0 grow gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-strong">
 					{text(`credits.kind_${kind}`)}
 					{state === 'reversed' && <Badge tone="neutral">{text('credits.reversed')}</Badge>}
@@ -85,7 +85,7 @@ function Row({ transaction, onReverse }: RowProps): ReactElement {
 				</p>
 				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
 			</div>
-			<div className="flex items-center gap-3 max-sm:grow max-sm:justify-between">
+			<div className="flex shrink-0 items-center gap-3 max-sm:gap-1">
 				<span className="figures font-medium text-strong">{signedCredits(amount)}</span>
 				{state === 'reversible' ? (
 					<Menu

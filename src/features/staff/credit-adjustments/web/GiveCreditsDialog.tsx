@@ -105,7 +105,7 @@ function Preview({ before, amount }: { readonly before: number; readonly amount:
 	const text = useText(creditAdjustmentTexts);
 	const { credits } = useFormat();
 	return (
-		<dl className="divide-y divide-line rounded-card border border-line px-4">
+		<dl className="divide-y divide-line rounded-md bg-sunken px-4 py-1">
 			<Fact name={text('credits.before')}>
 				<span className="figures">{credits(before)}</span>
 			</Fact>

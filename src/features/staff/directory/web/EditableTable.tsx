@@ -12,7 +12,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { PageHead } from '#ui/native/Page.tsx';
-import { editButton, rowActions } from './edit-button.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface EditableTableProps<Row> {
@@ -32,13 +31,15 @@ export interface EditableTableProps<Row> {
 export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement {
 	const { kind, query, rows, columns, icon, mayAdd, identify, renderDialog } = props;
 	const text = useText(directoryTexts);
-	const { may } = usePermissions<StaffPermission>();
-	const mayManage = may('directory.manage');
+	const mayManage = usePermissions<StaffPermission>().may('directory.manage');
 	const [edited, setEdited] = useState<Row | 'new'>();
 	const cell = (row: Row): ReactNode => {
-		const { id, name } = identify(row);
-		const edit = editButton(text(`${kind}.edit`, { name }), text(`${kind}.edit_short`), () => setEdited(row));
-		return rowActions({ kind: kind === 'offices' ? 'office' : 'team', id, name }, mayManage && edit);
+		const { name } = identify(row);
+		return (
+			<Button size="small" aria-label={text(`${kind}.edit`, { name })} onClick={() => setEdited(row)}>
+				{text(`${kind}.edit_short`)}
+			</Button>
+		);
 	};
 	const add = mayManage && mayAdd && (
 		<Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
@@ -56,7 +57,7 @@ export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement
 					rows={rows}
 					rowKey={(row) => identify(row).id}
 					rowHref={(row) => pathTo(kind === 'offices' ? 'staffOffices' : 'staffTeams', { key: identify(row).id })}
-					{...((mayManage || may('audit.read')) && { actions: { label: text('offices.actions'), cell } })}
+					{...(mayManage && { actions: { label: text('offices.actions'), cell } })}
 					state={query.isPending ? 'loading' : query.isError ? 'error' : 'ready'}
 					loadingLabel={text(`${kind}.loading`)}
 					empty={

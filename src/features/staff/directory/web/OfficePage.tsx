@@ -99,17 +99,14 @@ function Place({ office }: PartProps): ReactElement {
 			<CardHeader title={text('office.place')} />
 			<dl className={factsStyle}>
 				<Fact name={text('office.address')}>
-					{office.street === '' && region === '' ? (
-						text('office.not_set')
-					) : (
-						<span className="grid wrap-anywhere">
-							{office.street !== '' && <span>{office.street}</span>}
-							<span>{[office.city, region].filter(Boolean).join(' ')}</span>
-						</span>
-					)}
+					<span className="grid wrap-anywhere">
+						{office.street !== '' && <span>{office.street}</span>}
+						<span>{[office.city, region].filter(Boolean).join(' ')}</span>
+					</span>
 				</Fact>
-				<Fact name={text('offices.city')}>{office.city}</Fact>
-				<Fact name={text('offices.time_zone')}>{nameOfZone(office.timeZone, language)}</Fact>
+				<Fact name={text('offices.time_zone')}>
+					<span className="inline-block first-letter:uppercase">{nameOfZone(office.timeZone, language)}</span>
+				</Fact>
 			</dl>
 		</Card>
 	);

@@ -38,7 +38,9 @@ function useColumns(): readonly Column<Office>[] {
 			id: 'zone',
 			header: text('offices.time_zone'),
 			onPhone: 'hidden',
-			cell: ({ timeZone }) => nameOfZone(timeZone, language),
+			cell: ({ timeZone }) => (
+				<span className="inline-block first-letter:uppercase">{nameOfZone(timeZone, language)}</span>
+			),
 		},
 		{ id: 'people', header: text('offices.people'), kind: 'figures', cell: ({ people }) => count(people) },
 	];

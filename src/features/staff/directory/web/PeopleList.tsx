@@ -15,7 +15,7 @@ import { personStates } from '../contract.ts';
 import { FindField } from './FindField.tsx';
 import { isNarrow, type PeopleFilter } from './people-filter.ts';
 import { officesQuery, peopleQuery, type PersonRow } from './queries.ts';
-import { LicenceMarks, PersonStatus } from './PersonMarks.tsx';
+import { LicenceMarks, NextChange, PersonStatus } from './PersonMarks.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface PeopleListProps {
@@ -74,8 +74,8 @@ function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilte
 	const text = useText(directoryTexts);
 	const offices = useQuery(officesQuery).data?.offices ?? [];
 	return (
-		<div className="grid grid-cols-2 items-end gap-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
-			<div className="col-span-2 lg:col-span-1">
+		<div className="grid items-end gap-3 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+			<div className="sm:col-span-2 lg:col-span-1">
 				<FindField find={filter.find} onFind={(find) => onFilter({ find: find === '' ? undefined : find })} />
 			</div>
 			<Select
@@ -120,12 +120,15 @@ function useColumns(): readonly Column<PersonRow>[] {
 			id: 'person',
 			header: text('people.person'),
 			isRowHeader: true,
-			cell: ({ userId, name, email }) => (
+			cell: ({ userId, name, email, planned }) => (
 				<span className="flex min-w-0 items-center gap-3">
 					<Avatar name={name} tintKey={String(userId)} />
 					<span className="grid min-w-0">
 						<span className="text-strong">{name}</span>
 						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(email)}</span>
+						<span className="empty:hidden sm:hidden">
+							<NextChange planned={planned} />
+						</span>
 					</span>
 				</span>
 			),

@@ -33,7 +33,11 @@ export function PeopleScreen(): ReactElement {
 					<div className="flex flex-wrap gap-2">
 						<ExportButton filter={filter} />
 						{mayAdd && (
-							<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
+							// A phone has the width of two acts; this one is in the menu as well.
+							<Link
+								href={pathTo('importPersonnel')}
+								className={`${buttonStyle({ variant: 'secondary' })} max-sm:hidden`}
+							>
 								<Icon name="file-up" />
 								{text('people.import')}
 							</Link>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -22,24 +22,31 @@ export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactEl
 	);
 }
 
-/** Shows the state of a person, and below it the next planned change. */
+/** Shows the state of a person, and on a desk below it the next planned change. */
 export function PersonStatus({
 	state,
 	endsOn,
 	planned,
 }: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
-	const text = useText(directoryTexts);
-	const { nearDay: short } = useFormat();
 	return (
 		<span className="grid justify-items-start gap-1 max-sm:justify-items-end">
 			<StateBadge state={state} endsOn={endsOn} />
-			{planned !== undefined && (
-				<span className="text-sm text-muted">
-					{planned.officeName === undefined
-						? text('people.changes', { day: short(planned.day) })
-						: text('people.moves', { day: short(planned.day) })}
-				</span>
-			)}
+			<span className="empty:hidden max-sm:hidden">
+				<NextChange planned={planned} />
+			</span>
+		</span>
+	);
+}
+
+/** On a phone it stands below the person, where it has the width of the row. */
+export function NextChange({ planned }: Pick<PersonRow, 'planned'>): ReactNode {
+	const text = useText(directoryTexts);
+	const { nearDay: short } = useFormat();
+	if (planned === undefined) return null;
+	const { day, officeName } = planned;
+	return (
+		<span className="text-sm font-normal text-muted">
+			{text(officeName === undefined ? 'people.changes' : 'people.moves', { day: short(day) })}
 		</span>
 	);
 }

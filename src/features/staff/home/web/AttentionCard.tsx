@@ -70,7 +70,6 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 }
 
 type Text = Translate<typeof en>;
-const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 /** Who acts on it, and where: the portal has no page for it. */
 function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
@@ -92,7 +91,7 @@ function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => 
 	const answer = answerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(answerBy) });
 	return [
 		...item('disputes', disputes, answer),
-		...item('reversals', reversals, text('home.reversals_why', { command: proposalsCommand })),
+		...item('reversals', reversals, text('home.reversals_why')),
 		...item('refunds', refunds, text('home.refunds_why')),
 	];
 }

@@ -68,7 +68,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 					)}
 					<div role="status">
 						{open >= 0 && (
-							<Notice tone="danger">{text('imports.columns_open', { column: columns[open]?.label ?? '' })}</Notice>
+							<Notice tone="warning">{text('imports.columns_open', { column: columns[open]?.label ?? '' })}</Notice>
 						)}
 					</div>
 					<FormRefusal>{form.refusal}</FormRefusal>

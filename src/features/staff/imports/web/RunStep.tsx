@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { showDone } from '#platform/web/toasts.ts';
+import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
@@ -22,13 +25,20 @@ export interface RunStepProps {
 /** The import itself, and then what became of it. */
 export function RunStep({ found }: RunStepProps): ReactElement {
 	const text = useText(importTexts);
+	const navigate = useNavigate();
 	const { state, counts, fileName } = found;
 	if (state === 'running') return <Progress found={found} label={text('run.progress')} hint={text('run.text')} />;
 	return (
 		<>
 			{state === 'stopped' && <Stopped found={found} />}
 			<Card>
-				<CardHeader title={fileName} description={state === 'done' ? text('run.done_title') : undefined} />
+				<CardHeader
+					title={fileName}
+					{...(state === 'done' && {
+						description: text('run.done_title'),
+						actions: <Button onClick={() => navigate(pathTo('importPersonnel'))}>{text('run.another')}</Button>,
+					})}
+				/>
 				<Counts counts={counts} />
 			</Card>
 			{found.isOwn && counts.added > 0 && <Invitations found={found} />}

@@ -10,12 +10,13 @@ import type { Retention } from '#platform/server/jobs/retention-job.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
-import { type Draft, draftLifetimeMs, type LeavingPreview, type saveLeavingDraft } from '../contract.ts';
+import { askLifetimeMs, type Draft, draftLifetimeMs, type LeavingPreview, type saveLeavingDraft } from '../contract.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { requireSubject } from './subject.ts';
 
 export const leavingRetentions: readonly Retention[] = [
 	{ name: 'leaving.forget_drafts', table: 'leaving_drafts', from: 'saved_at', keepMs: draftLifetimeMs },
+	{ name: 'leaving.forget_asks', table: 'leaving_asks', from: 'asked_at', keepMs: askLifetimeMs },
 ];
 
 interface DraftKey extends PersonKey {

@@ -1,7 +1,7 @@
 // What the end of an employment does besides keeping the person out. All of it in one transaction, of the act or of the planned instant.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { closeAccess, findAccount, leaveTeams } from '#features/account/identity/server/api.ts';
+import { closeAccess, findAccount, leaveTeams, namePeople } from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, setAllowance } from '#features/billing/credits/server/api.ts';
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
@@ -97,14 +97,20 @@ async function handOverTeams(
 ): Promise<Outcome> {
 	const { organisationId, id: userId } = leaver;
 	const led = (await listLedTeams(queries, { organisationId, userId })).filter(({ otherLeads }) => otherLeads === 0);
-	let withoutLead = 0;
-	for (const { id } of led) {
-		const next = findChoice(choices, 'team', id)?.userId;
-		if (next === undefined) withoutLead += 1;
-		else await makeLead(queries, { organisationId, userId: next }, id);
-	}
+	const next = led.flatMap(({ id, name }) => {
+		const heir = findChoice(choices, 'team', id)?.userId;
+		return heir === undefined ? [] : [{ id, name, heir }];
+	});
+	for (const { id, heir } of next) await makeLead(queries, { organisationId, userId: heir }, id);
+	const withoutLead = led.length - next.length;
+	const names = await namePeople(
+		queries,
+		organisationId,
+		next.map(({ heir }) => heir),
+	);
+	const newLead = next.map(({ name, heir }) => `${names.get(heir)?.name ?? ''} (${name})`).join(', ');
 	const left = await leaveTeams(queries, { organisationId, userId });
-	return { teams: left, ...(withoutLead > 0 && { withoutLead }) };
+	return { teams: left, ...(newLead !== '' && { newLead }), ...(withoutLead > 0 && { withoutLead }) };
 }
 
 async function handOverPlans(

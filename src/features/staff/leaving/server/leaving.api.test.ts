@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { days, hours, seconds } from '#platform/contract/duration.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/management/contract.ts';
-import { setAudienceDefault } from '#features/desktops/managed-tiles/contract.ts';
+import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
 import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';
@@ -107,6 +107,10 @@ describe('an end at once', () => {
 		expect(await app.rows('select owner_id from library_shortcuts where id = $1', [shortcut])).toEqual([
 			{ owner_id: String(aaron.person.id) },
 		]);
+		const audited =
+			"select details ->> 'newLead' as lead from audit_events where user_id = $1 and event = 'leaving.ended'";
+		const [{ name = '' } = {}] = await app.rows<{ name?: string }>('select name from teams where id = $1', [team]);
+		expect(await app.rows(audited, [nathan.person.id])).toEqual([{ lead: `Aaron Chernoff (${name})` }]);
 	});
 
 	it('ends what opens first for others because of the person, whoever gets the desktop', async () => {

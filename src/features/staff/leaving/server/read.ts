@@ -21,6 +21,7 @@ import {
 } from '../contract.ts';
 import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import type { LeavingDependencies } from './dependencies.ts';
+import { describeHelp, isAskedRefusal } from './asking/blockers.ts';
 import { findDraft } from './drafts.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
@@ -49,6 +50,10 @@ export function preview(
 		const { isAlone, approvers } = await readEndRights(queries, call.actor, { organisationId, userId }, now);
 		const named = await findPersonCards(queries, approvers.slice(0, maxApprovers));
 		const planned = await findPlanned(queries, person);
+		const by = { callerId: call.actor.userId, now };
+		const code = refusal?.code;
+		const helps = await describeHelp(queries, person, new Map(isAskedRefusal(code) ? [[code, code]] : []), by);
+		const help = helps.get(code ?? '');
 		const draft = await findDraft(queries, call, person, now);
 		const caller = (await namePeople(queries, organisationId, [call.actor.userId])).get(call.actor.userId);
 		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
@@ -65,6 +70,7 @@ export function preview(
 			...(isOver && leaver.endsAt !== null && { endedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
 			...(planned !== undefined && !isOver && { planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { refusal: refusal.code }),
+			...(help !== undefined && { help }),
 			takesOver: isClosed ? [] : await describeTakeOvers(queries, call, person, now),
 			...(draft !== undefined && { draft }),
 			caller: { userId: call.actor.userId, name: caller?.name ?? '' },

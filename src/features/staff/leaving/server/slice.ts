@@ -5,9 +5,11 @@ import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { LeavingPorts } from './dependencies.ts';
+import { ask } from './asking/ask.ts';
 import { leavingRetentions, saveDraft } from './drafts.ts';
 import { end, withdraw } from './end.ts';
 import { createEffectHandler } from './jobs.ts';
+import { findNeeds } from './asking/needs.ts';
 import { listPlans, preview, searchSuccessors } from './read.ts';
 import { replace } from './successors.ts';
 
@@ -17,6 +19,7 @@ export const leavingSlice: Slice<LeavingPorts> = {
 	endpoints: contract.leavingEndpoints,
 	problems: { statuses: contract.leavingProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: leavingRetentions,
+	needs: () => findNeeds,
 	connect(core, { signInAccess, endKind }) {
 		const searchLimit = createCallLimit(core.database, core.clock, searchLimitOptions);
 		const dependencies = { ...core, signInAccess, endKind, searchLimit };
@@ -35,6 +38,7 @@ export const leavingSlice: Slice<LeavingPorts> = {
 					await replace(dependencies, call, input);
 					return {};
 				}),
+				bind(contract.askToSettle, (input, call) => ask(dependencies, call, input)),
 				bind(contract.withdrawLeaving, async (input, call) => {
 					await withdraw(dependencies, call, input);
 					return {};

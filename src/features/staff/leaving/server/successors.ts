@@ -5,6 +5,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { hasRankOver, organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
 import { type Choice, type LeavingPreview, leavingProblem, type replaceSuccessor } from '../contract.ts';
+import { describeHelp } from './asking/blockers.ts';
 import { areFit } from './choices.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { audit, holdPeople } from './end.ts';
@@ -23,7 +24,13 @@ export async function describeTakeOvers(
 	const rows = await listPlansNaming(queries, person);
 	const found: TakesOver[] = [];
 	for (const row of rows) found.push(await describe(queries, call, person, row, now));
-	return found;
+	const closed = rows.filter((_row, index) => found[index]?.replaceable === undefined);
+	const by = { callerId: call.actor.userId, now };
+	const helps = await describeHelp(queries, person, new Map(closed.map((row) => [row.id, row])), by);
+	return found.map((one) => {
+		const help = helps.get(one.leavingId);
+		return help === undefined ? one : { ...one, help };
+	});
 }
 
 async function describe(

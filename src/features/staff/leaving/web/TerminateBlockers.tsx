@@ -9,6 +9,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { PersonPicker, type PickedPerson } from '#ui/PersonPicker.tsx';
 import type { LeavingPreview } from '../contract.ts';
+import { AskActs } from './AskActs.tsx';
 import { successorsQuery } from './queries.ts';
 import { leavingTexts } from './texts.ts';
 import { useSettle } from './use-settle.ts';
@@ -29,13 +30,15 @@ function isElsewhere(refusal: LeavingPreview['refusal']): refusal is Elsewhere {
 export interface TerminateBlockersProps {
 	readonly preview: LeavingPreview;
 	readonly card: Ref<HTMLElement>;
+	/** What is entered below is a saved draft. */
+	readonly isSaved: boolean;
 }
 
 /** What keeps the employment from being ended, each with its own act in place. */
-export function TerminateBlockers({ preview, card }: TerminateBlockersProps): ReactElement | null {
+export function TerminateBlockers({ preview, card, isSaved }: TerminateBlockersProps): ReactElement | null {
 	const text = useText(leavingTexts);
 	const titleId = useId();
-	const { person, refusal, takesOver } = preview;
+	const { person, refusal, help, takesOver } = preview;
 	const count = countBlockers(preview);
 	const { settled, settle, isPending, failure } = useSettle(person.userId, count);
 	if (count === 0) return null;
@@ -44,9 +47,9 @@ export function TerminateBlockers({ preview, card }: TerminateBlockersProps): Re
 			<section ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-24 rounded-lg outline-none">
 				<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-t-lg bg-danger-soft px-5 py-4">
 					<Heading level={2} size="card" id={titleId}>
-						<span className="text-danger-text">{text('settle.title', { count })}</span>
+						<span className="text-danger-text">{text('settle.title')}</span>
 					</Heading>
-					<p className="text-sm text-body">{text('settle.kept')}</p>
+					{isSaved && <p className="text-sm text-body">{text('settle.kept')}</p>}
 				</div>
 				<ul className="divide-y divide-line border-t border-danger-line">
 					{settled.map(({ key, words, undo }) => (
@@ -59,7 +62,10 @@ export function TerminateBlockers({ preview, card }: TerminateBlockersProps): Re
 						</li>
 					))}
 					{isElsewhere(refusal) && (
-						<Row title={text(`settle.${refusal}`, { name: person.givenName })}>
+						<Row
+							title={text(`settle.${refusal}`, { name: person.givenName })}
+							acts={help && <AskActs userId={person.userId} help={help} />}
+						>
 							{text(`settle.${refusal}_text`, { name: person.givenName })}
 						</Row>
 					)}
@@ -98,10 +104,16 @@ function TakeOverRow({ one, preview, isPending, onSettle }: TakeOverRowProps): R
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const [isChoosing, setChoosing] = useState(false);
-	const { name, lastDay, kinds, replaceable } = one;
+	const { leavingId, name, lastDay, kinds, replaceable, help } = one;
 	const { person, caller } = preview;
 	const title = text('settle.takes_over', { name: person.givenName, from: name });
-	if (replaceable === undefined) return <Row title={title}>{text('settle.takes_over_other', { from: name })}</Row>;
+	if (replaceable === undefined) {
+		return (
+			<Row title={title} acts={help && <AskActs userId={person.userId} leavingId={leavingId} help={help} />}>
+				{text('settle.takes_over_other', { from: name })}
+			</Row>
+		);
+	}
 	const choose = (to: PickedPerson | undefined): void => {
 		if (to !== undefined) onSettle(replaceable.userId, to);
 	};

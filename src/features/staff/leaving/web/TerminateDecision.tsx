@@ -9,10 +9,10 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { HandOverRow, LeavingPreview } from '../contract.ts';
+import { type Chosen, isChosen, keyOf } from './choices.ts';
 import type { End } from './use-end.ts';
 import { leavingTexts } from './texts.ts';
 import type { When } from './TerminateWhen.tsx';
@@ -22,8 +22,7 @@ export interface TerminateDecisionProps {
 	readonly when: When;
 	/** Who can approve it, by name, where it is proposed. */
 	readonly approvers: string | undefined;
-	/** A row that waits for a choice. */
-	readonly open: HandOverRow | undefined;
+	readonly chosen: (row: HandOverRow) => Chosen | undefined;
 	/** The plan is shown as it is. */
 	readonly isUnchanged: boolean;
 	readonly end: End;
@@ -37,7 +36,7 @@ export interface TerminateDecisionProps {
 
 /** Exactly what will happen, and the act. */
 export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
-	const { preview, when, end, approvers, blockers, button, onBlockers, onSubmit } = props;
+	const { preview, when, chosen, end, approvers, blockers, button, onBlockers, onSubmit } = props;
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const titleId = useId();
@@ -50,7 +49,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const label = useLabel(when, isProposed);
 	const submit = (): void => onSubmit(() => setAsking(false));
 	const press = (): void => {
-		if (waits !== undefined) return;
+		if (waits.length > 0) return;
 		if (when.isNow && !isProposed) setAsking(true);
 		else submit();
 	};
@@ -60,7 +59,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 				{when.isNow || when.day === '' ? text('what.title') : text('what.title_day', { day: day(when.day) })}
 			</Heading>
 			<ul className="mt-4 grid gap-3">
-				<Facts preview={preview} />
+				<Facts preview={preview} chosen={chosen} />
 			</ul>
 			<p className="mt-4 rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-body">
 				{isProposed ? text('what.proposed', { names: approvers }) : text(when.isNow ? 'what.told_now' : 'what.told')}
@@ -70,25 +69,33 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 				variant={isProposed ? 'primary' : 'danger'}
 				isBlock
 				ref={button}
-				className={classNames('mt-4', waits !== undefined && 'unavailable')}
+				className={classNames('mt-4', waits.length > 0 && 'unavailable')}
 				{...(blockers > 0 && { icon: 'lock' })}
-				aria-disabled={waits !== undefined}
-				aria-describedby={waits === undefined ? undefined : reasonId}
+				aria-disabled={waits.length > 0}
+				aria-describedby={waits.length === 0 ? undefined : reasonId}
 				isPending={end.isPending}
 				pendingLabel={text(isProposed ? 'act.proposing' : 'act.pending')}
 				onClick={press}
 			>
 				{label}
 			</OnlineButton>
-			<Text id={reasonId} size="small" tone="muted" className="mt-2 empty:hidden">
-				{blockers === 0 ? (
-					(waits ?? '')
-				) : (
-					<button type="button" className={`${textLinkStyle} min-h-6 pointer-coarse:min-h-11`} onClick={onBlockers}>
-						{waits}
-					</button>
+			<div id={reasonId} className="mt-2 grid gap-1 text-sm text-muted empty:hidden">
+				{waits.length > 1 && <p>{text('waits.title', { count: waits.length })}</p>}
+				{waits.map(({ key, words }) =>
+					key === 'settle' ? (
+						<button
+							key={key}
+							type="button"
+							className={`${textLinkStyle} min-h-6 justify-self-start text-start pointer-coarse:min-h-11`}
+							onClick={onBlockers}
+						>
+							{words}
+						</button>
+					) : (
+						<p key={key}>{words}</p>
+					),
 				)}
-			</Text>
+			</div>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onOpenChange={setAsking}
@@ -114,27 +121,42 @@ function useLabel(when: When, isProposed: boolean): string {
 	return when.day === '' ? text('act.on_day') : text('act.on', { day: day(when.day) });
 }
 
-/** Why the button waits, as what to do. */
+interface Wait {
+	readonly key: string;
+	readonly words: string;
+}
+
+/** All that the button waits for, each as what to do. */
 function useWaits({
 	preview,
 	when,
-	open,
+	chosen,
 	isUnchanged,
 	blockers,
-}: Pick<TerminateDecisionProps, 'preview' | 'when' | 'open' | 'isUnchanged' | 'blockers'>): string | undefined {
+}: Pick<TerminateDecisionProps, 'preview' | 'when' | 'chosen' | 'isUnchanged' | 'blockers'>): readonly Wait[] {
 	const text = useText(leavingTexts);
-	if (blockers > 0) return text('settle.title', { count: blockers });
-	if (!when.isNow && when.day === '') return text('waits.day');
-	if (!when.isNow && when.day < preview.today) return text('waits.day_over');
-	if (open === undefined) return isUnchanged ? text('waits.unchanged') : undefined;
-	return open.kind === 'team' ? text('waits.lead', { name: open.name }) : text('waits.person');
+	const waits: Wait[] = [];
+	if (blockers > 0) waits.push({ key: 'settle', words: text('waits.settle', { count: blockers }) });
+	if (!when.isNow && when.day === '') waits.push({ key: 'day', words: text('waits.day') });
+	else if (!when.isNow && when.day < preview.today) waits.push({ key: 'day', words: text('waits.day_over') });
+	for (const row of preview.impact.rows) {
+		if (isChosen(chosen(row))) continue;
+		const words = row.kind === 'team' ? text('waits.lead', { name: row.name }) : text(`waits.${row.kind}`);
+		waits.push({ key: keyOf(row), words });
+	}
+	if (waits.length === 0 && isUnchanged) waits.push({ key: 'unchanged', words: text('waits.unchanged') });
+	return waits;
 }
 
 /** What happens, with its figures; what there is none of is left out. */
-function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement {
+function Facts({ preview, chosen }: Pick<TerminateDecisionProps, 'preview' | 'chosen'>): ReactElement {
 	const text = useText(leavingTexts);
 	const { credits } = useFormat();
 	const { impact } = preview;
+	const nextLeadOf = (team: string): string | undefined => {
+		const row = impact.rows.find(({ kind, name }) => kind === 'team' && name === team);
+		return row && chosen(row)?.name;
+	};
 	const monthly = impact.allowances.map(({ officeName, monthly }) =>
 		text('what.allowance', { amount: credits(monthly), office: officeName }),
 	);
@@ -173,13 +195,18 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 			)}
 			{impact.invoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.invoiceCopies })}</Fact>}
 			{impact.teamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.teamsLeft })}</Fact>}
-			{impact.teamsLed.map(({ name, people, otherLeads }) => (
-				<Fact key={`team ${name}`} icon="network">
-					{otherLeads > 0
-						? text('what.team_keeps', { name, count: otherLeads })
-						: text('what.team_led', { name, count: people })}
-				</Fact>
-			))}
+			{impact.teamsLed.map(({ name, people, otherLeads }) => {
+				const lead = nextLeadOf(name);
+				return (
+					<Fact key={`team ${name}`} icon="network">
+						{otherLeads > 0
+							? text('what.team_keeps', { name, count: otherLeads })
+							: lead === undefined
+								? text('what.team_led', { name, count: people })
+								: text('what.team_next', { name, lead })}
+					</Fact>
+				);
+			})}
 			{impact.grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.grants.length })}</Fact>}
 			<Fact icon="folder-archive">{text('what.stays')}</Fact>
 		</>

@@ -6,7 +6,8 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { LeavingPreview } from '../contract.ts';
-import { type Chosen, type Choices, choicesOf, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
+import { AskActs } from './AskActs.tsx';
+import { type Chosen, type Choices, choicesOf, chosenOf, keyOf, toWire } from './choices.ts';
 import { countBlockers, TerminateBlockers } from './TerminateBlockers.tsx';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
@@ -31,19 +32,20 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const language = useLanguage();
 	const approvers =
 		preview.approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.approvers);
-	const { when, change, chosen, choose, isUnchanged, savedAt, end, submit } = useTermination(preview);
-	const open = impact.rows.find((row) => !isChosen(chosen(row)));
+	const { when, change, chosen, choose, isUnchanged, savedAt, end, submit } = useTermination(preview, approvers ?? '');
 	if (refusal === 'leaving.oneself' || refusal === 'leaving.outranked')
-		return <Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>;
+		return (
+			<div className="grid gap-3">
+				<Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>
+				{preview.help && <AskActs userId={preview.person.userId} help={preview.help} />}
+			</div>
+		);
 	return (
 		<div className="grid gap-5">
 			<DraftMark savedAt={savedAt} />
 			{planned !== undefined && <TerminatePlanned preview={preview} planned={planned} />}
-			<TerminateBlockers preview={preview} card={card} />
+			<TerminateBlockers preview={preview} card={card} isSaved={savedAt !== undefined} />
 			<NoticeSlot role="alert">
-				{end.data?.outcome === 'proposed' && (
-					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
-				)}
 				{hasErrorKey(end.error, 'leaving.impact_changed') && <Notice tone="warning">{text('changed')}</Notice>}
 			</NoticeSlot>
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -55,7 +57,7 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 					preview={preview}
 					when={when}
 					approvers={approvers}
-					open={open}
+					chosen={chosen}
 					isUnchanged={isUnchanged}
 					end={end}
 					blockers={blockers}
@@ -101,11 +103,14 @@ function whenOf(draft: LeavingPreview['draft']): Partial<When> {
 type Row = LeavingPreview['impact']['rows'][number];
 
 /** When and why somebody leaves and who takes over, as planned before and changed since. */
-function useTermination({ planned, draft, impact: { rows }, person: { userId }, version }: LeavingPreview) {
+function useTermination(preview: LeavingPreview, approvers: string) {
+	const { planned, draft, version } = preview;
+	const { rows } = preview.impact;
+	const { userId } = preview.person;
 	const [changes, setChanges] = useState<Partial<When>>(() => whenOf(draft));
 	const [choices, setChoices] = useState<Choices>(() => choicesOf(draft));
 	const [isTouched, setTouched] = useState(false);
-	const end = useEnd(userId);
+	const end = useEnd(preview, approvers);
 	const when: When = {
 		isNow: false,
 		day: planned?.lastDay ?? '',
@@ -138,14 +143,7 @@ function useTermination({ planned, draft, impact: { rows }, person: { userId }, 
 				version,
 				...(planned !== undefined && { leavingId: planned.leavingId }),
 			},
-			{
-				onSettled: onDone,
-				onSuccess() {
-					setChanges({});
-					setChoices({});
-					setTouched(false);
-				},
-			},
+			{ onSettled: onDone },
 		);
 	return {
 		when,
@@ -154,9 +152,9 @@ function useTermination({ planned, draft, impact: { rows }, person: { userId }, 
 			setChanges((before) => ({ ...before, ...part }));
 		},
 		chosen,
-		choose: (row: Row, to: Chosen): void => {
+		choose: (chosenRows: readonly Row[], to: Chosen): void => {
 			setTouched(true);
-			setChoices((before) => ({ ...before, [keyOf(row)]: to }));
+			setChoices((before) => ({ ...before, ...Object.fromEntries(chosenRows.map((row) => [keyOf(row), to])) }));
 		},
 		savedAt,
 		isUnchanged: planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0,

@@ -7,7 +7,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { PersonPicker } from '#ui/PersonPicker.tsx';
+import { PersonPicker, type PersonPickerWords } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { HandOverKind, HandOverRow, LeavingPreview } from '../contract.ts';
 import { type Chosen, isChosen, keyOf } from './choices.ts';
@@ -23,10 +23,21 @@ const icons: Readonly<Record<HandOverKind, IconName>> = {
 	planned: 'calendar-clock',
 };
 
+/** What it means that no one takes it over. */
+const endOf = {
+	desktops: 'to.no_one',
+	team: 'to.no_one',
+	subscriptions: 'to.not_renewed',
+	shortcuts: 'to.no_one',
+	planned: 'to.cancelled',
+} as const satisfies Readonly<Record<HandOverKind, string>>;
+
+const rowStyle = 'grid items-start gap-3 border-t border-line px-5 py-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]';
+
 export interface TerminateHandOverProps {
 	readonly preview: LeavingPreview;
 	readonly chosen: (row: HandOverRow) => Chosen | undefined;
-	readonly onChoose: (row: HandOverRow, to: Chosen) => void;
+	readonly onChoose: (rows: readonly HandOverRow[], to: Chosen) => void;
 }
 
 /** One row for each thing that somebody else can take over. */
@@ -35,6 +46,7 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 	const titleId = useId();
 	const { rows } = preview.impact;
 	const done = rows.filter((row) => isChosen(chosen(row))).length;
+	const giveable = rows.filter(isGiveable);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5">
@@ -49,6 +61,9 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 				</Badge>
 			</div>
 			<ul>
+				{giveable.length > 1 && (
+					<EverythingRow userId={preview.person.userId} onChoose={(to) => onChoose(giveable, to)} />
+				)}
 				{rows.map((row) => (
 					<Row key={keyOf(row)} row={row} userId={preview.person.userId} to={chosen(row)} onChoose={onChoose} />
 				))}
@@ -57,25 +72,61 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 	);
 }
 
+/** Departures need somebody who manages personnel, so their successor is chosen by itself. */
+const isGiveable = ({ kind, options }: HandOverRow): boolean => kind !== 'planned' && options.includes('person');
+
+interface EverythingRowProps {
+	readonly userId: number;
+	readonly onChoose: (to: Chosen) => void;
+}
+
+/** One person for all that a person can take over; each row can still be chosen differently. */
+function EverythingRow({ userId, onChoose }: EverythingRowProps): ReactElement {
+	const text = useText(leavingTexts);
+	const words = usePickerWords();
+	return (
+		<li className={rowStyle}>
+			<div>
+				<p className="text-strong">{text('over.everything')}</p>
+				<Text tone="muted">{text('over.everything_text')}</Text>
+			</div>
+			<PersonPicker
+				label={text('over.everything_to')}
+				words={words}
+				chosen={undefined}
+				query={(typed) => successorsQuery(userId, typed)}
+				onChoose={(person) => {
+					if (person !== undefined) onChoose({ to: 'person', userId: person.userId, name: person.name });
+				}}
+			/>
+		</li>
+	);
+}
+
+function usePickerWords(): PersonPickerWords {
+	const text = useText(leavingTexts);
+	return {
+		searching: text('over.searching'),
+		nobody: text('over.nobody'),
+		networkFailure: text('network_failure'),
+	};
+}
+
 interface RowProps {
 	readonly row: HandOverRow;
 	readonly userId: number;
 	readonly to: Chosen | undefined;
-	readonly onChoose: (row: HandOverRow, to: Chosen) => void;
+	readonly onChoose: TerminateHandOverProps['onChoose'];
 }
 
 function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 	const text = useText(leavingTexts);
+	const words = usePickerWords();
 	const isOpen = !isChosen(to);
 	const what = text(`over.${row.kind}`, { count: row.count, name: row.name });
 	const isPerson = row.options.length === 1 || to?.to === 'person';
 	return (
-		<li
-			className={classNames(
-				'grid items-start gap-3 border-t border-line px-5 py-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]',
-				isOpen && 'bg-danger-soft',
-			)}
-		>
+		<li className={classNames(rowStyle, isOpen && 'bg-danger-soft')}>
 			<div className="flex min-w-0 gap-3">
 				<Icon name={icons[row.kind]} className={isOpen ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
 				<div className="min-w-0">
@@ -89,24 +140,20 @@ function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 						label={text('over.goes_to', { what })}
 						isLabelHidden
 						placeholder={text('over.choose')}
-						options={row.options.map((id) => ({ id, label: text(`to.${id}`) }))}
+						options={row.options.map((id) => ({ id, label: id === 'end' ? text(endOf[row.kind]) : text(`to.${id}`) }))}
 						value={to?.to ?? null}
-						onChange={(option) => onChoose(row, { to: option })}
+						onChange={(option) => onChoose([row], { to: option })}
 					/>
 				)}
 				{isPerson && (
 					<PersonPicker
-						label={text('over.who', { what })}
-						words={{
-							searching: text('over.searching'),
-							nobody: text('over.nobody'),
-							networkFailure: text('network_failure'),
-						}}
+						label={text(`over.who_${row.kind}`, { name: row.name })}
+						words={words}
 						chosen={to?.userId === undefined ? undefined : { userId: to.userId, name: to.name ?? '' }}
 						query={(words) => successorsQuery(userId, words)}
 						onChoose={(person) =>
 							onChoose(
-								row,
+								[row],
 								person === undefined ? { to: 'person' } : { to: 'person', userId: person.userId, name: person.name },
 							)
 						}

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditFact, namePeople, recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
 import { type changePersonnel, personnelProblem, type withdrawPersonnelChange } from '../contract.ts';
 import type { CheckedWork, Fault } from './check.ts';
@@ -49,11 +49,16 @@ export async function changePerson(
 	const filing = { id, fields, day, startsAt, reason, nextLead, filedBy: call.actor.userId, now };
 	if (!(await addAssignment(queries, owner, filing))) throw new Error(`${day} of person ${userId} was free`);
 	await audit(queries, clock, call, owner, replaced === undefined ? 'personnel.changed' : 'personnel.change_edited', {
-		details: { day },
+		details: { day, ...(await nameNextLead(queries, owner.organisationId, nextLead)) },
 		...changes,
 		...(reason !== '' && { reason }),
 	});
 	return { isChanged: true, assignmentId: id };
+}
+
+async function nameNextLead(queries: TransactionQueries, organisationId: number, nextLead: number | null) {
+	if (nextLead === null) return {};
+	return { newLead: (await namePeople(queries, organisationId, [nextLead])).get(nextLead)?.name ?? '' };
 }
 
 async function withdrawPlanned(queries: TransactionQueries, owner: PersonKey, id: string, now: Date): Promise<void> {

@@ -159,6 +159,16 @@ describe('adding a person', () => {
 		]);
 	});
 
+	it('proposes the office of the member of staff who adds', async () => {
+		expect((await by(admin).succeed(getPersonnelOptions, {})).ownOfficeId).toBeUndefined();
+		await app.rows('update users set office_id = $1 where organisation_id = $2 and id = $3', [
+			toronto.officeId,
+			toronto.organisationId,
+			admin.person.id,
+		]);
+		expect((await by(admin).succeed(getPersonnelOptions, {})).ownOfficeId).toBe(toronto.officeId);
+	});
+
 	it('keeps a draft of each member of the staff until the person is added', async () => {
 		const person = wish({ givenName: '' });
 		await by(admin).succeed(savePersonnelDraft, { person });

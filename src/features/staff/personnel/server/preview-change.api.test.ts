@@ -1,4 +1,5 @@
 // What a change would do is judged by the function of the act, and writes nothing; who leads a team alone leaves it to somebody.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -62,7 +63,14 @@ it('says what a move does to tiles, allowance, roles and licence, and nothing wh
 	const owner = { organisationId: organisations.portico, officeId: from.officeId, userId: agent.id };
 	await app.database.transaction(async (queries) => {
 		const publication = { organisationId: organisations.portico, publishedBy: admin.person.id };
-		const tiles = [{ content: { kind: 'note', text: 'Hello' } as const, isMandatory: false, width: 2, height: 2 }];
+		const tiles = [
+			{
+				content: { kind: 'note', words: inEachLanguage(() => 'Hello') } as const,
+				isMandatory: false,
+				width: 2,
+				height: 2,
+			},
+		];
 		await addPublication(queries, app.clock, {
 			...publication,
 			audience: { kind: 'office', id: from.officeId },
@@ -114,6 +122,9 @@ it('asks for the next lead of a team that would have none, who leads it from the
 		name: expect.stringContaining(' ') as string,
 	});
 	expect(await leadsOf(team.id)).toEqual([{ user_id: agent.id }]);
+	const audited =
+		"select details ->> 'newLead' as lead from audit_events where user_id = $1 and event = 'personnel.changed'";
+	expect(await app.rows(audited, [agent.id])).toEqual([{ lead: (await read()).assignments.at(-1)?.nextLead?.name }]);
 	app.clock.set(`${input.change.startsOn}T12:00:00Z`);
 	const token = await openTestSession(app, agent);
 	await client().refused(getPersonnel, { userId: agent.id }, { token });

@@ -45,7 +45,9 @@ export function listOptions(
 		const places = await listPlaces(queries, organisationId);
 		const teams = await listReachedTeams(queries, reach);
 		const draft = await findDraft(queries, call, organisationId, now);
+		const ownOfficeId = (await findBelonging(queries, { organisationId, userId: call.actor.userId }))?.officeId;
 		return {
+			ownOfficeId: ownOfficeId ?? undefined,
 			offices: places
 				.filter(({ id }) => reachesOffice(reach, id))
 				.map(({ id, name, city, timeZone, products, payee }) => ({

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { localToday } from '#platform/web/local-day.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { backLinkStyle } from '#ui/link-style.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { StepList } from '#ui/StepList.tsx';
@@ -32,14 +36,22 @@ export function AddPage(): ReactElement {
 	const name = nameOf(person);
 	return (
 		<>
-			<PageHead title={text('add.title')} />
+			<PageHead
+				above={
+					<Link href={pathTo('staffPeople')} className={backLinkStyle}>
+						<Icon name="arrow-left" />
+						{text('add.back')}
+					</Link>
+				}
+				title={text('add.title')}
+			/>
 			<StepList label={text('add.steps')} steps={steps} current={step} nameOf={(one) => text(`step.${one}`)} />
 			<form ref={form} noValidate method="post" className="mt-5" onSubmit={adding.submit}>
 				<Card>
 					<div ref={heading} tabIndex={-1}>
 						<CardHeader
 							title={step === 'review' && name !== '' ? name : text(`step.${step}`)}
-							description={step === 'review' ? text('add.nothing_yet') : undefined}
+							description={step === 'review' ? text('add.nothing_yet', { name: person.givenName }) : undefined}
 							actions={savedAt !== undefined && <Badge>{text('add.saved', { time: moment(savedAt) })}</Badge>}
 						/>
 					</div>

@@ -66,7 +66,7 @@ export function LicenceStep({ person, today, errorOf, onChange }: StepProps): Re
 		});
 	return (
 		<div className="grid gap-6">
-			{licences.length === 0 && <p className="text-muted">{text('licence.none')}</p>}
+			{licences.length === 0 && <p className="text-muted">{text('licence.none_yet')}</p>}
 			{licences.map((licence, index) => (
 				<fieldset key={index} className="grid gap-5 sm:grid-cols-2">
 					<legend className="mb-3 font-medium text-strong">{text('licence.one', { number: index + 1 })}</legend>

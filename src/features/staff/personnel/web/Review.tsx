@@ -26,6 +26,8 @@ export interface ReviewProps {
 export function Review(props: ReviewProps): ReactElement {
 	const { options, person, check, formerId, isInvited, onFormer, onInvite, onEdit } = props;
 	const text = useText(personnelTexts);
+	const office = options.offices.find(({ officeId }) => officeId === person.officeId);
+	const isToday = office !== undefined && person.startsOn <= office.today;
 	const rowOf = (step: Step) => ({ step, faults: check?.faults ?? [], onEdit });
 	return (
 		<div className="grid gap-4">
@@ -46,7 +48,7 @@ export function Review(props: ReviewProps): ReactElement {
 			</dl>
 			<Checkbox
 				name="invite"
-				label={text('review.invite')}
+				label={text(isToday ? 'review.invite_today' : 'review.invite')}
 				description={text('review.invite_text')}
 				checked={isInvited}
 				onChange={(event) => onInvite(event.target.checked)}

@@ -121,7 +121,7 @@ function useAdd(person: PersonFields, invite: boolean, formerId: number | undefi
 		onSuccess: async ({ userId }) => {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 			showDone(text('add.done', { name: `${person.givenName} ${person.familyName}` }));
-			navigate(pathTo('changePersonnel', { key: String(userId) }));
+			navigate(pathTo('staffPerson', { key: String(userId) }));
 		},
 	});
 }
@@ -134,7 +134,8 @@ function useFocusOnFault(form: RefObject<HTMLFormElement | null>, wrong: Faults 
 	}, [form, wrong]);
 }
 
-function emptyPerson({ offices: [office] }: Options): PersonFields {
+function emptyPerson({ offices, ownOfficeId }: Options): PersonFields {
+	const office = offices.find(({ officeId }) => officeId === ownOfficeId) ?? offices[0];
 	return {
 		givenName: '',
 		familyName: '',

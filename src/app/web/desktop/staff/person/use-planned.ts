@@ -69,7 +69,9 @@ function useWork(userId: number, record: SeenRecord | undefined): readonly Plann
 			? text('planned.moves', { office: one.officeName })
 			: isPosition
 				? text('planned.becomes', { position })
-				: text('planned.team', { team: one.teamName });
+				: one.teamName === ''
+					? text('planned.no_team', { team: before.teamName })
+					: text('planned.team', { team: one.teamName });
 		const more = isMove ? [position, one.teamName] : [isPosition ? one.teamName : '', one.officeName];
 		return [
 			{

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { describeFailure } from '#platform/web/failures.ts';
+import { onFirstAct } from '#platform/web/on-first-act.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { onFirstAct } from './on-first-act.ts';
 import { passkeySignInTexts } from '../page-texts.ts';
 
 export interface PasskeySignInProps {
@@ -40,7 +40,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 			await onSignedIn(session, token);
 		});
 	});
-	useEffect(() => onFirstAct(() => void offerInNameField()), []);
+	useEffect(() => (canOfferInField() ? onFirstAct(() => void offerInNameField()) : undefined), []);
 
 	const signIn = async (): Promise<void> => {
 		setRefusal(undefined);
@@ -66,4 +66,9 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 			</PasskeyButton>
 		</form>
 	);
+}
+
+/** Whether this browser can offer passkeys where it fills in names. */
+function canOfferInField(): boolean {
+	return 'PublicKeyCredential' in window && 'isConditionalMediationAvailable' in PublicKeyCredential;
 }

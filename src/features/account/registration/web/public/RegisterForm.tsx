@@ -77,7 +77,7 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 	const text = useText(registrationTexts);
 	return (
 		<>
-			<div className="grid gap-5 sm:grid-cols-2">
+			<div className="grid grid-cols-2 gap-3 sm:gap-5">
 				<TextField
 					{...form.field('givenName')}
 					label={text('register.given_name')}

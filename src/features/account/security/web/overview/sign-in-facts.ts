@@ -11,7 +11,7 @@ export const describePassword: Describe = (overview, { text, since }) => {
 	if (!overview.hasPassword) return { mark: 'none', state: text('state.no_password'), verb: 'review' };
 	const changedAt = overview.passwordChangedAt;
 	return changedAt === undefined
-		? { mark: 'good', state: text('state.password_set'), side: text('state.never_changed'), verb: 'change' }
+		? { mark: 'good', state: text('state.password_set'), verb: 'change' }
 		: { mark: 'good', state: text('state.changed', { when: since(changedAt) }), verb: 'change' };
 };
 

@@ -44,6 +44,9 @@ function State(): ReactElement {
 
 type Description = Pick<FigureTileProps, 'figure' | 'tone' | 'icon' | 'detail'>;
 
+/** Short enough for the one line of a tile. */
+const lastStyle = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
 /** The one thing that matters most: what is missing, what runs low, what would be better, or that all is well. */
 function useDescription(): (overview: SecurityOverview) => Description {
 	const text = useText(securityTileTexts);
@@ -59,7 +62,7 @@ function useDescription(): (overview: SecurityOverview) => Description {
 		}
 		const figure = text('tile.good');
 		if (advice === 'authenticator' || advice === 'passkey') return { figure, detail: text(`tile.${advice}_text`) };
-		const when = last && createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })(new Date(last.at));
+		const when = last && createDateTimeFormat(language, lastStyle)(new Date(last.at));
 		return { figure, icon: 'check', detail: when === undefined ? text('tile.nothing') : text('tile.last', { when }) };
 	};
 }

@@ -41,6 +41,10 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	});
 	const { isPending } = form;
 	useEffect(() => onBusyChange(isPending), [isPending, onBusyChange]);
+	// The scripts come with the first act, which may have been to go into a field.
+	useEffect(() => {
+		if (document.activeElement instanceof HTMLInputElement) onIntent?.();
+	}, [onIntent]);
 
 	return (
 		<>

@@ -40,10 +40,11 @@ export function LoginPage({
 				<Heading level={1} size="title" id="login-title">
 					{partner?.headline ?? text('login.title')}
 				</Heading>
-				{/* Next to the brand's panel its tagline would stand twice. */}
-				<Text tone="muted" className={partner === undefined ? 'mt-1 lg:hidden' : 'mt-1'}>
-					{partner?.message ?? brand.tagline}
-				</Text>
+				{partner !== undefined && (
+					<Text tone="muted" className="mt-1">
+						{partner.message}
+					</Text>
+				)}
 				<SessionEndedNotice />
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
 				<div className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">

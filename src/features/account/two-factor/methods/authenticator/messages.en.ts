@@ -10,6 +10,7 @@ export const verifyEn = {
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.authenticator': 'Authenticator app',
+	'setup.title_authenticator': 'Set up your authenticator app',
 	'setup.authenticator_text': 'Works without a signal, on any phone.',
 	'setup.authenticator_help':
 		'You need an app such as Microsoft Authenticator, Google Authenticator or 1Password on your phone or computer.',

@@ -9,6 +9,7 @@ export const verifyFr: Translation<typeof verifyEn> = {
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.authenticator': 'Application d’authentification',
+	'setup.title_authenticator': 'Configurez votre application d’authentification',
 	'setup.authenticator_text': 'Fonctionne sans réseau, sur tout téléphone.',
 	'setup.authenticator_help':
 		'Il vous faut une application comme Microsoft Authenticator, Google Authenticator ou 1Password sur votre téléphone ou votre ordinateur.',

@@ -14,6 +14,7 @@ export const verifyEn = {
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.email': 'Email',
+	'setup.title_email': 'Set up codes by email',
 	'setup.email_text': 'A code by email.',
 	'setup.email_field': 'Email address',
 	'setup.email_invalid': 'Invalid email address',

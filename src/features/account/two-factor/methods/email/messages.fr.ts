@@ -13,6 +13,7 @@ export const verifyFr: Translation<typeof verifyEn> = {
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.email': 'Courriel',
+	'setup.title_email': 'Configurez les codes par courriel',
 	'setup.email_text': 'Un code par courriel.',
 	'setup.email_field': 'Adresse courriel',
 	'setup.email_invalid': 'Adresse courriel non valide',

@@ -10,6 +10,7 @@ export const verifyEn = {
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.passkey': 'Passkey',
+	'setup.title_passkey': 'Set up a passkey',
 	'setup.passkey_text': 'Your fingerprint, your face or your device’s PIN. It can’t be phished.',
 	'setup.passkey_help': 'Your device will ask you to confirm. Add a second method later, in case you lose this device.',
 	'setup.make_passkey': 'Create a passkey',

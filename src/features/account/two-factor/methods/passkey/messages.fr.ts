@@ -10,9 +10,10 @@ export const verifyFr: Translation<typeof verifyEn> = {
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.passkey': 'Clé d’accès',
+	'setup.title_passkey': 'Configurez une clé d’accès',
 	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Elle résiste à l’hameçonnage.',
 	'setup.passkey_help':
-		'Votre appareil vous demandera de confirmer. Ajoutez plus tard une autre méthode, au cas où vous n’auriez pas cet appareil.',
+		'Votre appareil vous demandera de confirmer. Ajoutez plus tard une autre méthode, au cas où vous perdriez cet appareil.',
 	'setup.make_passkey': 'Créer une clé d’accès',
 	'setup.making_passkey': 'Suivez les étapes sur votre appareil…',
 	'setup.passkey_cancelled': 'Aucune clé d’accès n’a été créée. Réessayez, ou choisissez un autre moyen.',

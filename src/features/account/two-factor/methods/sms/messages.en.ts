@@ -19,6 +19,7 @@ export const verifyEn = {
 /** Set-up and settings. */
 export const settingsEn = {
 	'setup.sms': 'Mobile phone',
+	'setup.title_sms': 'Set up codes by text message',
 	'setup.sms_text': 'A code by text message.',
 	'setup.phone_field': 'Mobile phone number',
 	'setup.phone_invalid': 'Invalid phone number',

@@ -18,6 +18,7 @@ export const verifyFr: Translation<typeof verifyEn> = {
 
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.sms': 'Téléphone cellulaire',
+	'setup.title_sms': 'Configurez les codes par message texte',
 	'setup.sms_text': 'Un code par message texte.',
 	'setup.phone_field': 'Numéro de téléphone cellulaire',
 	'setup.phone_invalid': 'Numéro de téléphone non valide',

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { methodIcon } from '../method-name.ts';
@@ -13,6 +14,8 @@ export interface ChooseStepProps {
 	readonly offered: readonly SetUpMethodValue[];
 	/** One of these. */
 	readonly chosen: SetUpMethodValue;
+	/** The address named the method: nothing is left to choose. Leads to the choice. */
+	readonly onOther: (() => void) | undefined;
 	readonly draft: MethodDraft;
 	readonly onDraft: (draft: MethodDraft) => void;
 	readonly onStarted: (started: Started) => void;
@@ -22,12 +25,14 @@ export interface ChooseStepProps {
 }
 
 export function ChooseStep(props: ChooseStepProps): ReactElement {
-	const { offered, chosen, draft, onDraft } = props;
+	const { offered, chosen, onOther, draft, onDraft } = props;
 	const text = useText(factorTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [action, pendingAction] = chosen.action(text);
 	const typed = draft.typed[draft.method] ?? '';
 	const { isPending, invalid, refusal, forget, start } = useStart(props, typed, form);
+
+	const isFixed = onOther !== undefined;
 
 	const change = (changes: Partial<MethodDraft>): void => {
 		forget();
@@ -41,18 +46,7 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 
 	return (
 		<form ref={form} noValidate className="grid gap-6" onSubmit={handleSubmit}>
-			<RadioGroup
-				label={text('setup.choose')}
-				layout="rows"
-				value={draft.method}
-				options={offered.map(({ key: id }) => ({
-					id,
-					label: text(`setup.${id}`),
-					description: text(`setup.${id}_text`),
-					icon: methodIcon(id),
-				}))}
-				onChange={(method) => change({ method })}
-			/>
+			{!isFixed && <MethodChoice offered={offered} value={draft.method} onChange={(method) => change({ method })} />}
 			<chosen.fields
 				key={draft.method}
 				typed={typed}
@@ -60,7 +54,12 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 				onChange={(next) => change({ typed: { ...draft.typed, [draft.method]: next } })}
 			/>
 			<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
-			<div className="flex justify-end">
+			<div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
+				{isFixed && (
+					<Button variant="quiet" icon="arrow-left" className="sm:me-auto" onClick={onOther}>
+						{text('setup.back')}
+					</Button>
+				)}
 				<OnlineButton
 					type="submit"
 					variant="primary"
@@ -75,9 +74,33 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 	);
 }
 
+interface MethodChoiceProps {
+	readonly offered: readonly SetUpMethodValue[];
+	readonly value: MethodDraft['method'];
+	readonly onChange: (method: MethodDraft['method']) => void;
+}
+
+function MethodChoice({ offered, value, onChange }: MethodChoiceProps): ReactElement {
+	const text = useText(factorTexts);
+	return (
+		<RadioGroup
+			label={text('setup.choose')}
+			layout="rows"
+			value={value}
+			options={offered.map(({ key: id }) => ({
+				id,
+				label: text(`setup.${id}`),
+				description: text(`setup.${id}_text`),
+				icon: methodIcon(id),
+			}))}
+			onChange={onChange}
+		/>
+	);
+}
+
 /** Begins the chosen method: what is typed is judged first, and a passkey is made at once. */
 function useStart(
-	{ chosen, onStarted, makePasskey, onConfirmed }: ChooseStepProps,
+	{ chosen, onOther, onStarted, makePasskey, onConfirmed }: ChooseStepProps,
 	typed: string,
 	form: RefObject<HTMLFormElement | null>,
 ) {
@@ -110,6 +133,12 @@ function useStart(
 			setPending(false);
 		}
 	};
+
+	const beginAlone = useEffectEvent(() => void start());
+	const beginsAlone = onOther !== undefined && 'start' in chosen && chosen.beginsAlone === true;
+	useEffect(() => {
+		if (beginsAlone) beginAlone();
+	}, [beginsAlone]);
 
 	const forget = (): void => {
 		setInvalid(undefined);

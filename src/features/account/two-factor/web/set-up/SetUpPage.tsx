@@ -16,6 +16,7 @@ import { ProveStep } from './ProveStep.tsx';
 import type { Started } from './set-up-method.ts';
 import type { Confirmed, MakePasskey, MethodDraft } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
+import type { FinishedSetUp } from './use-announcement.ts';
 
 export interface SetUpPageProps {
 	readonly brandName: string;
@@ -29,9 +30,9 @@ export interface SetUpPageProps {
 	readonly makePasskey: MakePasskey;
 	/** Keeps the full session that a first method opens. */
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
-	readonly onFinished: () => void;
+	readonly onFinished: (finished: FinishedSetUp) => void;
 	/** The codes that come with a first method, until the person goes on. */
-	readonly renderCodes: (codes: readonly string[]) => ReactNode;
+	readonly renderCodes: (codes: readonly string[], onFinish: () => void) => ReactNode;
 	/** The way out for who need not set anything up. */
 	readonly back?: ReactNode;
 }
@@ -44,27 +45,36 @@ type Stage =
 export function SetUpPage(props: SetUpPageProps): ReactElement {
 	const { brandName, hotline, isEnrolling, mailboxPath, makePasskey, renderCodes, back } = props;
 	const text = useText(factorTexts);
-	const { stage, setStage, draft, setDraft, possible, handleConfirmed } = useSetUp(props);
+	const { stage, setStage, isFixed, setFixed, draft, setDraft, possible, handleConfirmed, finish } = useSetUp(props);
+	const choose = (): void => {
+		setFixed(false);
+		setStage({ step: 1 });
+	};
+	const isChoice = stage.step === 1 && !isFixed;
+	const addTitle = isChoice ? text('setup.title_add') : text(`setup.title_${draft.method}`);
 	return (
 		<Page kind="reading">
 			<title>{text('setup.document_title', { brand: brandName })}</title>
 			<PageHead
-				title={text(isEnrolling ? 'setup.title' : 'setup.title_add')}
+				title={isEnrolling ? text('setup.title') : addTitle}
 				above={
 					<>
 						{stage.step !== 3 && back}
-						<Text size="small" tone="muted">
-							{text('setup.step', { step: stage.step })}
-						</Text>
+						{isEnrolling && (
+							<Text size="small" tone="muted">
+								{text('setup.step', { step: stage.step })}
+							</Text>
+						)}
 					</>
 				}
-				lead={stage.step === 1 ? text(isEnrolling ? 'setup.lead' : 'setup.lead_add') : undefined}
+				lead={isChoice ? text(isEnrolling ? 'setup.lead' : 'setup.lead_add') : undefined}
 			/>
 			<Card padding="wide">
 				{stage.step === 1 && (
 					<ChooseStep
 						offered={possible}
 						chosen={setUpMethods.find(({ key }) => key === draft.method) ?? setUpMethods[0]}
+						onOther={isFixed ? choose : undefined}
 						draft={draft}
 						onDraft={setDraft}
 						onStarted={(started) => setStage({ step: 2, started })}
@@ -72,10 +82,8 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 						onConfirmed={handleConfirmed}
 					/>
 				)}
-				{stage.step === 2 && (
-					<ProveStep started={stage.started} onBack={() => setStage({ step: 1 })} onConfirmed={handleConfirmed} />
-				)}
-				{stage.step === 3 && renderCodes(stage.codes)}
+				{stage.step === 2 && <ProveStep started={stage.started} onBack={choose} onConfirmed={handleConfirmed} />}
+				{stage.step === 3 && renderCodes(stage.codes, finish)}
 			</Card>
 			{isEnrolling && stage.step !== 3 && (
 				<Text size="small" tone="muted" className="mt-5 lg:hidden">
@@ -95,7 +103,9 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 
 /** Where the person is, and what is typed so far. */
 function useSetUp({ method, onSignedIn, onFinished }: SetUpPageProps) {
-	const { offered, email } = useSuspenseQuery(factorsQuery).data;
+	const settings = useSuspenseQuery(factorsQuery).data;
+	const [before] = useState(settings);
+	const { offered, email } = settings;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
 	// Survives the way back: nothing that was typed is lost.
 	const [draft, setDraft] = useState<MethodDraft>(() => ({
@@ -103,12 +113,22 @@ function useSetUp({ method, onSignedIn, onFinished }: SetUpPageProps) {
 		typed: firstTyped(email),
 	}));
 	const possible = setUpMethods.filter((one) => ('start' in one ? offered.includes(one.key) : one.isPossible()));
+	const [isFixed, setFixed] = useState(() => possible.some(({ key }) => key === method));
+	const finish = (): void => {
+		const earlier = before.methods.find((one) => one.method === draft.method);
+		onFinished({
+			method: draft.method,
+			isReplaced: earlier !== undefined,
+			isPreferred: earlier?.isPreferred === true || before.methods.length === 0,
+			hadTrust: before.trustedBrowsers.length > 0,
+		});
+	};
 	const handleConfirmed = async ({ codes, session, token }: Confirmed): Promise<void> => {
 		if (session !== undefined && token !== undefined) await onSignedIn(session, token);
-		if (codes.length === 0) onFinished();
+		if (codes.length === 0) finish();
 		else setStage({ step: 3, codes });
 	};
-	return { stage, setStage, draft, setDraft, possible, handleConfirmed };
+	return { stage, setStage, isFixed, setFixed, draft, setDraft, possible, handleConfirmed, finish };
 }
 
 function firstTyped(email: string): MethodDraft['typed'] {

@@ -3,6 +3,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
+import { lastDayOf } from '../last-day.ts';
 import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
@@ -39,11 +40,12 @@ function Figure({ balance, title }: FigureProps): ReactElement {
 /** What matters of it most: that none is left, what ends next, what may not be transferred. */
 export function CreditDetail({ balance }: { readonly balance: Balance }): string {
 	const text = useText(creditTileTexts);
-	const { credits, countedCredits, dayOf } = useFormat();
+	const { credits, countedCredits, day } = useFormat();
 	const { available, transferable, expiring } = balance;
 	if (available === 0) return text('tile.none');
 	const [next] = expiring;
-	if (next !== undefined) return text('tile.expires', { amount: credits(next.amount), date: dayOf(next.expiresAt) });
+	if (next !== undefined)
+		return text('tile.expires', { amount: credits(next.amount), date: day(lastDayOf(next.expiresAt)) });
 	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
 	return text('tile.all_transferable');
 }

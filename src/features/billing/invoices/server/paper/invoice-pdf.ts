@@ -1,9 +1,17 @@
 // An invoice or credit note on paper. Template 1; a document keeps the one that it was issued on.
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
-import { drawColumns, drawFacts, drawHeading, drawLines, drawParagraph, drawSums } from '#platform/server/pdf/parts.ts';
-import { lineHeightOf, type Sheet, textStyles } from '#platform/server/pdf/sheet.ts';
+import {
+	drawColumns,
+	drawFacts,
+	drawHeading,
+	drawLines,
+	drawParagraph,
+	drawSums,
+	drawTop,
+} from '#platform/server/pdf/parts.ts';
+import { textStyles } from '#platform/server/pdf/sheet.ts';
 import { drawTable } from '#platform/server/pdf/table.ts';
-import { drawWords, heightOfWords, type Words } from '#platform/server/pdf/words.ts';
+import type { Words } from '#platform/server/pdf/words.ts';
 import { writePdf } from '#platform/server/pdf/write-pdf.ts';
 import type { Invoice, PaperLanguage } from '../../contract.ts';
 import type { InvoiceWords } from '../../paper.ts';
@@ -11,7 +19,6 @@ import { invoiceTexts, writeInvoice } from './words.ts';
 
 const labelWidth = 88;
 const sumsWidth = 300;
-const sizes = { title: 20, figure: 22, standing: 9.5 } as const;
 
 type Draw = (invoice: Invoice, wanted: PaperLanguage, letterhead: Letterhead) => Promise<Buffer>;
 
@@ -37,7 +44,13 @@ async function drawFirst(invoice: Invoice, wanted: PaperLanguage, letterhead: Le
 		footer: first.seal,
 	};
 	return writePdf(order, async (sheet) => {
-		drawTop(sheet, first, both, letterhead.accent);
+		drawTop(sheet, {
+			title: both(({ title }) => title),
+			number: first.number,
+			figure: `${first.total} CAD`,
+			standing: both(({ standing }) => standing),
+			accent: letterhead.accent,
+		});
 		drawColumns(sheet, [
 			() => drawFacts(sheet, listFacts(first, second, both), labelWidth),
 			() => {
@@ -117,28 +130,4 @@ function listSums(first: InvoiceWords, second: InvoiceWords | undefined, both: B
 		amount,
 		isTotal: weight !== undefined,
 	}));
-}
-
-/** Title and number at the left, the total and how it stands at the right, closed by a line of the brand's colour. */
-function drawTop(sheet: Sheet, first: InvoiceWords, both: Both, accent: string): void {
-	const { x, width, y } = sheet;
-	const half = width / 2;
-	const title = { ...textStyles.title, size: sizes.title };
-	const figure = { ...textStyles.figure, size: sizes.figure };
-	const titles = both((words) => words.title);
-	const titleText = typeof titles === 'string' ? titles : titles.texts.join(' / ');
-	const titleHeight = sheet.heightOf(titleText, title, half);
-	sheet.content('H1', () => sheet.block(titleText, title, { x, y, width: half }));
-	const number = { x, y: y + titleHeight + 2, width: half };
-	sheet.content('P', () => sheet.line(first.number, textStyles.body, number));
-	const right = { x: x + half, y, width: half, align: 'right' } as const;
-	sheet.content('P', () => sheet.line(`${first.total} CAD`, figure, right));
-	const standing = both((words) => words.standing.toLocaleUpperCase('en-CA'));
-	const small = { ...textStyles.strongNote, size: sizes.standing };
-	const standingTop = y + lineHeightOf(figure) + 2;
-	drawWords(sheet, 'P', standing, small, { ...right, y: standingTop });
-	const bottom = standingTop + heightOfWords(sheet, standing, small, half);
-	sheet.y = Math.max(number.y + lineHeightOf(textStyles.body), bottom) + 10;
-	sheet.decoration(() => sheet.rule(sheet.y, accent, 2));
-	sheet.y += 15;
 }

@@ -10,13 +10,25 @@ import type { CreditReason } from '#features/billing/invoices/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { type HistoryState, historySql, type Order } from '#features/billing/payments/server/api.ts';
 import { type EntryFilter, entryFilters, type EventKind, pageSize } from '../../contract.ts';
-import { hits, paymentDay, type Walk, walkInvoices, walkPayments, type WalkValues, zone } from './walks.ts';
+import {
+	hits,
+	latestAfter,
+	paymentDay,
+	paymentRank,
+	startOf,
+	type Walk,
+	walkInvoices,
+	walkPayments,
+	type WalkValues,
+} from './walks.ts';
 
 /** The page begins right after this row. */
 export interface Place {
 	readonly day: string;
 	readonly id: string;
 }
+
+const beforeAll: Place = { day: 'infinity', id: 'ffffffff-ffff' };
 
 export interface StoredEvent {
 	readonly kind: EventKind;
@@ -97,7 +109,6 @@ const shape = {
 	events: as<readonly StoredEvent[] | null>('json?'),
 } as const;
 
-/** Payments of one day have the order of their ids, which no index has: so only those are sorted that the page may need, and a day more. */
 function keepPage(filter: EntryFilter | undefined, isSearch: boolean) {
 	const name = `payment_history_${isSearch ? 'search' : 'page'}_${filter ?? 'all'}`;
 	return keepSql(name, shape, (of: PageValues) => {
@@ -105,22 +116,26 @@ function keepPage(filter: EntryFilter | undefined, isSearch: boolean) {
 		const where = ({ found, filters }: Walk): RawBuilder<unknown> =>
 			sql`${isSearch ? sql`and ${found}` : sql``} ${filter === undefined ? sql`` : sql`and ${filters[filter]}`}`;
 		const most = sql.lit(pageSize + 1);
+		const rank = sql`(select rank from place)`;
 		return sql`
 		with ${isSearch ? sql`hits as materialized (${hits(of)}),` : sql``}
+		place as materialized (select coalesce((
+			select ${paymentRank} from payments p
+			where p.organisation_id = ${of.organisationId} and p.user_id = ${of.userId} and p.id = ${of.id}), ${of.id}) as rank),
+		documents as materialized (
+			select one.* from unnest(${of.accounts}::text[]) as a (account) cross join lateral (
+				select i.organisation_id, i.day, i.id as rank, i.id, true as is_invoice from ${walks.invoices.from} ${where(walks.invoices)}
+					and (i.day, i.id) < (${of.day}::date, ${rank})
+				order by i.day desc, i.id desc limit ${most}) as one
+			order by one.day desc, one.rank desc limit ${most}),
 		page as materialized (
-			select organisation_id, day, id, is_invoice from (
-				(select one.* from unnest(${of.accounts}::text[]) as a (account) cross join lateral (
-					select i.organisation_id, i.day, i.id, true as is_invoice from ${walks.invoices.from} ${where(walks.invoices)}
-						and (i.day, i.id) < (${of.day}::date, ${of.id})
-					order by i.day desc, i.id desc limit ${most}) as one)
-				union all
-				(select p.organisation_id, ${paymentDay}, p.id, false from ${walks.payments.from} ${where(walks.payments)}
-					and (${paymentDay}, p.id) < (${of.day}::date, ${of.id}) and p.created_at >= coalesce((
-						select p.created_at - interval '2 days' from ${walks.payments.from} ${where(walks.payments)}
-							and p.created_at < ${of.day}::date::timestamp at time zone ${zone}
-						order by p.created_at desc, p.id desc offset ${sql.lit(pageSize)} limit 1), '-infinity')
-				order by 2 desc, p.id desc limit ${most})) as entry
-			order by day desc, id desc limit ${most})
+			select organisation_id, day, rank, id, is_invoice from (
+				select * from documents union all
+				(select p.organisation_id, ${paymentDay}, ${paymentRank}, p.id, false from ${walks.payments.from} ${where(walks.payments)}
+					and p.created_at <= ${latestAfter(sql`${of.day}::date`, rank)} and (${paymentDay}, ${paymentRank}) < (${of.day}::date, ${rank})
+					and p.created_at >= coalesce(${startOf(sql`select day from documents order by day desc offset ${sql.lit(pageSize)}`)}, '-infinity')
+				order by p.created_at desc, p.id desc limit ${most})) as entry
+			order by day desc, rank desc limit ${most})
 		select page.day, page.id, page.is_invoice as "isInvoice", i.account, i.user_id as payer, i.snapshot, i.state as "invoiceState", i.total,
 			i.balance, i.paid, i.credited, i.returned, i.due_on as "dueOn", i.is_on_its_way as "isOnItsWay", i.is_disputed as "isDisputed",
 			i.topic, p.order_facts as order, ${historySql.state} as "paymentState", p.amount, ${historySql.refunded} as refunded, (
@@ -132,7 +147,7 @@ function keepPage(filter: EntryFilter | undefined, isSearch: boolean) {
 		cross join lateral (select case when page.is_invoice then array(
 			select b.payment_id from invoice_settlements b where b.organisation_id = page.organisation_id and b.invoice_id = page.id
 				and b.payment_id is not null order by b.at desc limit ${mostEvents}) else array[page.id] end as ids) as by
-		order by page.day desc, page.id desc`;
+		order by page.day desc, page.rank desc`;
 	});
 }
 
@@ -158,10 +173,10 @@ export interface EntryPage {
 }
 
 export async function readPage(queries: PreparedStatements, wish: PageWish): Promise<EntryPage> {
-	const { values, filter, isSearch, after = { day: 'infinity', id: '' } } = wish;
+	const { values, filter, isSearch, after = beforeAll } = wish;
 	const of = statements.get(filter);
 	if (of === undefined) throw new Error(`There is no filter ${filter}`);
-	const rows = await (isSearch ? of.search : of.page)(queries, { ...values, day: after.day, id: after.id });
+	const rows = await (isSearch ? of.search : of.page)(queries, { ...values, ...after });
 	const shown = rows.slice(0, pageSize);
 	const last = rows.length > pageSize ? shown.at(-1) : undefined;
 	return { rows: shown, next: last && { day: last.day, id: last.id } };

@@ -30,6 +30,23 @@ export interface WalkValues extends SearchValues {
 export const zone = sql.lit(businessTimeZone);
 /** The day of a payment, in the zone in which invoices have theirs. */
 export const paymentDay = sql`(p.created_at at time zone ${zone})::date`;
+/**
+ * The place of a payment among the rows of its day: as an id that was made at its moment. Invoices have their own ids, which begin with the
+ * milliseconds of their making as well, and payments keep the order of the index `payments__list`.
+ */
+export const paymentRank = sql`overlay(lpad(to_hex((extract(epoch from p.created_at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)
+	|| '-' || p.id`;
+
+/**
+ * No payment that follows in the list is later. A condition on the day itself finds nothing in an index: before its own condition row-level
+ * security lets only that be asked which cannot leak a value, and a change of the time zone is not counted among it.
+ */
+export function latestAfter(day: RawBuilder<unknown>, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+	const moment = sql`to_timestamp(('x' || substr(${rank}, 1, 8) || substr(${rank}, 10, 4))::bit(48)::bigint / 1000.0)`;
+	return sql`greatest(${startOf(day)}, least(${moment}, ${startOf(sql`${day} + interval '1 day'`)}))`;
+}
+
+export const startOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day})::timestamp at time zone ${zone}`;
 
 const invoiceFilters: Readonly<Record<EntryFilter, RawBuilder<unknown>>> = {
 	to_pay: sql`i.state = 'open' and not i.is_disputed and not i.is_on_its_way`,

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseCard, listSubscriptions, payNow } from '#features/billing/subscriptions/contract.ts';
 import { setBackupPaymentMethod, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
+import { getNeeds } from '#features/desktops/needs/contract.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addCard, type Buyer, cardNumbers, passTime } from '#test/support/payments.ts';
@@ -87,7 +88,10 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		const { who, day } = await renew({ visa: 'decline_later' });
 		const next = { on: addDays(day, 2), isBackup: true, card: { brand: 'mastercard', last4: '4444' } };
 		const shown = await readSubscription(who);
-		expect(shown).toMatchObject({ card: { last4: '4242' }, pastDue: { nextTry: next, needsCard: false } });
+		expect(shown).toMatchObject({
+			card: { last4: '4242' },
+			pastDue: { nextTry: next, needsCard: false, hasUntriedCard: true },
+		});
 		const { subscriptions } = await who.client.succeed(listSubscriptions, {}, { token: who.token });
 		expect(subscriptions[0]?.due?.nextTry).toMatchObject(next);
 		const [failed] = await mailsOf(who, 'didn’t go through');
@@ -148,6 +152,17 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		const { who, day } = await renew({ visa: 'decline_later', mastercard: 'decline_later' });
 		let later = await passDays(who, day, [2, 5]);
 		expect((await asked(later)).slice(1)).toEqual(['visa failed', 'mastercard failed', 'mastercard failed']);
+		const { steps = [], hasUntriedCard } = (await readSubscription(later)).pastDue ?? {};
+		expect(steps.flatMap(({ card }) => (card === undefined ? [] : [card]))).toEqual([
+			{ brand: 'visa', last4: '4242' },
+			{ brand: 'mastercard', last4: '4444' },
+			{ brand: 'mastercard', last4: '4444' },
+		]);
+		expect(hasUntriedCard).toBe(false);
+		const { needs } = await later.client.succeed(getNeeds, {}, { token: later.token });
+		expect(needs[0]?.words.en.detail).toMatch(
+			/^Visa •••• 4242 was declined on .+\. Mastercard •••• 4444 was declined on .+\. You keep access until .+\.$/,
+		);
 		await addCard(later, { number: '3782 822463 10005', code: '1234' });
 		await settleAll(app);
 		// A card that is added becomes the ordinary one; here it is another one that was there before.

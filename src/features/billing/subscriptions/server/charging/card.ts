@@ -3,7 +3,13 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
-import { findCardToCharge, type Refusals, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import {
+	findCardOf,
+	findCardToCharge,
+	type KeptCard,
+	type Refusals,
+	requireCard,
+} from '#features/billing/payment-methods/server/api.ts';
 import type { ChargingDependencies } from '../dependencies.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { SubscriptionRow } from '../rows.ts';
@@ -57,6 +63,21 @@ export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
 	for (const { paymentMethodId: id, isFinal } of refused)
 		if (id !== null) refusals.set(id, isFinal || refusals.get(id) === true);
 	return refusals;
+}
+
+/** Which card each attempt was declined with, by its id, also where it was removed since. */
+export async function findDeclinedCards(
+	queries: TransactionQueries,
+	organisationId: number,
+	tries: readonly TryRow[],
+): Promise<ReadonlyMap<string, KeptCard>> {
+	const found = new Map<string, KeptCard>();
+	for (const { state, paymentMethodId: id } of tries) {
+		if (state !== 'failed' || id === null || found.has(id)) continue;
+		const card = await findCardOf(queries, organisationId, id);
+		if (card !== undefined) found.set(id, card);
+	}
+	return found;
 }
 
 /** The card that the person names for this charge, or the one that will be charged without a name. @throws payments.method_missing */

@@ -66,16 +66,9 @@ export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactE
 /** Specification § 8: “Payment method is missing. Please add a valid Credit Card.” */
 export function NoCard({ address, day }: { readonly address: string; readonly day?: string }): ReactElement {
 	const text = useText(subscriptionTexts);
+	const { addCard } = useSlots();
 	return (
-		<Notice
-			tone="warning"
-			title={text('no_card.title')}
-			action={
-				<Link href={toCardFor(address)} className={buttonStyle({ variant: 'primary' })}>
-					<ButtonContent icon="plus">{text('no_card.action')}</ButtonContent>
-				</Link>
-			}
-		>
+		<Notice tone="warning" title={text('no_card.title')} action={addCard(address)}>
 			{day !== undefined && text('no_card.text', { day })}
 		</Notice>
 	);

@@ -127,6 +127,8 @@ function useStateOf({ seats, nextPayment }: Detail, seat: Seat | undefined): (on
 	const priceNow = mine?.monthlyPrice ?? 0;
 	return (one) => {
 		if (one.packageKey === mine?.packageKey) return text(one.isOnSale ? 'change.mine' : 'change.withdrawn');
+		const { planned } = mine ?? {};
+		if (planned?.to?.packageKey === one.packageKey) return text('change.scheduled', { day: inYear(planned.on) });
 		if (one.monthlyPrice > priceNow || nextPayment === undefined) return text('change.today');
 		return text('change.from', { day: inYear(nextPayment.on) });
 	};

@@ -95,9 +95,12 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 	}
 	if (effectiveOn > today && next !== undefined && kind !== 'reactivate')
 		add('calendar', text('quote.effective', { day: inYear(effectiveOn) }));
-	if (creditsToday > 0) add('coins', text('quote.credits_today', { amount: credits(creditsToday) }), 'strong');
+	// Elsewhere credits are said of one seat.
+	const ofSeats = (words: string): string =>
+		others.count > 0 ? text('quote.credits_for_all', { credits: words }) : words;
+	if (creditsToday > 0) add('coins', ofSeats(text('quote.credits_today', { amount: credits(creditsToday) })), 'strong');
 	if (creditsMonthly > 0 && next !== undefined)
-		add('coins', text('quote.credits_monthly', { amount: credits(creditsMonthly), day: inYear(next.on) }));
+		add('coins', ofSeats(text('quote.credits_monthly', { amount: credits(creditsMonthly), day: inYear(next.on) })));
 	for (const { from, to } of quote.replaces ?? [])
 		add(
 			'calendar-x',

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -8,10 +8,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { toInvoice, toSubscription } from '../addresses.ts';
-import { NoCard, OtherCard } from '../card/CardPart.tsx';
+import { NoCard } from '../card/CardPart.tsx';
 import { DueDays } from './DueDays.tsx';
 import type { PartProps } from '../PageFrame.tsx';
 import { PayNow } from './PayNow.tsx';
@@ -51,12 +52,9 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { amount, reason } = due;
 	const { card } = detail;
 	const nextTry = useNextTry();
-	const [isChoosing, setChoosing] = useState(false);
-	const [chosen, setChosen] = useState<KeptCard>();
+	const { cardChoice, addCard } = useSlots();
+	const { needsOther, isNew, isChoosing, chosen, cardId, mayPay, choose, openChoice } = useChoice(detail, due);
 	const address = toSubscription(detail.subscriptionId);
-	// A card that is refused for good is not tried once more.
-	const needsOther = due.needsCard && !due.needsConfirmation;
-	const mayPay = card !== undefined && (!needsOther || (chosen !== undefined && chosen.id !== card.paymentMethodId));
 	return (
 		<div className="grid gap-4">
 			<Amount detail={detail} due={due} />
@@ -71,10 +69,13 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					{nextTry(due.nextTry)}
 				</Text>
 			)}
-			{(isChoosing || (needsOther && card !== undefined)) && (
-				<OtherCard cardId={chosen?.id ?? card?.paymentMethodId} address={address} onChoose={setChosen} />
+			{isChoosing && card !== undefined && (
+				<Suspense fallback={<Skeleton shape="block" />}>
+					{cardChoice({ cardId: isNew ? undefined : cardId, isNewOffered: true, onChoose: choose })}
+				</Suspense>
 			)}
 			<div className="flex flex-wrap items-center gap-2 max-sm:grid">
+				{isNew && card !== undefined && addCard(address)}
 				{mayPay && (
 					<PayNow
 						subscriptionId={detail.subscriptionId}
@@ -89,8 +90,8 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 						onPaid={() => onDone(text('due.paid', { amount: money(amount) }))}
 					/>
 				)}
-				{!isChoosing && !needsOther && card !== undefined && (
-					<Button variant="quiet" onClick={() => setChoosing(true)}>
+				{!isChoosing && card !== undefined && (
+					<Button variant="quiet" onClick={openChoice}>
 						{text('standing.other_card')}
 					</Button>
 				)}
@@ -98,6 +99,30 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 			<p className="text-sm text-muted">{text('due.access')}</p>
 		</div>
 	);
+}
+
+/** Which card is to pay: the one of the subscription, another one, or one that is yet to be added. */
+function useChoice({ card }: Detail, due: PastDue) {
+	// A card that is refused for good is not tried once more.
+	const needsOther = due.needsCard && !due.needsConfirmation;
+	// Where every saved card was declined, a new one is chosen from the start.
+	const [isNew, setNew] = useState(!due.hasUntriedCard && !due.needsConfirmation);
+	const [isChoosing, setChoosing] = useState(isNew || needsOther);
+	const [chosen, setChosen] = useState<KeptCard>();
+	const cardId = chosen?.id ?? card?.paymentMethodId;
+	return {
+		needsOther,
+		isNew,
+		isChoosing,
+		chosen,
+		cardId,
+		mayPay: card !== undefined && !isNew && (!needsOther || cardId !== card.paymentMethodId),
+		choose: (one: KeptCard | undefined): void => {
+			setChosen(one);
+			setNew(one === undefined);
+		},
+		openChoice: () => setChoosing(true),
+	};
 }
 
 function Amount({ detail, due }: Pick<DueCardProps, 'detail' | 'due'>): ReactElement {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -57,7 +58,9 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 								<span className="w-px bg-line-strong group-last:hidden" />
 							</span>
 							<div className="pb-5 group-last:pb-0">
-								<p className="text-strong">{look === 'today' ? text('due.today', { day }) : day}</p>
+								<p className="text-strong first-letter:uppercase">
+									{look === 'today' ? text('due.today', { day }) : day}
+								</p>
 								<p className="text-sm text-muted">
 									{look !== 'today' && (
 										<span className="sr-only">{text(look === 'done' ? 'due.step_done' : 'due.step_planned')}: </span>
@@ -76,9 +79,13 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 function useStepWords(amount: number): (step: Step) => string {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	return ({ step, reason }) => {
-		if (step === 'failed')
-			return reason === undefined ? text('due.failed') : text('due.failed_at', { reason: text(`reason.${reason}`) });
+	return ({ step, reason: code = 'generic', card }) => {
+		if (step === 'failed') {
+			const reason = text(`reason.${code}`);
+			return card === undefined
+				? text('due.failed_at', { reason })
+				: text('due.failed_card', { card: formatCard(card.brand, card.last4), reason });
+		}
 		return step === 'try' ? text('due.try', { amount: money(amount) }) : text(`due.${step}`);
 	};
 }

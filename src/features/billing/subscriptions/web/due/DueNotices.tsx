@@ -1,17 +1,18 @@
 // What is past due, where payments are listed: why, until when access lasts, and the button that pays it.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
-import { type Language, locales } from '#platform/contract/language.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { toSubscription } from '../addresses.ts';
 import { type Detail, detailQuery, type Listed, listQuery } from '../queries.ts';
+import { lastDeclines } from '../../rules.ts';
 import { subscriptionTexts } from '../texts.ts';
 import { useDays, usePackageList } from '../use-words.ts';
 import { PayNow } from './PayNow.tsx';
@@ -68,26 +69,22 @@ function DueNotice({ listed, due }: DueNoticeProps): ReactElement {
 	);
 }
 
-/** “Declined on November 21 and November 23: insufficient funds.” The attempts may have charged more than one card. */
+/** “Visa •••• 4242 was declined on November 23: insufficient funds.” One sentence for each card. */
 function useDeclined(): (detail: Detail | undefined) => string {
 	const text = useText(subscriptionTexts);
-	const language = useLanguage();
 	const { inYear } = useDays();
 	return (detail) => {
-		const pastDue = detail?.pastDue;
-		const failed = pastDue?.steps.filter(({ step }) => step === 'failed') ?? [];
-		if (failed.length === 0) return '';
-		const days = [...new Set(failed.map(({ on }) => inYear(on)))];
-		return text('due.declined_days', {
-			count: days.length,
-			days: joinWords(days, language),
-			reason: text(`reason.${pastDue?.reason ?? 'generic'}`),
-		});
+		const failed = detail?.pastDue?.steps.filter(({ step }) => step === 'failed') ?? [];
+		return lastDeclines(failed)
+			.map(({ card, on, reason = 'generic' }) =>
+				text('due.declined', {
+					card: formatCard(card.brand, card.last4),
+					day: inYear(on),
+					reason: text(`reason.${reason}`),
+				}),
+			)
+			.join(' ');
 	};
-}
-
-function joinWords(words: readonly string[], language: Language): string {
-	return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(words);
 }
 
 interface PayActProps {
@@ -102,7 +99,8 @@ function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 	const { money } = useFormat();
 	const label = text('due.banner_action', { amount: money(amount) });
 	const due = detail?.pastDue;
-	const mayPay = due !== undefined && detail?.card !== undefined && !due.needsCard && !due.needsConfirmation;
+	const mayPay =
+		due !== undefined && detail?.card !== undefined && !due.needsCard && due.hasUntriedCard && !due.needsConfirmation;
 	return mayPay ? (
 		<PayNow
 			subscriptionId={subscriptionId}

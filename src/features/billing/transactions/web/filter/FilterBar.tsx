@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Select } from '#ui/Select.tsx';
 import { walletNames } from '#features/billing/credits/contract.ts';
+import { presets } from './day-range.ts';
 import { PeriodField } from './PeriodField.tsx';
-import type { TransactionFilter } from './transaction-filter.ts';
+import { periodOfFilter, type TransactionFilter, withPeriod } from './transaction-filter.ts';
 import { transactionTexts } from '../texts.ts';
 
 export interface FilterProps {
@@ -18,12 +20,23 @@ export interface WalletFilterProps extends FilterProps {
 
 /** Whose credits and which days; `actions` are for what these pick out. */
 export function FilterBar({ actions, ...props }: WalletFilterProps & { readonly actions?: ReactNode }): ReactElement {
+	const { filter, onFilter } = props;
+	const text = useText(transactionTexts);
 	return (
-		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
-			<div className="flex grow flex-wrap items-end gap-3">
-				<WalletField {...props} />
-				<div className="w-full sm:w-64">
-					<PeriodField filter={props.filter} onFilter={props.onFilter} />
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+			<div className="flex min-w-0 grow flex-wrap items-center gap-3">
+				<WalletField {...props} isLabelHidden />
+				<div className="min-w-0 max-sm:w-full">
+					<FilterChips
+						name="period"
+						label={text('period.usual')}
+						chips={presets.map((id) => ({ id, label: text(`period.${id}`) }))}
+						value={periodOfFilter(filter)}
+						onChange={(period) => onFilter(withPeriod(filter, period))}
+					/>
+				</div>
+				<div className="w-full sm:w-60">
+					<PeriodField filter={filter} onFilter={onFilter} place="days" />
 				</div>
 			</div>
 			{actions}

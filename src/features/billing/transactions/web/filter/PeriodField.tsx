@@ -11,12 +11,12 @@ import { transactionTexts } from '../texts.ts';
 export interface PeriodFieldProps {
 	readonly filter: TransactionFilter;
 	readonly onFilter: (filter: TransactionFilter) => void;
-	/** Where it stands: below its label, in a line of tools, or in that of a title on a phone. */
-	readonly place?: 'fields' | 'tools' | 'title';
+	/** Where it stands: beside the usual periods, in a line of tools, or in that of a title on a phone. */
+	readonly place: 'days' | 'tools' | 'title';
 }
 
 /** Lets people choose a usual period, or days. */
-export function PeriodField({ filter, onFilter, place = 'fields' }: PeriodFieldProps): ReactElement {
+export function PeriodField({ filter, onFilter, place }: PeriodFieldProps): ReactElement {
 	const text = useText(transactionTexts);
 	const language = useLanguage();
 	const today = localToday();
@@ -24,13 +24,14 @@ export function PeriodField({ filter, onFilter, place = 'fields' }: PeriodFieldP
 	return (
 		<DateRangeField
 			label={text('period.label')}
-			isLabelHidden={place === 'tools'}
+			isLabelHidden
 			value={rangeOfFilter(filter, today)}
 			today={today}
 			whyAfter={text('period.future')}
 			maxDays={maxRangeDays}
 			periods={presets.map((id) => ({ id, label: text(`period.${id}`) }))}
-			chosen={period}
+			// Beside the usual periods it says the days of the chosen one.
+			chosen={place === 'days' ? undefined : period}
 			zone={nameOfZone(localTimeZone(), language)}
 			{...(place === 'title' && { inTitle: text(`period_short.${period ?? 'own'}`) })}
 			onPeriod={(one) => onFilter(withPeriod(filter, one))}

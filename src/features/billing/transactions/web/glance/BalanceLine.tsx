@@ -28,7 +28,9 @@ function Line(): ReactElement {
 	const path = stepsOf(balances, high);
 	return (
 		<figure className="grid gap-1">
-			<figcaption className="text-end text-sm text-muted">{text('period.last_30_days')}</figcaption>
+			<figcaption className="text-end text-sm text-muted in-[[inert]]:invisible">
+				{text('period.last_30_days')}
+			</figcaption>
 			<div className="relative h-10 border-b border-line-strong">
 				{balances.length > 0 && (
 					<svg

@@ -7,6 +7,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { type DayRange } from '../filter/day-range.ts';
 import { nameService } from '../movement-words.ts';
 import {
+	coloursOf,
 	type Grain,
 	grainOf,
 	type ServiceUsage,
@@ -32,10 +33,12 @@ export function UsageChart({ usage, range, services }: UsageChartProps): ReactEl
 	const hasRest = services.length > maxSeries;
 	const named = services.slice(0, hasRest ? maxSeries - 1 : maxSeries).map(({ service }) => service);
 	const periods = sumByPeriod(usage, range, grain, named);
-	const series = [
+	const shown = [
 		...named.map((service) => ({ id: service, name: nameService(text, service) })),
 		...(hasRest ? [{ id: 'rest', name: text('usage.others') }] : []),
 	];
+	const colours = coloursOf(shown.map(({ id }) => id));
+	const series = shown.map((one, nth) => ({ ...one, colour: colours[nth] ?? nth }));
 	const label = text(`usage.by_${grain}`);
 	return (
 		<>

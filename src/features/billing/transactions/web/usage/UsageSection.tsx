@@ -26,7 +26,7 @@ export function UsageSection({ filter, onFilter, officeName }: WalletFilterProps
 	const wallet = filter.wallet ?? 'person';
 	const usage = useQuery(usageQuery(range, wallet));
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-1 gap-4">
 			<FilterBar
 				filter={filter}
 				officeName={officeName}

@@ -17,6 +17,9 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 	const language = useLanguage();
 	const { count, credits } = useFormat();
 	const share = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 });
+	// What is little is not nothing.
+	const shareOf = (amount: number): string =>
+		amount > 0 && amount / total < 0.01 ? `< ${share.format(0.01)}` : share.format(amount / total);
 	return (
 		<DataTable
 			caption={text('usage.by_service')}
@@ -39,7 +42,7 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 					id: 'share',
 					header: text('usage.share'),
 					kind: 'figures',
-					cell: ({ amount }) => share.format(amount / total),
+					cell: ({ amount }) => shareOf(amount),
 				},
 				{
 					id: 'amount',

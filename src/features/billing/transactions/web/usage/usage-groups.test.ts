@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '#test/support/random.ts';
 import { daysOf } from '../filter/day-range.ts';
-import { grainOf, sumByPeriod, sumByService, type UsageDay } from './usage-groups.ts';
+import { coloursOf, grainOf, sumByPeriod, sumByService, type UsageDay } from './usage-groups.ts';
 
 const usage: readonly UsageDay[] = [
 	{ day: '2026-01-31', service: 'esign', amount: 150, count: 1 },
@@ -57,4 +57,9 @@ test('however it is put together, nothing is lost', () => {
 		const amounts = sumByPeriod(many, year, grain, ['a', 'b']).flatMap((period) => period.amounts);
 		expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
 	}
+});
+
+test('a service keeps its colour in every period, and those without a name take what is left', () => {
+	expect(coloursOf(['avm.report', 'bureau.equifax', 'esign'])).toEqual([3, 0, 2]);
+	expect(coloursOf(['esign', 'new.one', 'other.one'])).toEqual([2, 0, 1]);
 });

@@ -2,6 +2,7 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { getUsage } from '../../contract.ts';
+import { namedServices } from '../../rules.ts';
 import { type DayRange, daysOf } from '../filter/day-range.ts';
 
 export type UsageDay = OutputOf<typeof getUsage>['days'][number];
@@ -69,4 +70,15 @@ function periodOf(day: string, grain: Grain): string {
 	if (grain === 'day') return day;
 	if (grain === 'month') return day.slice(0, 7);
 	return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
+/** Places of colours: a named service has one of its own in every period, others take those that are left. */
+export function coloursOf(services: readonly string[]): readonly number[] {
+	const own = services.map((service) => namedServices.findIndex((named) => named === service));
+	let next = 0;
+	return own.map((place) => {
+		if (place !== -1) return place;
+		while (own.includes(next)) next += 1;
+		return next++;
+	});
 }

@@ -23,23 +23,23 @@ export interface LegalPageProps {
 export function LegalPage({ document, page, language, text }: LegalPageProps): ReactElement {
 	return (
 		<article id="top" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0">
-			<header className="mb-8 max-w-[40rem] print:mb-4 print:max-w-none">
-				<Heading level={1} size="display">
-					{document.title}
-				</Heading>
-				<div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-					<Text tone="muted" size="small">
-						{text('legal.effective', { date: formatDay(document.effective, language) })}
+			<div className="lg:grid lg:grid-cols-[minmax(0,40rem)_16rem] lg:justify-between lg:gap-x-12 print:block">
+				<header className="mb-8 max-w-[40rem] print:mb-4 print:max-w-none">
+					<Heading level={1} size="display">
+						{document.title}
+					</Heading>
+					<div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+						<Text tone="muted" size="small">
+							{text('legal.effective', { date: formatDay(document.effective, language) })}
+						</Text>
+						<PrintButton>{text('legal.print')}</PrintButton>
+					</div>
+					<Text size="large" className="mt-4">
+						{document.lead}
 					</Text>
-					<PrintButton>{text('legal.print')}</PrintButton>
-				</div>
-				<Text size="large" className="mt-4">
-					{document.lead}
-				</Text>
-			</header>
-			<div className="lg:grid lg:grid-cols-[minmax(0,40rem)_16rem] lg:justify-between lg:gap-12 print:block">
+				</header>
 				<Contents document={document} title={text('legal.on_this_page')} />
-				<div className="max-w-[40rem] lg:col-start-1 lg:row-start-1 print:max-w-none">
+				<div className="max-w-[40rem] lg:col-start-1 print:max-w-none">
 					<LegalSections sections={document.sections} />
 					<EndLinks page={page} text={text} />
 				</div>
@@ -48,28 +48,50 @@ export function LegalPage({ document, page, language, text }: LegalPageProps): R
 	);
 }
 
-function Contents({ document, title }: { readonly document: LegalDocument; readonly title: string }): ReactElement {
+interface ContentsProps {
+	readonly document: LegalDocument;
+	readonly title: string;
+}
+
+/** Beside the title where there is room; on a phone closed, so that the text begins on the first screen. */
+function Contents({ document, title }: ContentsProps): ReactElement {
 	return (
-		<nav
-			aria-labelledby="contents"
-			className="mb-8 rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0 lg:self-start print:hidden"
-		>
-			<Heading level={2} size="label" id="contents">
-				{title}
-			</Heading>
-			<ol className="mt-2">
-				{document.sections.map((section, index) => (
-					<li key={section.heading}>
-						<a
-							href={`#${sectionAnchor(index)}`}
-							className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong pointer-coarse:py-3"
-						>
-							{section.heading}
-						</a>
-					</li>
-				))}
-			</ol>
-		</nav>
+		<>
+			<details className="mb-8 rounded-lg border border-line bg-surface px-4 lg:hidden print:hidden">
+				<summary className="cursor-pointer py-3 text-sm font-semibold text-strong">{title}</summary>
+				<nav aria-label={title} className="pb-3">
+					<ContentsList document={document} />
+				</nav>
+			</details>
+			<nav
+				aria-labelledby="contents"
+				className="sticky top-6 col-start-2 row-span-2 row-start-1 self-start rounded-lg border border-line bg-surface p-4 max-lg:hidden print:hidden"
+			>
+				<Heading level={2} size="label" id="contents">
+					{title}
+				</Heading>
+				<div className="mt-2">
+					<ContentsList document={document} />
+				</div>
+			</nav>
+		</>
+	);
+}
+
+function ContentsList({ document }: Pick<ContentsProps, 'document'>): ReactElement {
+	return (
+		<ol>
+			{document.sections.map((section, index) => (
+				<li key={section.heading}>
+					<a
+						href={`#${sectionAnchor(index)}`}
+						className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong pointer-coarse:py-3"
+					>
+						{section.heading}
+					</a>
+				</li>
+			))}
+		</ol>
 	);
 }
 

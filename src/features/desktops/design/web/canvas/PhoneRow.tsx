@@ -1,27 +1,29 @@
 import { memo, type ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
-import type { Tile } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
 import { type DesignTileProps, isDrawnAlike } from './tile-props.ts';
 import { Grip } from './Grip.tsx';
+import { designTexts } from '../texts.ts';
 import { TileMenu } from '../TileMenu.tsx';
 
-const icons: Readonly<Record<Exclude<Tile['kind'], 'shortcut'>, IconName>> = {
-	live: 'layout-grid',
-	note: 'sticky-note',
-	heading: 'heading',
-};
+const icons = { shortcut: 'link', live: 'layout-grid', note: 'sticky-note', heading: 'heading' } as const;
 
 /** A tile as a row of the phone's list: only its order counts there. */
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
 	const { tile, name, line, heldBy, hasConflict } = props;
-	const { ShortcutIcon } = useDesktopParts();
+	const text = useText(designTexts);
+	const { ShortcutIcon, iconOf } = useDesktopParts();
 	const isHeld = heldBy !== undefined;
+	const icon = tile.live === undefined ? icons[tile.kind] : iconOf(tile.live);
 	const detail =
-		tile.shortcut === undefined ? tile.kind === 'note' && tile.text : parseShortcutLink(tile.shortcut.link)?.host;
+		tile.shortcut !== undefined
+			? parseShortcutLink(tile.shortcut.link)?.host
+			: tile.kind === 'live'
+				? text((tile.places.phone ?? tile.places.wide).h > 1 ? 'row.live_large' : 'row.live_small')
+				: tile.kind === 'note' && tile.text;
 	return (
 		<div
 			data-tile={tile.id}
@@ -44,7 +46,7 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 					aria-hidden="true"
 					className="grid size-9 shrink-0 place-items-center rounded-md bg-tint-8 text-on-tint-8"
 				>
-					<Icon name={tile.kind === 'shortcut' ? 'link' : icons[tile.kind]} />
+					<Icon name={icon} />
 				</span>
 			)}
 			<span className="min-w-0 grow">

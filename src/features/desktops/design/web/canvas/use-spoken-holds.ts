@@ -1,8 +1,8 @@
 // What is held in design mode, a tile or a section: each step is spoken, and a drop is a step that can be undone.
 import { useText } from '#platform/web/text-context.tsx';
-import type { Desktop, Width } from '#features/desktops/desktops/contract.ts';
+import { arrangementOf, type Desktop, type Width } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
-import { aim, type Arrangement, lift, resultOf } from '../session/arrangement.ts';
+import { aim, type Arrangement, asList, lift, resultOf } from '../session/arrangement.ts';
 import * as commands from '../session/commands.ts';
 import { describeInSection, nameSection } from './describe-place.ts';
 import type { DesignSession } from '../session/design-session.ts';
@@ -46,7 +46,8 @@ export function useSpokenHolds(shownNow: Shown): SpokenHolds {
 			speak(held.from === held.to ? text('spoken.lifted', { name: nameOf(held.id), place }) : place);
 		},
 		onDrop({ held, by, now }) {
-			session.run(commands.dropStep(desktop, held, now));
+			const dropStep = width === 'phone' ? commands.dropInListStep : commands.dropStep;
+			session.run(dropStep(desktop, held, now));
 			speak(text('spoken.dropped', { name: nameOf(held.id), place: placeOf(held.id, now) }));
 			// In another section it has another element, and the focus went with the old one.
 			if (by === 'menu' || (by === 'keys' && held.to.section !== held.from.section)) focusGrip(held.id);
@@ -57,12 +58,12 @@ export function useSpokenHolds(shownNow: Shown): SpokenHolds {
 		},
 	});
 	const setSize = (id: string, size: TileSize): void => {
-		const tile = lift(arrangement, id, width);
+		const tile = lift(arrangementOf(desktop, width), id, width);
 		if (tile === undefined) return;
 		const sized = aim(tile, tileSizes[size]);
 		const now = resultOf(sized);
 		session.run(commands.dropStep(desktop, sized, now));
-		speak(placeOf(id, now));
+		speak(placeOf(id, width === 'phone' ? asList(now) : now));
 	};
 	const { hold, shown } = tiles;
 	const pad =

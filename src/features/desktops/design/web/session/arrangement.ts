@@ -123,3 +123,22 @@ export function isSamePlace(a: Target, b: Target): boolean {
 function clamp(value: number, min: number, max: number): number {
 	return Math.min(Math.max(value, min), max);
 }
+
+/** How a phone is arranged: as a list of each section, where a tile of any height is one row. */
+export function asList(arrangement: Arrangement): Arrangement {
+	return arrangement.map((section) => ({
+		...section,
+		tiles: section.tiles.map(({ id }, row) => ({ id, place: { x: 0, y: row, w: columns.phone, h: 1 } })),
+	}));
+}
+
+/** The place in the phone's layout where a tile comes right before those that stand behind it in the list. */
+export function placeOfList(layout: Arrangement, list: Arrangement, id: string): Target | undefined {
+	const section = list.find(({ tiles }) => tiles.some((one) => one.id === id));
+	const from = findPlace(layout, id);
+	if (section === undefined || from === undefined) return undefined;
+	const others = layout.find((one) => one.id === section.id)?.tiles.filter((one) => one.id !== id) ?? [];
+	const next = others[section.tiles.findIndex((one) => one.id === id)];
+	const x = Math.min(next?.place.x ?? 0, columns.phone - from.w);
+	return { section: section.id, x, y: next?.place.y ?? rowBehind(others), w: from.w, h: from.h };
+}

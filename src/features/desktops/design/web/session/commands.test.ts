@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Changes } from '../../contract.ts';
 import { arrangementOf, type Desktop, managedSectionId, type Tile } from '#features/desktops/desktops/contract.ts';
-import { lift, resultOf } from './arrangement.ts';
+import { asList, lift, resultOf } from './arrangement.ts';
 import {
 	addSectionStep,
 	addStep,
 	type DesignStep,
+	dropInListStep,
 	dropStep,
 	editStep,
 	followStep,
@@ -46,10 +47,12 @@ const desktop: Desktop = {
 };
 
 function drop(model: Model, id: string, path: readonly Step[], width: 'wide' | 'medium' | 'phone' = 'wide') {
-	const held = lift(arrangementOf(model.desktop, width), id, width);
+	const layout = arrangementOf(model.desktop, width);
+	const held = lift(width === 'phone' ? asList(layout) : layout, id, width);
 	if (held === undefined) throw new Error(`There is no tile ${id}`);
 	const end = path.reduce(take, held);
-	return { step: dropStep(model.desktop, end, resultOf(end)), shown: resultOf(end) };
+	const step = width === 'phone' ? dropInListStep : dropStep;
+	return { step: step(model.desktop, end, resultOf(end)), shown: resultOf(end) };
 }
 
 const visible = ({ desktop: { sections, ...rest } }: Model) => ({
@@ -89,6 +92,29 @@ describe('undo', () => {
 		expect(apply(after, step?.inverse ?? []).desktop.sections).toEqual(start.desktop.sections);
 		expect(moveSectionStep(start.desktop, 'one', -1)).toBeUndefined();
 		expect(moveSectionStep(start.desktop, managedSectionId, 1)).toBeUndefined();
+	});
+
+	it('moves a tile by one row of the phone’s list over one that is higher there, and keeps its height', () => {
+		const start = openModel(desktop);
+		const order = (model: Model) =>
+			arrangementOf(model.desktop, 'phone')[1]?.tiles.map(({ id, place }) => [id, place.h]);
+		expect(order(start)).toEqual([
+			['e', 2],
+			['f', 1],
+			['g', 1],
+		]);
+		const { step } = drop(start, 'f', ['up'], 'phone');
+		const after = apply(start, step?.changes ?? []);
+		expect(order(after)).toEqual([
+			['f', 1],
+			['e', 2],
+			['g', 1],
+		]);
+		expect(order(apply(after, drop(after, 'e', ['section_above'], 'phone').step?.changes ?? []))).toEqual([
+			['f', 1],
+			['g', 1],
+		]);
+		expect(visible(apply(after, step?.inverse ?? []))).toEqual(visible(start));
 	});
 
 	it('takes back the following of the wide layout', () => {

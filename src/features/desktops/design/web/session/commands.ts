@@ -1,7 +1,15 @@
 // What a person does to a desktop, as operations: those that do it, and those that take it back.
 import { arrangementOf, type Desktop, type Width } from '#features/desktops/desktops/contract.ts';
 import type { Operation } from '../../contract.ts';
-import { type Arrangement, findPlace, type Held, isSamePlace, placeTile, wantedPlace } from './arrangement.ts';
+import {
+	type Arrangement,
+	findPlace,
+	type Held,
+	isSamePlace,
+	placeOfList,
+	placeTile,
+	wantedPlace,
+} from './arrangement.ts';
 import type { Step } from './history.ts';
 import { findRoom, sizeOf } from './model.ts';
 import { movableSections } from '../sections/section-hold.ts';
@@ -18,6 +26,19 @@ export function dropStep(desktop: Desktop, held: Held, after: Arrangement): Desi
 	if (now === undefined || isSamePlace(from, now)) return undefined;
 	const change = placeOperation(desktop, width, { id, section: to.section, ...wantedPlace(held) });
 	return { name: 'moved', changes: [change], inverse: placesTo(desktop, after, before, width) };
+}
+
+/** A tile dropped at another place of the phone's list, which knows an order and no heights; undefined where it is back where it was. */
+export function dropInListStep(desktop: Desktop, { id, from }: Held, list: Arrangement): DesignStep | undefined {
+	const now = findPlace(list, id);
+	if (now === undefined || isSamePlace(from, now)) return undefined;
+	const before = arrangementOf(desktop, 'phone');
+	const wanted = placeOfList(before, list, id);
+	if (wanted === undefined) return undefined;
+	const { section, ...place } = wanted;
+	const after = placeTile(before, id, section, place, 'phone');
+	const change = placeOperation(desktop, 'phone', { id, ...wanted });
+	return { name: 'moved', changes: [change], inverse: placesTo(desktop, after, before, 'phone') };
 }
 
 /** Two rounds suffice for all but the strangest layouts; what is left over then is settled like any overlap. */

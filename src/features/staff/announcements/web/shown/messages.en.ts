@@ -1,6 +1,9 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
+	'tile.title': 'Product status',
+	'tile.works': 'Working',
+	'tile.planned': 'Maintenance: {period}',
 	label: 'Announcements',
 	next: 'Next update: {time}',
 	period: '{from} – {until}',
@@ -14,15 +17,15 @@ export const en = {
 		one: '{count} announcement, including a disruption',
 		other: '{count} announcements, including a disruption',
 	},
-	see_all: 'See all',
+	see_all: 'View all',
 	close_all: 'Close announcements',
-	document_title: 'Announcements – {brand}',
+	document_title: 'Announcements · {brand}',
 	title: 'Announcements',
 	all: 'All announcements',
 	none: 'No announcements right now',
 	none_text: 'Disruptions and planned maintenance appear here.',
 	gone: 'This announcement has ended',
-	gone_text: 'It is no longer shown.',
+	gone_text: 'It’s no longer shown.',
 	home: 'Back to my desktop',
 	loading: 'Loading…',
 	failed: 'Couldn’t load announcements',

@@ -2,6 +2,9 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
+	'tile.title': 'État du produit',
+	'tile.works': 'En service',
+	'tile.planned': 'Entretien : {period}',
 	label: 'Annonces',
 	next: 'Prochaine mise à jour : {time}',
 	period: '{from} – {until}',

@@ -12,6 +12,7 @@ export const authenticatorSetUp: CodedSetUp = {
 	key: authenticator.key,
 	action: (text) => [text('setup.show_code'), text('setup.showing')],
 	fields: Help,
+	beginsAlone: true,
 	async start() {
 		const { uri, secret } = await call(startAuthenticatorSetUp, {});
 		return {
