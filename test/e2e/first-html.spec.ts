@@ -65,7 +65,7 @@ const screens: readonly ScreenCase[] = [
 		path: pathTo('credit', { key: 'transactions' }),
 		first: (page) => [
 			page.getByRole('heading', { level: 1, name: 'Transactions' }),
-			page.getByRole('searchbox', { name: 'Service, person or HV number' }),
+			page.getByRole('searchbox', { name: 'Service, person or reference' }),
 			page.getByRole('radio', { name: 'Spent' }),
 			page.getByRole('button', { name: 'CSV file' }),
 			page.getByRole('columnheader', { name: 'Reference' }),
@@ -169,7 +169,7 @@ test('what is typed and chosen before the scripts counts when they are there', a
 	const hold = await holdBack(page);
 	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
 	await page.getByText('Spent', { exact: true }).click();
-	await page.getByRole('searchbox', { name: 'Service, person or HV number' }).pressSequentially('storage');
+	await page.getByRole('searchbox', { name: 'Service, person or reference' }).pressSequentially('storage');
 	hold.letScriptsCome();
 	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 	await expect(page.getByRole('searchbox')).toHaveValue('storage');
@@ -184,8 +184,8 @@ test('what is typed and chosen before the scripts counts when they are there', a
 test('a button that is pressed before the scripts does its work when they are there', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent', 'en');
 	const hold = await holdBack(page);
-	await page.goto(pathTo('securitySettings'), { waitUntil: 'commit' });
-	await page.getByRole('button', { name: 'Search or go to…' }).click();
+	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
+	await page.getByRole('button', { name: 'Period' }).click();
 	hold.letScriptsCome();
 	await expect(page.getByRole('dialog')).toBeVisible();
 	hold.letAnswersCome();

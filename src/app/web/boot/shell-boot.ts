@@ -1,6 +1,6 @@
 // Inline script of signed-in pages, before anything is painted: preferences, the navigation guard, the first data calls, and what a person
 // does until the application is there.
-import { showHomeSizes } from '#features/desktops/desktops/web/skeleton/home-sizes.ts';
+import { showHomeSizes } from '#platform/web/home-sizes/home-sizes.ts';
 import { correctPreferences } from '#platform/web/boot-preferences.ts';
 import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { startListedCalls } from '#platform/web/early-calls.ts';

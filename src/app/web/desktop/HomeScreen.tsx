@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { DesktopBackground } from '#features/desktops/backgrounds/web/DesktopBackground.tsx';
 import { HomePage } from '#features/desktops/desktops/web/HomePage.tsx';
-import { HomeSkeleton } from '#features/desktops/desktops/web/skeleton/HomeSkeleton.tsx';
+import { HomeSkeleton } from '#features/desktops/desktops/web/HomeSkeleton.tsx';
 import { HomeProblem } from '#features/desktops/desktops/web/HomeProblem.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { needsQuery, useNeedsStanding } from '#features/desktops/needs/web/queries.ts';

@@ -4,7 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
-import { maxRows, usualRows } from '#features/desktops/desktops/web/skeleton/home-sizes.ts';
+import { maxRows, usualRows } from '#platform/web/home-sizes/home-sizes.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { useMoment } from '#features/staff/announcements/web/use-moment.ts';

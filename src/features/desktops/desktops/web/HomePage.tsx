@@ -13,7 +13,7 @@ import type { Desktop, DesktopSummary } from '../contract.ts';
 import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
 import type { DrawLive } from './TileContent.tsx';
-import { useKeepSizes } from './skeleton/use-keep-sizes.ts';
+import { useKeepSizes } from '#platform/web/home-sizes/use-keep-sizes.ts';
 import { useEditKey } from './use-edit-key.ts';
 import { useGreeting } from './use-greeting.ts';
 import { desktopTexts } from './texts.ts';

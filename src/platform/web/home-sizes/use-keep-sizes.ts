@@ -3,6 +3,7 @@ import { type Box, boxKinds, currentLayout, keepHomeSizes, maxBoxes } from './ho
 
 /** Long enough for live tiles that come one after the other. */
 const pauseMs = 1_000;
+
 /** For the element around what the home shows: its sizes are kept whenever it has come to rest. */
 export function useKeepSizes(rows: number): RefCallback<HTMLElement> {
 	return useCallback(

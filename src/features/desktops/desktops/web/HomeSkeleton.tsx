@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Page } from '#ui/native/Page.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { maxBoxes } from './home-sizes.ts';
+import { maxBoxes } from '#platform/web/home-sizes/home-sizes.ts';
 
 const usual = Array.from({ length: 8 }, (_none, index) => index);
 const kept = Array.from({ length: maxBoxes }, (_none, index) => index);
