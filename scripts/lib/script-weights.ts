@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Scripts that must be there before a part runs, compressed by brotli. */
 export interface Weight {
-	/** Of 1,000 bytes each. */
+	/** A kilobyte has 1,000 bytes. */
 	readonly kilobytes: number;
 	readonly files: number;
 }

@@ -59,7 +59,7 @@ const addresses: Readonly<Record<string, Partial<Address>>> = {
 	},
 };
 
-/** As the person's invoices of before name it. */
+/** Gives the address that the person's invoices of before name. */
 export function demoBillTo({ loginName, givenName, familyName }: DemoPerson): Address {
 	return buildAddress({ name: `${givenName} ${familyName}`, ...addresses[loginName] });
 }

@@ -100,7 +100,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.addPersonnel': 'Ajouter une personne, nouvel employé, embaucher',
 	'page.importPersonnel': 'Importer, fichier csv, importation',
 	'page.staffAccess': 'Accès, permissions accordées, rôles, droits, révision des accès',
-	'page.staffTiles': 'Tuiles publiées, tuiles pour les autres, tuiles gérées, espaces de travail par défaut',
+	'page.staffTiles': 'Tuiles publiées, tuiles pour d’autres personnes, tuiles gérées, espaces de travail par défaut',
 	'page.staffAnnouncements': 'Annonces, perturbation, panne, entretien, état du service, avis à tous',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -24,7 +24,7 @@ export const fr: Translation<typeof en> = {
 	one_person: 'Une personne',
 	audience_missing: 'Choisissez à qui cet espace par défaut est destiné.',
 	person_missing: 'Choisissez une personne dans la liste.',
-	nobody: 'Aucune personne trouvée.',
+	nobody: 'Aucun résultat.',
 	desktop: 'Votre espace de travail',
 	desktop_text: 'Ces personnes pourront le consulter. Seules les personnes que vous y autorisez pourront le modifier.',
 	desktop_missing: 'Choisissez un espace de travail.',

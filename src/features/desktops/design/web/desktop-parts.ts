@@ -14,7 +14,7 @@ export interface DesktopParts {
 	}>;
 	readonly Backdrop: ComponentType<{ readonly background: Background; readonly children: ReactNode }>;
 	readonly nameOf: (tile: Tile) => string;
-	/** The picture of a live tile. */
+	/** Gives the picture of a live tile. */
 	readonly iconOf: (live: NonNullable<Tile['live']>) => IconName;
 }
 

@@ -68,7 +68,7 @@ function Frame(props: ShareDialogProps): ReactElement {
 	);
 }
 
-/** As high as the field and a list of three. */
+/** Stands for the field and a list of three. */
 function Waiting(): ReactElement {
 	const text = useText(sharingTexts);
 	return (

@@ -44,7 +44,7 @@ function State(): ReactElement {
 
 type Description = Pick<FigureTileProps, 'figure' | 'tone' | 'icon' | 'detail'>;
 
-/** Short enough for the one line of a tile. */
+/** It leaves the year out, because a tile has one line for it. */
 const lastStyle = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 /** The one thing that matters most: what is missing, what runs low, what would be better, or that all is well. */
