@@ -23,7 +23,7 @@ export async function nameRecipients(
 	const userIds = keys.flatMap((key) => (key.startsWith('person:') ? Number(key.slice('person:'.length)) : []));
 	const people = await namePeople(queries, organisationId, userIds);
 	const teams = keys.some((key) => key.startsWith('team:')) ? (await listGroups(queries, organisationId)).teams : [];
-	const names = new Map([
+	const names = new Map<string, string>([
 		...[...people.values()].map(({ id, name }) => [`person:${id}`, name] as const),
 		...teams.map(({ id, name }) => [`team:${id}`, name] as const),
 	]);

@@ -13,7 +13,8 @@ export function useSignInWords(): (row: AuditRow) => string | undefined {
 		if (!isSignIn(row)) return undefined;
 		const way = findCompletion(row)?.details.find(({ name }) => name === 'by');
 		const isCodeMissing = row.steps.some(({ event }) => event === 'two_factor.code_sent');
-		const how = way === undefined ? text(isCodeMissing ? 'row.code_missing' : 'row.step_missing') : words.detail(way);
+		const how =
+			way === undefined ? text(isCodeMissing ? 'row.code_missing' : 'row.step_missing') : words.detail(way, row.event);
 		return [how, device(row)].filter((part) => part !== undefined).join(' · ');
 	};
 }
