@@ -12,15 +12,15 @@ export function HelpRow(): ReactElement {
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
 	const [isOpen, setOpen] = useState(false);
-	const panel = useRef<HTMLDivElement>(null);
+	const row = useRef<HTMLDivElement>(null);
 	const id = useId();
 	useEffect(() => {
-		// At the lower end of a menu that scrolls, what opens is out of sight.
-		if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+		// In a menu that scrolls, what opens pushes the row out of sight.
+		if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
 	}, [isOpen]);
 	return (
 		// At the foot of the menu it opens upwards: the row stays where it was pressed.
-		<div className="flex flex-col-reverse border-t border-line pt-3">
+		<div ref={row} className="flex flex-col-reverse border-t border-line pt-3">
 			<button
 				type="button"
 				aria-expanded={isOpen}
@@ -32,7 +32,7 @@ export function HelpRow(): ReactElement {
 				<span className="grow">{text('shell.help')}</span>
 				{!isOpen && <span className="figures text-sm whitespace-nowrap text-muted">{number}</span>}
 			</button>
-			<div ref={panel} id={id} hidden={!isOpen} className="grid gap-0.5 pt-1 pb-2">
+			<div id={id} hidden={!isOpen} className="grid gap-0.5 pt-1 pb-2">
 				<p className="px-2.5 pb-1 ps-9.5 text-sm text-muted">
 					<PhoneLink number={number}>{text('shell.call', { number })}</PhoneLink>
 					<span className="mt-1 block first-letter:uppercase">{hours}</span>

@@ -3,6 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -24,7 +25,9 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 	const { method: kind, destination, isPreferred } = method;
 	const name = methodName(text, kind);
 	const since = useFormat().dayOf(method.verifiedAt);
-	const hasActions = !isPreferred || isCodedMethod(kind);
+	const replaceAt = isCodedMethod(kind) ? `${pathTo('setUpTwoFactor')}?method=${kind}` : undefined;
+	const isOnlyReplaced = isPreferred && !canRemove;
+	const hasMenu = !isOnlyReplaced && (!isPreferred || replaceAt !== undefined);
 	return (
 		<li className="flex items-center gap-x-4 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
@@ -40,7 +43,12 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 					{text('factors.since', { date: since })}
 				</p>
 			</div>
-			{hasActions && (
+			{isOnlyReplaced && replaceAt !== undefined && (
+				<LinkButton href={replaceAt} size="small">
+					{text('factors.replace')}
+				</LinkButton>
+			)}
+			{hasMenu && (
 				<Menu
 					trigger={
 						<Button variant="quiet" size="small" icon="ellipsis" isIconOnly isPending={isPending} aria-haspopup="menu">
@@ -53,8 +61,8 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 							{text('factors.prefer')}
 						</MenuItem>
 					)}
-					{isCodedMethod(kind) && (
-						<MenuItem icon="repeat" href={`${pathTo('setUpTwoFactor')}?method=${kind}`}>
+					{replaceAt !== undefined && (
+						<MenuItem icon="repeat" href={replaceAt}>
 							{text('factors.replace')}
 						</MenuItem>
 					)}

@@ -40,7 +40,13 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 			<ToList />
 			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
 				<Heading level={1} size="display">
-					{subject === '' ? title : `${title} · ${subject}`}
+					{title}
+					{subject !== '' && (
+						<>
+							<span className="max-sm:sr-only"> · </span>
+							<span className="max-sm:block">{subject}</span>
+						</>
+					)}
 				</Heading>
 				<StateBadge state={state} />
 			</div>

@@ -81,7 +81,8 @@ function Row({ transaction, onReverse }: RowProps): ReactElement {
 					{state === 'reversed' && <Badge tone="neutral">{text('credits.reversed')}</Badge>}
 				</p>
 				<p className="figures text-sm text-muted">
-					<time dateTime={at}>{moment(at)}</time> · {reference}
+					<time dateTime={at}>{moment(at)}</time> <span className="max-sm:hidden">·</span>{' '}
+					<span className="whitespace-nowrap max-sm:block">{reference}</span>
 				</p>
 				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
 			</div>

@@ -137,6 +137,7 @@ function useStart(
 	const beginAlone = useEffectEvent(() => void start());
 	const beginsAlone = onOther !== undefined && 'start' in chosen && chosen.beginsAlone === true;
 	useEffect(() => {
+		// oxlint-disable-next-line react/set-state-in-effect -- the address was the act: the call begins once the screen is there
 		if (beginsAlone) beginAlone();
 	}, [beginsAlone]);
 

@@ -17,7 +17,7 @@ export interface FinishedSetUp {
 	readonly hadTrust: boolean;
 }
 
-/** Says what was done, and offers to be asked for the new method first. */
+/** Says what was done, and offers to be asked for a new method first. */
 export function useAnnouncement(): (finished: FinishedSetUp) => void {
 	const text = useText(factorTexts);
 	const queries = useQueryClient();
@@ -35,6 +35,7 @@ export function useAnnouncement(): (finished: FinishedSetUp) => void {
 			tone: 'success',
 			title: text(isReplaced ? 'setup.replaced' : 'setup.added', { method: methodName(text, method) }),
 			...(hadTrust && { description: text('setup.browsers_removed') }),
-			...(!isPreferred && { action: { label: text('factors.prefer'), onPress: () => void prefer(method) } }),
+			...(!isReplaced &&
+				!isPreferred && { action: { label: text('factors.prefer'), onPress: () => void prefer(method) } }),
 		});
 }

@@ -127,6 +127,8 @@ describe('a refusal', () => {
 		const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
 		await grantTestRole(app, { id: elsewhere.id, organisationId }, grant);
 		expect(await refused({ askedId: elsewhere.id })).toBe('leaving.cannot_settle');
+		const end = "update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1";
+		await app.rows(end, [elsewhere.id, app.clock.now()]);
 		await ask({});
 		expect((await mailTo(admin))[0]?.subject).toBe('Helen Marsh asks you to review Aaron Chernoff’s employment');
 		expect(await needsOf(admin.token)).toContainEqual(
