@@ -170,6 +170,7 @@ test('what is typed and chosen before the scripts counts when they are there', a
 	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
 	await page.getByText('Spent', { exact: true }).click();
 	await page.getByRole('searchbox', { name: 'Service, person or reference' }).pressSequentially('storage');
+	await page.keyboard.press('Enter');
 	hold.letScriptsCome();
 	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 	await expect(page.getByRole('searchbox')).toHaveValue('storage');

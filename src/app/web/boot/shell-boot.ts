@@ -25,6 +25,8 @@ if (token === undefined || session === undefined) {
 	showHomeSizes();
 	addEventListener('keydown', (event) => isSearchShortcut(event) && openSearch(event));
 	addEventListener('click', press);
+	// Sent by the browser, it would put its fields into the address.
+	addEventListener('submit', (event) => !isAlive() && event.preventDefault());
 	// The application counts by itself, once it is there.
 	setTimeout(() => !isAlive() && markLate(true), lateAfterMs);
 }
