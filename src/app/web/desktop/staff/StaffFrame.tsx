@@ -1,6 +1,6 @@
 // What is around every screen of the staff area: who may see it, and the menu. In one file, because no screen of it is without.
 import { QueryClientProvider, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { AnswerlessClient } from '#platform/web/answerless-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { ScreenProblem } from '../ScreenProblem.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { ShellNavigation } from '../menu/ShellNavigation.tsx';
 import { NavigationRow, UnknownRow } from '../menu/NavigationRow.tsx';
@@ -64,7 +65,8 @@ function BeforeAccess({ children }: { readonly children: ReactNode }): ReactElem
 			<output className="sr-only">{text('shell.loading')}</output>
 			<PermissionsContext value={nothingYet}>
 				<div inert className="contents">
-					{children}
+					{/* A screen that waits as a whole never comes here. It would keep what is around it waiting for good. */}
+					<Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
 				</div>
 			</PermissionsContext>
 		</QueryClientProvider>
