@@ -51,7 +51,7 @@ export async function getRecipient(
 	return recipient;
 }
 
-/** How much may still be transferred now, and above what a proof is asked for. */
+/** Says how much may still be transferred now, and above what a proof is asked for. */
 export async function findLimits(
 	dependencies: TransferDependencies,
 	{ actor }: AuthenticatedCall,

@@ -87,7 +87,7 @@ export interface RelatedProps {
 	readonly invoiceId: string | undefined;
 }
 
-/** To what else there is of the payment. */
+/** Leads to what else there is of the payment. */
 export function Related({ transactionId, invoiceId }: RelatedProps): ReactElement {
 	const text = useText(receiptTexts);
 	return (
