@@ -56,8 +56,9 @@ export async function findLimits(
 	dependencies: TransferDependencies,
 	{ actor }: AuthenticatedCall,
 ): Promise<{ readonly leftToday: number; readonly proofAbove: number }> {
-	const { dailyLimit, proofAbove } = await dependencies.database.query((queries) =>
-		getTransferRule(queries, actor.organisationId),
+	const { organisationId } = actor;
+	const { dailyLimit, proofAbove } = await dependencies.database.tenant(organisationId, (queries) =>
+		getTransferRule(queries, organisationId),
 	);
 	return { leftToday: Math.max(0, dailyLimit - (await sumSent(dependencies, actor))), proofAbove };
 }
