@@ -139,6 +139,7 @@ const staffPaths = [
 	'/UserAgentAdmin/access',
 	'/UserAgentAdmin/approvals',
 	'/UserAgentAdmin/approvals/5',
+	'/UserAgentAdmin/tiles',
 	'/UserAgentAdmin/announcements',
 	'/UserAgentAdmin/audit',
 	'/UserAgentAdmin/viewing/5',
@@ -182,10 +183,10 @@ describe('under /desktop and /UserAgentAdmin', () => {
 
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
-		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 10 others of it; one that the
+		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 11 others of it; one that the
 		// links of security notices lead to, the confirmation of an address for copies of invoices and their end, the return of a brand's own identity
 		// provider, the list of payments, and what is announced.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 10 + 1 + 2 + 1 + 1 + 1);
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 11 + 1 + 2 + 1 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,
