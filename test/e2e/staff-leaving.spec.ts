@@ -27,7 +27,7 @@ const words = {
 		undone: 'La fin prévue est annulée.',
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
-		ended: /^L’emploi de .+ a pris fin\.$/,
+		ended: /^L’emploi d.+ a pris fin\.$/,
 	},
 } as const;
 
