@@ -30,7 +30,7 @@ const words = {
 		undone: 'La fin prévue est annulée.',
 		instead: 'Mettre fin à l’accès maintenant',
 		now: 'Mettre fin à l’accès maintenant',
-		ended: /^L’emploi de .+ a pris fin\.$/,
+		ended: /^L’emploi d.+ a pris fin\.$/,
 		ask: 'Demander à Helen Marsh',
 		asked: 'Demandé à Helen Marsh aujourd’hui à',
 		outranking: 20044,

@@ -68,7 +68,7 @@ const words = {
 		mortgageAgent: 'Agent hypothécaire',
 		broker: 'Courtier hypothécaire',
 		add: 'Ajouter Odile Brun',
-		added: 'Dossier de Odile Brun créé.',
+		added: 'Dossier d’Odile Brun créé.',
 		invitation: 'Your invitation to Portico',
 		login: 'Nom d’utilisateur',
 		password: 'Mot de passe',

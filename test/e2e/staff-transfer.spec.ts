@@ -43,7 +43,7 @@ const words = {
 		who: 'Relève pour les espaces de travail',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
-		ended: /^L’emploi de .+ a pris fin\.$/,
+		ended: /^L’emploi d.+ a pris fin\.$/,
 	},
 } as const;
 const toronto = 'Toronto Waterfront';

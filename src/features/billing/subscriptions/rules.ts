@@ -7,7 +7,7 @@ interface Declined {
 	readonly card?: { readonly brand: string; readonly last4: string } | undefined;
 }
 
-/** The last decline of each card, in the order of their days: what a person is told who asks which card was declined when. */
+/** Gives the last decline of each card, in the order of their days: people are told which card was declined when. */
 export function lastDeclines<Attempt extends Declined>(
 	attempts: readonly Attempt[],
 ): readonly (Attempt & { card: NonNullable<Attempt['card']> })[] {

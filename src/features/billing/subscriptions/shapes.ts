@@ -286,7 +286,7 @@ export const Detail = z.strictObject({
 					at: z.optional(Time),
 					step: z.enum(timelineSteps),
 					reason: z.optional(z.enum(failureReasons)),
-					/** That was declined, also where it was removed since. */
+					/** It was declined, and may have been removed since. */
 					card: z.optional(z.pick(Card, { brand: true, last4: true })),
 				}),
 			),

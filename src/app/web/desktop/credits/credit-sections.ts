@@ -20,7 +20,7 @@ export interface CreditSection {
 	readonly isForManagers?: boolean;
 	/** Only where the brand sells credits. */
 	readonly needsSales?: boolean;
-	/** Not of credits: it has no tab, and the way back to the overview stands above it. */
+	/** It has no tab, because it is not about credits: the way back to the overview stands above it. */
 	readonly isApart?: boolean;
 }
 

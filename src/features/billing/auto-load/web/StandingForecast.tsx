@@ -7,7 +7,7 @@ import { previewQuery, type Settings, type WalletName } from './queries.ts';
 export interface StandingForecastProps {
 	readonly wallet: WalletName;
 	readonly settings: Settings;
-	/** To raise the limit. */
+	/** It is called to raise the limit. */
 	readonly onEdit: () => void;
 }
 

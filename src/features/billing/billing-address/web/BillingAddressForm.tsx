@@ -16,7 +16,7 @@ import { MismatchNotice } from './MismatchNotice.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
 
-/** What is behind “Enter by hand”. */
+/** These are behind “Enter by hand”. */
 const addressParts = [
 	'unit',
 	'streetNumber',

@@ -51,13 +51,14 @@ export async function getRecipient(
 	return recipient;
 }
 
-/** How much may still be transferred now, and above what a proof is asked for. */
+/** Says how much may still be transferred now, and above what a proof is asked for. */
 export async function findLimits(
 	dependencies: TransferDependencies,
 	{ actor }: AuthenticatedCall,
 ): Promise<{ readonly leftToday: number; readonly proofAbove: number }> {
-	const { dailyLimit, proofAbove } = await dependencies.database.query((queries) =>
-		getTransferRule(queries, actor.organisationId),
+	const { organisationId } = actor;
+	const { dailyLimit, proofAbove } = await dependencies.database.tenant(organisationId, (queries) =>
+		getTransferRule(queries, organisationId),
 	);
 	return { leftToday: Math.max(0, dailyLimit - (await sumSent(dependencies, actor))), proofAbove };
 }

@@ -8,7 +8,7 @@ import { cardTexts } from './texts.ts';
 import { useCardSetup } from './use-card-setup.ts';
 
 export interface AddCardButtonProps {
-	/** Before the browser leaves for the processor's page. */
+	/** It is called before the browser leaves for the processor's page. */
 	readonly onLeave: () => void;
 }
 

@@ -104,7 +104,7 @@ function More({
 
 interface CardSummaryProps {
 	readonly card: PaymentMethod;
-	/** Why it stays. */
+	/** It says why the card stays. */
 	readonly note?: string | undefined;
 }
 

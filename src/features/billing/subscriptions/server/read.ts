@@ -165,7 +165,7 @@ export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
 	readonly unpaid: InvoiceStanding | undefined;
-	/** By their ids: those that attempts for what is past due were declined with. */
+	/** Holds the cards by their ids with which attempts for what is past due were declined. */
 	readonly declined: ReadonlyMap<string, KeptCard>;
 	readonly hasUntriedCard: boolean;
 	readonly names: ReadonlyMap<number, { readonly name: string; readonly jobTitle: Multilingual }>;
@@ -240,7 +240,7 @@ export async function readExtras(
 	});
 }
 
-/** With which cards what is past due was tried, and whether there is another. */
+/** Finds the cards with which what is past due was tried, and whether there is another. */
 async function readAttempts(
 	queries: TransactionQueries,
 	{ processor }: Pick<SubscriptionDependencies, 'processor'>,

@@ -116,10 +116,10 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 const moneyFields: ReadonlySet<string> = new Set(['charged', 'loaded', 'monthlyCap']);
 /** An amount is of credits where the event is, and otherwise in cents. */
 const creditsAmount = 'amount of credits';
-/** Fields of hundredths of a credit. */
+/** These fields count hundredths of a credit. */
 const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 
-/** Fields of a person’s name. */
+/** These fields name a person. */
 const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover']);
 
 /** Things that may have no name of their own. */

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -40,18 +41,25 @@ export function TerminateBlockers({ preview, card, isSaved }: TerminateBlockersP
 	const titleId = useId();
 	const { person, refusal, help, takesOver } = preview;
 	const count = countBlockers(preview);
-	const { settled, settle, isPending, failure } = useSettle(person.userId, count);
-	if (count === 0) return null;
+	const { settled, settle, isPending, failure } = useSettle(person.userId);
+	// What was settled stays here with its undo: a toast would follow to another page.
+	if (count === 0 && settled.length === 0) return null;
+	const isOpen = count > 0;
 	return (
-		<Card padding="none" className="border-danger-line">
+		<Card padding="none" className={isOpen ? 'border-danger-line' : undefined}>
 			<section ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-24 rounded-lg outline-none">
-				<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-t-lg bg-danger-soft px-5 py-4">
+				<div
+					className={classNames(
+						'flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-t-lg px-5 py-4',
+						isOpen && 'bg-danger-soft',
+					)}
+				>
 					<Heading level={2} size="card" id={titleId}>
-						<span className="text-danger-text">{text('settle.title')}</span>
+						{isOpen ? <span className="text-danger-text">{text('settle.title')}</span> : text('settle.all')}
 					</Heading>
 					{isSaved && <p className="text-sm text-body">{text('settle.kept')}</p>}
 				</div>
-				<ul className="divide-y divide-line border-t border-danger-line">
+				<ul className={classNames('divide-y divide-line border-t', isOpen ? 'border-danger-line' : 'border-line')}>
 					{settled.map(({ key, words, undo }) => (
 						<li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3.5">
 							<Icon name="check" className="text-success-text" />

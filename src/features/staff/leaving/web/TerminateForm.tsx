@@ -85,7 +85,7 @@ function DraftMark({ savedAt }: { readonly savedAt: string | undefined }): React
 	);
 }
 
-/** With the last blocker the card closes, and the act is next. */
+/** After the last blocker the act is next. */
 function useFocusOnceSettled(button: RefObject<HTMLButtonElement | null>, blockers: number): void {
 	const before = useRef(blockers);
 	useEffect(() => {

@@ -15,6 +15,7 @@ export const en = {
 	'refusal.leaving.outranked':
 		'This person has broader access than you. Ask an administrator of the entire organization.',
 	'settle.title': 'Settle this first',
+	'settle.all': 'Settled',
 	'settle.kept': 'Everything you entered below is saved.',
 	'settle.ask': 'Ask {name}',
 	'settle.asking': 'Asking…',

@@ -17,6 +17,7 @@ export const fr: Translation<typeof en> = {
 	'refusal.leaving.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Un administrateur de toute l’organisation peut le faire.',
 	'settle.title': 'À régler d’abord',
+	'settle.all': 'Réglé',
 	'settle.kept': 'Tout ce que vous avez saisi plus bas est enregistré.',
 	'settle.ask': 'Demander à {name}',
 	'settle.asking': 'Envoi…',

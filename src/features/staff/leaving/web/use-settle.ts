@@ -4,7 +4,6 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { showToast } from '#platform/web/toasts.ts';
 import { type LeavingPreview, replaceSuccessor } from '../contract.ts';
 import { previewQuery } from './queries.ts';
 import { leavingTexts } from './texts.ts';
@@ -27,7 +26,7 @@ interface Wanted {
 }
 
 /** Names another successor in somebody else's plan, and takes that back. */
-export function useSettle(userId: number, open: number) {
+export function useSettle(userId: number) {
 	const text = useText(leavingTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
@@ -41,9 +40,6 @@ export function useSettle(userId: number, open: number) {
 			const back = { ...replace, fromUserId: toUserId, toUserId: fromUserId };
 			const undo = (): void => settle.mutate({ replace: back });
 			setSettled((before) => [...before, { key, words, undo }]);
-			// The card closes with its last row.
-			if (open === 1)
-				showToast({ tone: 'success', title: words, action: { label: text('settle.undo'), onPress: undo } });
 		},
 		onSettled: () => queries.invalidateQueries({ queryKey: previewQuery(userId).queryKey }),
 	});

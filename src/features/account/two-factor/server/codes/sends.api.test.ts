@@ -63,7 +63,7 @@ describe('sends to one destination (R-22)', () => {
 			errorKey: 'two_factor.too_many_sends',
 			retryAfterSeconds: 35 * 60,
 		});
-		expect(returnStatus.returnMessage).toContain('Wait 35 minutes');
+		expect(returnStatus.returnMessage).toContain('Wait 35\u00A0min');
 		app.clock.advance(minutes(35) - seconds(1));
 		expect((await ask()).status).toBe(429);
 		app.clock.advance(seconds(1));

@@ -65,7 +65,7 @@ export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
 	return refusals;
 }
 
-/** Which card each attempt was declined with, by its id, also where it was removed since. */
+/** Finds the cards, by their ids, with which attempts were declined, also where they were removed since. */
 export async function findDeclinedCards(
 	queries: TransactionQueries,
 	organisationId: number,

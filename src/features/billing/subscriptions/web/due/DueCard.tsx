@@ -101,7 +101,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	);
 }
 
-/** Which card is to pay: the one of the subscription, another one, or one that is yet to be added. */
+/** The person chooses the card that pays: the one of the subscription, another one, or one that is yet to be added. */
 function useChoice({ card }: Detail, due: PastDue) {
 	// A card that is refused for good is not tried once more.
 	const needsOther = due.needsCard && !due.needsConfirmation;
