@@ -14,7 +14,7 @@ const words = {
 		actions: 'Actions',
 		locked: 'Account locked',
 		noLicence: /^No Quebec licence on /,
-		ending: /^Ontario licence ends on /,
+		ending: /^Ontario licence expires on /,
 		addLicence: 'Add licence',
 		cancelMove: /^Cancel move/,
 		cancel: 'Cancel move',
