@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '#platform/contract/paths.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { getGrantOptions } from '#features/staff/access/contract.ts';
 import type { Login } from './support/people.ts';
-import { signInByCall } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 interface Hold {
@@ -214,4 +215,23 @@ test('a wait that takes long says so, before the scripts and after them, and mov
 	await loaded(page).waitFor({ state: 'attached' });
 	await expect(late).toBeHidden();
 	expect(await shifts()).toBeLessThanOrEqual(0.01);
+});
+
+test('a screen of the staff area that waits as a whole comes with its answer, however late', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'admin', 'en');
+	await open(page, pathTo('staffHome'));
+	const answer = Promise.withResolvers<void>();
+	await page.route(`**${getGrantOptions.path}`, async (route) => {
+		await answer.promise;
+		await route.continue();
+	});
+	await page.getByRole('navigation').getByRole('link', { name: 'Access', exact: true }).click();
+	await expect(page).toHaveURL(pathTo('staffAccess'));
+	await expect(page.locator('html[data-loading]')).toBeAttached();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+	answer.resolve();
+	await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible();
 });
