@@ -31,7 +31,7 @@ const words = {
 		actions: 'Actions',
 		instead: 'End access now instead',
 		end: 'End access now',
-		ended: /^Ended /,
+		ended: /’s employment has ended\.$/,
 	},
 	fr: {
 		menu: /Menu du compte/,
@@ -57,7 +57,7 @@ const words = {
 		actions: 'Actions',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',
-		ended: /^Emploi terminé le /,
+		ended: /^L’emploi d.+ a pris fin\.$/,
 	},
 } as const;
 
@@ -146,7 +146,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('Space');
 		await tabTo(page, page.locator('main button[type=submit]'));
 		await page.keyboard.press('Enter');
-		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+		await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
 
 		await press(page, 'link', text.people, 'nav');
 		await tabTo(page, page.locator('input[name=find]'));

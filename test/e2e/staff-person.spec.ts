@@ -112,6 +112,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signInByCall(page, portal, 'admin', language);
 		await open(page, pageOf(victor));
 		const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+		// Until the person is there the tabs only show their places.
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 		await tab(text.overview).focus();
 		await page.keyboard.press('End');
 		await expect(page).toHaveURL(/\?tab=history$/);

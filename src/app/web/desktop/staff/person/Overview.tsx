@@ -26,8 +26,9 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 	const record = useQuery(seenRecordQuery(userId));
 	const planned = usePlanned(userId);
 	const proposals = useProposals(userId);
-	// What comes late would move what is there.
-	if (record.isPending || proposals.isLoading) return <OverviewSkeleton />;
+	// What comes late would move what is there. What failed is shown while it is asked for again.
+	const isFirst = record.errorUpdateCount + proposals.errorUpdateCount === 0;
+	if (isFirst && (record.isPending || proposals.isLoading)) return <OverviewSkeleton />;
 	// The cards are given what failed: one that asked for it itself would fail, leave, and come back with each answer.
 	const failed = [record, proposals].find(({ isLoadingError }) => isLoadingError);
 	const hasAttention = attention.length > 0 || failed !== undefined;

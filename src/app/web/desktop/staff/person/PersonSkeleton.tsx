@@ -30,7 +30,9 @@ export function PersonSkeleton(): ReactElement {
 					<Skeleton className="h-control! w-25! max-sm:h-11! max-sm:w-auto! max-sm:flex-1" />
 				</div>
 			</div>
-			<div className="mt-5">
+			<output className="sr-only">{label}</output>
+			{/* The page's own tabs take the place of these, and would take the focus from who stands on them. */}
+			<div inert className="mt-5">
 				<Tabs
 					label={text('tabs.label')}
 					selected={readTab(useAddress().query)}
