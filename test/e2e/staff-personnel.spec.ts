@@ -166,9 +166,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		});
 
 		await test.step('a change is planned beside what it does, and undone', async () => {
+			await page.reload();
+			await waitUntilHydrated(page);
 			await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
 			await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
-			await waitUntilHydrated(page);
 			const plan = main.getByRole('button', { name: text.plan });
 			await expect(main.getByText(text.nothing)).toBeVisible();
 			await expect(plan).toBeDisabled();
