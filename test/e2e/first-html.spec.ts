@@ -187,7 +187,7 @@ test('a button that is pressed before the scripts does its work when they are th
 	await signInByCall(page, portal, 'agent', 'en');
 	const hold = await holdBack(page);
 	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
-	await page.getByRole('button', { name: 'Period' }).click();
+	await page.getByRole('button', { name: 'Period Last 30 days' }).click();
 	hold.letScriptsCome();
 	await expect(page.getByRole('dialog')).toBeVisible();
 	hold.letAnswersCome();
