@@ -88,7 +88,10 @@ export const publishedTilesScreens: readonly Screen[] = [
 		name: 'a tile being withdrawn',
 		async show(page) {
 			await showList(page);
-			await page.getByRole('button', { name: /^(Withdraw|Retirer) / }).click();
+			await page
+				.getByRole('button', { name: /^(Withdraw|Retirer) / })
+				.first()
+				.click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
 	},

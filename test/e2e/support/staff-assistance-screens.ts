@@ -136,7 +136,7 @@ export const staffAssistanceScreens: readonly Screen[] = [
 				await route.fulfill({ json: toWire({ ...profile, actedBy: { name: 'Aisha Karim', kind: 'staff', endsAt } }) });
 			});
 			await open(page, '/desktop/creditsandsubscriptions');
-			await expect(page.getByRole('complementary').getByRole('button')).toBeVisible();
+			await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible();
 		},
 	},
 ];

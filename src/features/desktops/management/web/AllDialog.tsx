@@ -18,6 +18,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
 import { type listDeletedDesktops, orderDesktops, restoreDesktop } from '../contract.ts';
 import { othersOf } from './DefaultDialog.tsx';
@@ -103,12 +104,13 @@ function OrderRow(props: OrderRowProps): ReactElement {
 	const { id, name, isDefault, setFor, firstFor, ownerName } = desktop;
 	const button = { variant: 'quiet', size: 'small', isIconOnly: true } as const;
 	return (
-		<li className="flex min-h-12 items-center gap-3 py-1">
+		<li className={`flex min-h-12 items-center gap-3 py-1 ${wholeStyle}`}>
 			<Icon name={isDefault ? 'house' : ownerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
 			<span className="min-w-0 grow">
 				<Link
 					href={pathTo('home', isDefault ? {} : { key: id })}
-					className="block truncate rounded-xs font-medium text-strong hover:underline pointer-coarse:py-2.5"
+					data-whole
+					className={`block truncate font-medium text-strong hover:underline pointer-coarse:py-2.5 ${wholeLinkStyle}`}
 					onClick={onOpened}
 				>
 					{name}

@@ -39,7 +39,7 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 		<>
 			<ToList />
 			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
-				<Heading level={1} size="display">
+				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
 					{title}
 					{subject !== '' && (
 						<>
