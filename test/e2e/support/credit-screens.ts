@@ -113,7 +113,7 @@ export const creditScreens: readonly Screen[] = [
 		async show(page) {
 			await open(page, '/desktop/credit/transfer');
 			await page.locator('input[name=recipient]').pressSequentially('nobody of this name');
-			await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+			await expect(page.getByRole('main').locator('output').filter({ hasText: /\S/ })).toBeVisible();
 		},
 	},
 	{

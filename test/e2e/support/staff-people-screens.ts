@@ -330,7 +330,7 @@ function screen(called: string, address: string, shown: string | RegExp): Screen
 		name: called,
 		async show(page) {
 			await show(page, address);
-			await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+			await expect(page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
 		},
 	};
 }
