@@ -229,6 +229,8 @@ export const staffScreens: readonly Screen[] = [
 		name: 'grant to be ended',
 		async show(page) {
 			await showAccess(page);
+			await page.locator('[data-field=scope] button').click();
+			await page.getByRole('option').first().click();
 			await page.getByRole('main').locator('button[aria-haspopup=menu]').click();
 			await page.getByRole('menuitem').click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
