@@ -127,7 +127,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await choose(page, 'Position', 'Mortgage agent');
 			await next.click();
 			await main.getByRole('button', { name: 'Add Odile Brun' }).click();
-			await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+			await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
 		});
 		await test.step('the person opens the invitation and signs in', async () => {
 			const theirs = await openContext();

@@ -104,7 +104,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.type(await waitForText(page, portal.origin(), text.number, 0));
 		await page.waitForURL('**/desktop/securitysettings/two-factor');
 		const row = page.getByRole('main').getByRole('listitem').filter({ hasText: text.removed });
-		await tabTo(page, row.getByRole('button', { name: text.remove }), 40);
+		await tabTo(page, row.getByRole('button'), 40);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('menuitem').first()).toBeFocused();
+		await page.keyboard.press('End');
+		await expect(page.getByRole('menuitem', { name: text.remove })).toBeFocused();
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('alertdialog')).toBeVisible();
 		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.remove }));
