@@ -15,7 +15,8 @@ import { fromWire, toWire } from '../../support/wire.ts';
 
 /** The page reacts to people: one that is whole without scripts begins to when they do anything. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-	await page.evaluate(() => document.dispatchEvent(new Event('focusin')));
+	// A locator waits where the page loads once more, in the language that the browser keeps.
+	await page.locator('html').dispatchEvent('focusin');
 	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 

@@ -24,23 +24,26 @@ export function ShortcutFields(props: ShortcutFieldsProps): ReactElement {
 	return (
 		<>
 			<div className="grid items-start gap-4 sm:grid-cols-2">
-				<NameField {...props} />
+				<NameField {...props} label={text('form.name_en')} />
 				<FrenchNameField {...props} />
 			</div>
-			<p className="-mt-2 text-sm text-muted">{text('form.name_fr_hint')}</p>
+			<p className="-mt-2 text-sm text-muted">{text('form.name_en_hint')}</p>
 			<LinkField {...props} />
 			<LookFields {...props} />
 		</>
 	);
 }
 
-export function NameField({ content, errors, hasFocus = false, onChange }: ShortcutFieldsProps): ReactElement {
-	const text = useText(shortcutTexts);
+export interface NameFieldProps extends ShortcutFieldsProps {
+	readonly label: string;
+}
+
+export function NameField({ content, errors, label, hasFocus = false, onChange }: NameFieldProps): ReactElement {
 	return (
 		<TextField
 			name="name"
 			error={errors.name}
-			label={text('form.name')}
+			label={label}
 			value={content.name}
 			maxLength={maxShortcutName}
 			autoComplete="off"

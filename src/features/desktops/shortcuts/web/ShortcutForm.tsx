@@ -25,7 +25,7 @@ export function ShortcutForm(props: ShortcutFormProps): ReactElement {
 	};
 	return (
 		<form id={id} {...form.props} className="grid gap-4">
-			<NameField {...fields} hasFocus />
+			<NameField {...fields} label={text('form.name')} hasFocus />
 			<LinkField {...fields} />
 			<details className="group rounded-md border border-line px-3.5" open={isWhole || undefined}>
 				<summary className="-mx-3.5 flex min-h-control cursor-pointer list-none items-center gap-2 rounded-md px-3.5 text-ui text-strong hover:bg-hover">

@@ -38,6 +38,8 @@ export const en = {
 	'form.new_title': 'New shortcut',
 	'form.edit_title': 'Edit shortcut',
 	'form.name': 'Name',
+	'form.name_en': 'English name',
+	'form.name_en_hint': 'If the French name is empty, the English name is used in both languages.',
 	'form.name_fr': 'French name',
 	'form.name_fr_hint': 'If empty, the name above is used in both languages.',
 	'form.name_missing': 'Enter a name.',

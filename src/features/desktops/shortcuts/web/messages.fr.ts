@@ -39,6 +39,8 @@ export const fr: Translation<typeof en> = {
 	'form.new_title': 'Nouveau raccourci',
 	'form.edit_title': 'Modifier le raccourci',
 	'form.name': 'Nom',
+	'form.name_en': 'Nom anglais',
+	'form.name_en_hint': 'Si le nom français est vide, le nom anglais sert dans les deux langues.',
 	'form.name_fr': 'Nom français',
 	'form.name_fr_hint': 'Si ce champ est vide, le nom ci-dessus sert dans les deux langues.',
 	'form.name_missing': 'Entrez un nom.',
