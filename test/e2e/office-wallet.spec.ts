@@ -101,6 +101,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		portal,
 		faults,
 	}) => {
+		// The member is told in the language of the account, which other journeys change.
+		await signInByCall(page, portal, member.login, language);
 		await signInByCall(page, portal, 'office.manager', language);
 		await open(page, '/desktop/credit/office');
 		await findMember(page, text);
