@@ -1,6 +1,6 @@
 // The sizes of what the home showed last, so that the next visit begins with the same shapes, in the HTML too. A style sheet that is built
 // of them gives its places to the skeleton: a page's own inline styles would be refused by its policy.
-import { readStored } from '#platform/web/browser-storage.ts';
+import { readSession, readStored } from '#platform/web/browser-storage.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 
 /** More than a tall window shows. */
@@ -46,6 +46,8 @@ function readHomeSizes(): HomeSizes | undefined {
 }
 
 export function keepHomeSizes(sizes: HomeSizes): void {
+	// Nothing is kept once the person has signed out, here or in another tab.
+	if (readSession() === undefined) return;
 	try {
 		localStorage.setItem(storageKeys.homeSizes, JSON.stringify(sizes));
 		showHomeSizes();
