@@ -7,7 +7,7 @@ import { seconds } from '#platform/contract/duration.ts';
 import { compileCache } from './compile-cache.ts';
 
 /** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
-const developers = new Set(['build', 'docs', 'schema', 'mutants', 'new-slice', 'step-back']);
+const developers = new Set(['build', 'docs', 'schema', 'mutants', 'new-slice', 'step-back', 'weights']);
 
 interface Manifest {
 	readonly scripts: Readonly<Record<string, string>>;

@@ -23,6 +23,8 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await waitUntilHydrated(page);
+	// Until it is known what a person may see, a screen of the staff area is out of reach.
+	await expect(page.locator('main .contents[inert]')).toHaveCount(0);
 }
 
 /** As a person who follows the language link: from then on the account's own language does not take over at a sign-in. */
