@@ -6,7 +6,7 @@ import { getPaymentMethods, removePaymentMethod } from '#features/billing/paymen
 import { ontario } from '#test/support/billing-addresses.ts';
 import { chooseLanguage, forgetSignIn, open, signInByCall } from './support/sign-in.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { callAs, keepCard } from './support/subscribers.ts';
+import { callAs, typeCard } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -105,8 +105,9 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await open(page, '/desktop/subscription');
 		const goOn = main(page).getByRole('button', { name: text.goOnWithMine });
 		await goOn.click();
-		await dialog.getByRole('link', { name: text.addCard }).click();
-		await keepCard(page, text.addCard, '4242 4242 4242 4242');
+		await dialog.getByRole('button', { name: text.addCard }).click();
+		await typeCard(page, '4242 4242 4242 4242');
+		await page.waitForURL('**/desktop/credit/payment-method**');
 		await main(page).getByRole('link', { name: text.goOn }).click();
 		await goOn.click();
 		await dialog.getByRole('button', { name: text.goOnWithMine }).click();
