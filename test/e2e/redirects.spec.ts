@@ -1,5 +1,5 @@
 // Specification § 2, Redirects and public routes, as a browser meets them.
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,14 +16,10 @@ const firstHops = [
 	['/desktop/nothing', '/?begin=not-found'],
 ] as const;
 
-// Each address has a page of its own: where one leads on by script, the next one's answer would be anybody's.
-test('each redirect of the specification goes where it says, in any letter case', async ({ page, portal }) => {
-	await signInByCall(page, portal);
+test('each redirect of the specification goes where it says, in any letter case', async ({ page }) => {
 	for (const [from, to] of firstHops) {
-		const visit = await page.context().newPage();
-		const response = await visit.goto(from, { waitUntil: 'commit' });
-		expect.soft(listHops(response)[1], from).toBe(`${portal.origin()}${to}`);
-		await visit.close();
+		const answer = await page.request.get(from, { maxRedirects: 0 });
+		expect.soft(answer.headers()['location'], from).toBe(to);
 	}
 });
 
@@ -69,13 +65,4 @@ test('the public pages open without a session, in any letter case', async ({ pag
 async function expectHeading(page: Page, path: string, name: string | RegExp): Promise<void> {
 	await open(page, path);
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-/** The addresses that one navigation went through, first to last. */
-function listHops(response: Response | null): readonly string[] {
-	const hops: string[] = [];
-	for (let request = response?.request() ?? null; request !== null; request = request.redirectedFrom()) {
-		hops.unshift(request.url());
-	}
-	return hops;
 }

@@ -314,7 +314,7 @@ export const fr: Translation<typeof en> = {
 	'quote.sending': 'Un instant…',
 	'press.subscribe': 'S’abonner et payer {amount}',
 	'press.subscribe_free': 'S’abonner',
-	'press.pay_change': 'Payer {amount} et changer de forfait de forfait',
+	'press.pay_change': 'Payer {amount} et changer de forfait',
 	'press.change_today': 'Changer de forfait aujourd’hui',
 	'press.change_on': 'Changer de forfait le {day}',
 	'press.pay_add': 'Payer {amount} et ajouter la place',
