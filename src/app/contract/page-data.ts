@@ -165,7 +165,7 @@ export type PageData = DocumentData | ShellData | DemoPageData;
 /** Renders the inside of `#root`. Built from the same React components that hydrate it; the server loads it from dist/. */
 export interface PageRenderer {
 	readonly renderPage: (data: DocumentData) => string;
-	/** What a signed-in page has beside `#root`: it outlives what React replaces there. */
+	/** Renders what stands beside `#root` on a signed-in page and outlives what React replaces there. */
 	readonly renderBeside: (data: ShellData) => string;
 }
 

@@ -1,4 +1,4 @@
-// What the HTML of signed-in screens shows before any answer. It holds nothing personal and is the same in both themes, so it is kept.
+// The HTML of signed-in screens shows them as they are before any answer. It holds nothing personal and is the same in both themes, so it is kept.
 import type { ScreenRenderer, ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';

@@ -1,4 +1,4 @@
-// What the HTML of signed-in screens shows before any answer. A part that needs a browser to be drawn is a fault here.
+// The HTML of signed-in screens shows them as they are before any answer. A part that needs a browser to be drawn is a fault here.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { pathTo, routes } from '#platform/contract/paths.ts';

@@ -27,11 +27,11 @@ if (token === undefined || session === undefined) {
 	addEventListener('click', press);
 	// Sent by the browser, it would put its fields into the address.
 	addEventListener('submit', (event) => !isAlive() && event.preventDefault());
-	// The application counts by itself, once it is there.
+	// Once the application runs, it measures the wait itself.
 	setTimeout(() => !isAlive() && markLate(true), lateAfterMs);
 }
 
-/** The application is there, and hears by itself. */
+/** The application runs and handles events itself. */
 function isAlive(): boolean {
 	return document.documentElement.dataset['alive'] !== undefined;
 }

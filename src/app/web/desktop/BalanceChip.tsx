@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { shellTexts } from '../page-texts.ts';
 
-/** What one has, in a header whose menu is closed. No figure is shown while it is unknown: a wrong one would be worse. */
+/** Shows the balance in a header whose menu is closed. No figure is shown while it is unknown: a wrong one would be worse. */
 export function BalanceChip(): ReactElement | null {
 	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();

@@ -1,4 +1,4 @@
-// What a person typed, chose, reached for and pressed in the HTML while the application was on its way. Its fields and buttons are replaced,
+// A person may type, choose, focus and press in the HTML while the application loads. Its fields and buttons are replaced,
 // so it is done again there.
 
 declare global {
@@ -16,7 +16,7 @@ export function keepEarlyPress(button: HTMLButtonElement | null): void {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface EarlyField {
-	/** Of all fields of the content: they are the same ones before and after. */
+	/** It is counted among all fields of the content, which are the same before and after. */
 	readonly position: number;
 	readonly value: string | undefined;
 	readonly isChosen: boolean;

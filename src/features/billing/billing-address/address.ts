@@ -54,3 +54,18 @@ export interface PlaceOfSupply {
 export function placeOfSupply({ country, province }: Pick<Address, 'country' | 'province'>): PlaceOfSupply {
 	return { country, province };
 }
+
+/** The parts that name a place within its country. */
+export const addressParts = [
+	'unit',
+	'streetNumber',
+	'numberSuffix',
+	'streetName',
+	'streetType',
+	'direction',
+	'poBox',
+	'ruralRoute',
+	'city',
+	'province',
+	'postalCode',
+] as const satisfies readonly (keyof Address)[];

@@ -10,7 +10,7 @@ export interface CreditSection {
 	readonly icon: IconName;
 	/** A component without props: it fetches what it shows, and brings its texts. */
 	readonly load: () => Promise<ComponentType>;
-	/** What concerns all of it, for the end of its title's line. */
+	/** Loads the actions that concern the section as a whole; they end the line of its title. */
 	readonly loadActions?: () => Promise<ComponentType>;
 	/** How things stand, as a card on the overview. */
 	readonly loadCard?: () => Promise<ComponentType>;

@@ -2,7 +2,7 @@
 // typed, and hands it over.
 import { pageElementIds } from '#app/contract/page-data.ts';
 
-/** What was typed before the search was there. */
+/** This text was typed before the search had loaded. */
 export interface EarlySearch {
 	readonly query: string;
 	/** Enter was its last key. */

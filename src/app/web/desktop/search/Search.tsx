@@ -18,7 +18,7 @@ import { useServerResults } from './use-server-results.ts';
 
 export interface SearchProps extends HereActs {
 	readonly query: string;
-	/** What the query was begun with before this was there: typing goes on behind it. */
+	/** The query starts with this text, which was typed before the search had loaded; the caret stands behind it. */
 	readonly early: EarlySearch | undefined;
 	readonly onQuery: (query: string) => void;
 	readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { Address, BillTo } from '../address.ts';
+import { type Address, addressParts, type BillTo } from '../address.ts';
 
 /** Whose address it is. */
 export interface AddressOwner {
@@ -10,22 +10,7 @@ export interface AddressOwner {
 }
 
 const keep = keeper<Pick<Schema, 'billingAddresses'>>();
-const parts = [
-	'name',
-	'company',
-	'unit',
-	'streetNumber',
-	'numberSuffix',
-	'streetName',
-	'streetType',
-	'direction',
-	'poBox',
-	'ruralRoute',
-	'city',
-	'province',
-	'postalCode',
-	'country',
-] as const satisfies readonly (keyof Address)[];
+const parts = ['name', 'company', ...addressParts, 'country'] as const satisfies readonly (keyof Address)[];
 const find = keep('billing_address_find', (database, { organisationId, userId }: AddressOwner) =>
 	database
 		.selectFrom('billingAddresses')

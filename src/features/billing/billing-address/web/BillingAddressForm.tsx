@@ -6,7 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { Address, Country, FoundAddress } from '../address.ts';
+import { type Address, addressParts, type Country, type FoundAddress } from '../address.ts';
 import { type BillingAddress, fromWireAddress, saveBillingAddress, toWireAddress, wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
 import { fillIn, toDraft } from './address-draft.ts';
@@ -15,21 +15,6 @@ import { AddressPreview } from './AddressPreview.tsx';
 import { MismatchNotice } from './MismatchNotice.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
-
-/** These are behind “Enter by hand”. */
-const addressParts = [
-	'unit',
-	'streetNumber',
-	'numberSuffix',
-	'streetName',
-	'streetType',
-	'direction',
-	'poBox',
-	'ruralRoute',
-	'city',
-	'province',
-	'postalCode',
-] as const satisfies readonly (keyof Address)[];
 
 interface SearchProps {
 	readonly country: Country;

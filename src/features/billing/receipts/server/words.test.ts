@@ -160,7 +160,7 @@ describe('the receipt as PDF', () => {
 		expect(title).toBe('Reçu de paiement PO-000123');
 		const text = lines.join('\n');
 		expect(text.indexOf('Reçu de paiement')).toBeLessThan(text.indexOf('Payment receipt'));
-		// Each can be handed on by itself.
+		// Each can be passed on separately.
 		expect(lines.filter((line) => line.includes('1 800 555-0142 · www.portico.example'))).toHaveLength(2);
 		expect(bytes.toString('latin1').match(/\/Lang \((fr|en)-CA\)/g)).toEqual(
 			expect.arrayContaining(['/Lang (fr-CA)', '/Lang (en-CA)']),

@@ -16,7 +16,7 @@ export interface ShortcutFieldProps {
 	readonly onChange: (draft: Draft) => void;
 }
 
-/** Finds one that stands in the audience's own library or the brand's. */
+/** Searches the audience's own library and the brand's for a shortcut. */
 export function ShortcutField({ draft, audience, error, onChange }: ShortcutFieldProps): ReactElement {
 	const text = useText(managedTexts);
 	const language = useLanguage();

@@ -91,7 +91,7 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 	);
 }
 
-/** The words that the person reads, for whoever helps them in another language; nothing is saved to the account. */
+/** The words that the person reads, for a helper who works in another language; nothing is saved to the account. */
 function LanguageButton(): ReactElement {
 	const other = otherThan(useLanguage());
 	const { changeLanguage } = useShell();

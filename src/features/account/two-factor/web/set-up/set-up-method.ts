@@ -28,7 +28,7 @@ export interface CodedSetUp extends SetUp {
 	/** What is wrong with what was typed. */
 	readonly findFault?: (typed: string, text: SetUpText) => string | undefined;
 	readonly start: (typed: string) => Promise<Started>;
-	/** Nothing is typed or sent first: it begins by itself where it is the method that was asked for. */
+	/** Nothing is typed or sent first: it starts automatically where it is the method that was asked for. */
 	readonly beginsAlone?: true;
 }
 
