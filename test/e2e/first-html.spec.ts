@@ -27,6 +27,15 @@ async function holdBack(page: Page): Promise<Hold> {
 	return { letScriptsCome: scripts.resolve, letAnswersCome: answers.resolve };
 }
 
+/** Waits for the whole HTML in its style; without it even what is only printed is seen. */
+async function showFirstHtml(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: 'commit' });
+	await page.waitForFunction(() => {
+		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+		return document.readyState !== 'loading' && sheets.every(({ sheet }) => sheet !== null);
+	});
+}
+
 /** Sums up from now on how much moves that nobody touched. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	await page.addInitScript(() => {
@@ -120,7 +129,7 @@ for (const { name, login, path, first, fixed, last } of screens) {
 		await signInByCall(page, portal, login, 'en');
 		const shifts = await watchShifts(page);
 		const hold = await holdBack(page);
-		await page.goto(path, { waitUntil: 'commit' });
+		await showFirstHtml(page, path);
 		for (const one of first(page)) await expect(one).toBeVisible();
 		await expect(page.locator('[aria-busy=true]').first()).toBeAttached();
 		const places = await Promise.all(fixed(page).map(topOf));
@@ -150,7 +159,7 @@ test('home: a second visit begins with the shapes of the first, in the HTML', as
 
 	const shifts = await watchShifts(page);
 	const hold = await holdBack(page);
-	await page.goto(pathTo('home'), { waitUntil: 'commit' });
+	await showFirstHtml(page, pathTo('home'));
 	const shape = page.locator('[data-home-box]:has(> [data-kind=line]:visible)').first();
 	await expect(shape).toBeVisible();
 	const before = await shape.boundingBox();
@@ -168,7 +177,7 @@ test('home: a second visit begins with the shapes of the first, in the HTML', as
 test('what is typed and chosen before the scripts counts when they are there', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent', 'en');
 	const hold = await holdBack(page);
-	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
+	await showFirstHtml(page, pathTo('credit', { key: 'transactions' }));
 	await page.getByText('Spent', { exact: true }).click();
 	await page.getByRole('searchbox', { name: 'Service, person or reference' }).pressSequentially('storage');
 	await page.keyboard.press('Enter');
@@ -186,7 +195,7 @@ test('what is typed and chosen before the scripts counts when they are there', a
 test('a button that is pressed before the scripts does its work when they are there', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent', 'en');
 	const hold = await holdBack(page);
-	await page.goto(pathTo('credit', { key: 'transactions' }), { waitUntil: 'commit' });
+	await showFirstHtml(page, pathTo('credit', { key: 'transactions' }));
 	await page.getByRole('button', { name: 'Period Last 30 days' }).click();
 	hold.letScriptsCome();
 	await expect(page.getByRole('dialog')).toBeVisible();
@@ -202,7 +211,7 @@ test('a wait that takes long says so, before the scripts and after them, and mov
 	const shifts = await watchShifts(page);
 	const hold = await holdBack(page);
 	const late = page.getByText('C’est plus long que d’habitude.');
-	await page.goto(pathTo('invoices'), { waitUntil: 'commit' });
+	await showFirstHtml(page, pathTo('invoices'));
 	await expect(page.getByRole('heading', { level: 1, name: 'Paiements et factures' })).toBeVisible();
 	await expect(late).toBeHidden();
 	await page.clock.fastForward('00:09');
