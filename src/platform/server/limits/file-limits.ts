@@ -41,7 +41,8 @@ export function createFileLimits(database: Database, clock: Clock): FileLimits {
 		windowMs: minutes(1),
 	});
 	const pace = createPace({ atOnce: atOnceOfPerson, eachMs: minutes(1) / filesPerMinute });
-	const waitOf = (person: string): number => pace(person, clock.now().getTime());
+	// The wait passes in real time, so the pace is not counted in the clock of the product, which may be set back or stand still.
+	const waitOf = (person: string): number => pace(person, performance.now());
 	const places = { one: createPlaces(rules.one, waitOf), many: createPlaces(rules.many, waitOf) };
 	return {
 		async begin(person, cost) {
