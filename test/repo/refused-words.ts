@@ -70,6 +70,12 @@ const refusedEnglish: readonly Refused[] = [
 	},
 	{ words: [String.raw`team \{team\}`], instead: 'the {team} team' },
 	{ words: ['^See all'], instead: 'View all' },
+	{ words: ['by hand'], instead: 'manually' },
+	{ words: ['can’t be found'], instead: 'Invoice not found' },
+	{ words: ['in the brand'], instead: 'at this brand' },
+	{ words: ['nothing is lost', 'nothing was charged twice'], instead: 'You won’t be charged twice' },
+	{ words: ['someone like you', 'your own people'], instead: 'name the access or the area' },
+	{ words: ['correction of your'], instead: 'correction to your' },
 ];
 
 const refusedFrench: readonly Refused[] = [
@@ -108,6 +114,10 @@ const refusedFrench: readonly Refused[] = [
 	{ words: ['accès du personnel', 'rôles du personnel'], instead: 'accès à l’espace du personnel' },
 	{ words: [String.raw`étape \{step\} de`], instead: 'étape {step} sur' },
 	{ words: ['intact', 'intacte', 'intacts', 'intactes'], instead: 'aucune modification' },
+	{ words: ['là où vous étiez'], instead: 'là où vous en étiez' },
+	{ words: ['dossier précédent'], instead: 'ancien dossier' },
+	{ words: ['nouvelle direction'], instead: 'relève à la direction' },
+	{ words: ['reprendre la place', 'reprendre votre place'], instead: 'continuer avec ma carte' },
 ];
 
 function patternOf(word: string): RegExp {

@@ -72,6 +72,6 @@ export const localFr: Translation<typeof localEn> = {
 	'silent.back': 'Ouvrir le portail',
 	'closed.title': 'Cette page est fermée',
 	'closed.lead':
-		'Le paiement a été fait, annulé ou remplacé, ou la page a expiré. Rien de plus ne peut être prélevé ici.',
+		'La demande a été traitée, annulée ou remplacée, ou elle a expiré. Rien de plus ne peut être prélevé ici.',
 	'closed.back': 'Revenir au portail',
 };

@@ -66,7 +66,7 @@ export const fr: Translation<typeof en> = {
 		'Votre organisation exige la connexion avec Microsoft. Ce compte n’accepte pas de mot de passe.',
 	'linked.empty_title': 'Aucun compte {providers} associé',
 	'linked.empty_text':
-		'Associez-en un pour ouvrir une session avec lui. Pour passer d’un de vos comptes à l’autre ici, utilisez «\u00A0Changer de compte\u00A0» dans le menu du compte.',
+		'Associez-en un pour l’utiliser à la connexion. Pour passer d’un de vos comptes à l’autre ici, utilisez «\u00A0Changer de compte\u00A0» dans le menu du compte.',
 	'linked.add': 'Associer {provider}',
 	'linked.add_another': 'Associer un autre compte {provider}',
 	'linked.adding': 'Ouverture de {provider}…',

@@ -61,9 +61,9 @@ export const en = {
 	'rename.close': 'Close',
 	'remove.title': 'Remove “{name}”?',
 	'remove.text':
-		'You won’t be able to sign in with it. Also delete it on your device or in your password manager, or you might still be offered it.',
+		'You won’t be able to sign in with it. Also delete it on your device or in your password manager, so it’s no longer offered.',
 	'remove.text_second_step':
-		'You won’t be able to confirm a sign-in with it. Also delete it on your device or in your password manager, or you might still be offered it.',
+		'You won’t be able to confirm a sign-in with it. Also delete it on your device or in your password manager, so it’s no longer offered.',
 	'remove.confirm': 'Remove passkey',
 	'remove.cancel': 'Keep it',
 	'remove.pending': 'Removing…',

@@ -5,7 +5,7 @@ import * as methods from '#features/account/two-factor/methods/messages.en.ts';
 export const problemsEn = {
 	'security.proof_wrong': 'That didn’t match. Try again.',
 	'security.proof_blocked': 'Too many attempts. Wait a while and try again, or call the support hotline.',
-	'security.proof_unavailable': 'You can’t confirm it’s you this way. Choose another one.',
+	'security.proof_unavailable': 'You can’t confirm it’s you this way. Choose another way.',
 	'security.session_not_found': 'This session has already ended. Reload the page to see your open sessions.',
 	'security.session_is_current': 'This is the session you’re using. Sign out to end it.',
 	'security.link_expired':
@@ -149,7 +149,7 @@ export const en = {
 	'history.staff': '{name}: “{reason}”',
 	'history.staff_minutes': { one: '{count} minute', other: '{count} minutes' },
 	'event.assistance.viewing_begun': 'Staff viewed your account',
-	'event.assistance.viewing_ended': 'Staff visit ended',
+	'event.assistance.viewing_ended': 'Staff stopped viewing your account',
 	'event.assistance.factor_removal_planned': 'Staff scheduled the removal of a verification method',
 	'event.assistance.factor_removal_stopped': 'Scheduled removal of a verification method cancelled',
 	'event.assistance.factor_removal_void': 'Scheduled removal of a verification method not carried out',
@@ -219,7 +219,7 @@ export const en = {
 	'history.yesterday': 'Yesterday',
 	'history.reason': '“{reason}”',
 	'history.card': 'Card •••• {last4}',
-	'history.credits': '{amount} credits',
+	'history.credits': { other: '{amount} credits' },
 	'history.by': 'By {name}',
 	'history.by_other': 'By someone in another organization',
 	'history.unknown': 'Don’t recognize something here? Lock your account and call {hotline}.',

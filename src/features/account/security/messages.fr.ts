@@ -229,7 +229,7 @@ export const fr: Translation<typeof en> = {
 	'history.yesterday': 'Hier',
 	'history.reason': '«\u00A0{reason}\u00A0»',
 	'history.card': 'Carte •••• {last4}',
-	'history.credits': '{amount} crédits',
+	'history.credits': { one: '{amount} crédit', other: '{amount} crédits' },
 	'history.by': 'Par {name}',
 	'history.by_other': 'Par une personne d’une autre organisation',
 	'history.unknown': 'Vous ne reconnaissez pas une activité? Verrouillez votre compte et appelez le {hotline}.',

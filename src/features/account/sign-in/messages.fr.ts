@@ -35,7 +35,7 @@ export const fr: Translation<typeof en> = {
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
 	'login.storage_blocked':
 		'Votre navigateur bloque les témoins et les données de ce site\u00A0: votre session ne peut pas rester ouverte. Autorisez-les, puis actualisez la page.',
-	'login.session_ended': 'Votre session a pris fin. Ouvrez-en une nouvelle pour reprendre là où vous étiez.',
+	'login.session_ended': 'Votre session a pris fin. Ouvrez-en une nouvelle pour reprendre là où vous en étiez.',
 	'login.script_needed':
 		'Cette page nécessite JavaScript pour ouvrir une session. Activez-le dans votre navigateur, puis actualisez la page.',
 };

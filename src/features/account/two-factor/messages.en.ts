@@ -8,7 +8,7 @@ export const problemsEn = {
 	'two_factor.no_code_sent': 'No code has been sent for this sign-in yet. Request one first.',
 	'two_factor.too_many_failures': 'Too many incorrect codes. Sign in again to get a new one.',
 	'two_factor.too_many_tries': 'Too many attempts. Wait a moment, then enter a code again.',
-	'two_factor.sent_a_moment_ago': 'We just sent a code. You can request another in {seconds} seconds.',
+	'two_factor.sent_a_moment_ago': 'We just sent a code. You can request another in {seconds}\u00A0s.',
 	'two_factor.too_many_sends':
 		'Too many codes were sent. Wait {minutes}\u00A0min before you request another, or call the support hotline.',
 	'two_factor.not_owed': 'This sign-in is already complete. Reload the page to continue.',

@@ -10,7 +10,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.too_many_failures': 'Trop de codes erronés. Recommencez la connexion pour recevoir un nouveau code.',
 	'two_factor.too_many_tries': 'Trop de tentatives. Attendez un peu, puis entrez de nouveau un code.',
 	'two_factor.sent_a_moment_ago':
-		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds} secondes.',
+		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds}\u00A0s.',
 	'two_factor.too_many_sends':
 		'Trop de codes ont été envoyés. Attendez {minutes}\u00A0min avant d’en demander un autre, ou appelez la ligne de soutien.',
 	'two_factor.not_owed': 'Cette connexion est déjà terminée. Actualisez la page pour continuer.',

@@ -16,8 +16,8 @@ export const en = {
 	'search.label': 'Find your address',
 	'search.hint': 'Enter a street number and name, or a postal code.',
 	'search.pending': 'Searching…',
-	'search.none': 'No results. Enter the address by hand below.',
-	'search.failed': 'Address search isn’t available right now. Enter the address by hand below.',
+	'search.none': 'No results. Enter the address manually below.',
+	'search.failed': 'Address search isn’t available right now. Enter the address manually below.',
 	'search.inside': 'In {place}',
 	'search.filled': 'Address found. Please check it.',
 } as const satisfies Catalog;

@@ -105,8 +105,14 @@ export const fr: Translation<typeof en> = {
 	'form.nothing_today': 'Rien n’est prélevé aujourd’hui.',
 	'form.charged_now': 'Un montant de {total} est prélevé immédiatement.',
 	'consent.title': 'Votre accord',
-	'forecast.pace_person': 'Les 30 prochains jours, à votre rythme moyen de {pace} crédits par jour',
-	'forecast.pace_office': 'Les 30 prochains jours, au rythme moyen de votre bureau\u00A0: {pace} crédits par jour',
+	'forecast.pace_person': {
+		one: 'Les 30 prochains jours, à votre rythme moyen de {pace} crédit par jour',
+		other: 'Les 30 prochains jours, à votre rythme moyen de {pace} crédits par jour',
+	},
+	'forecast.pace_office': {
+		one: 'Les 30 prochains jours, au rythme moyen de votre bureau\u00A0: {pace} crédit par jour',
+		other: 'Les 30 prochains jours, au rythme moyen de votre bureau\u00A0: {pace} crédits par jour',
+	},
 	'forecast.title': {
 		one: '{count} prélèvement, {total} en tout',
 		many: '{count} de prélèvements, {total} en tout',

@@ -28,7 +28,7 @@ export const en = {
 	'form.company': 'Company',
 	'form.optional': 'optional',
 	'form.required': 'This field is required.',
-	'form.by_hand': 'Enter by hand',
+	'form.by_hand': 'Enter manually',
 	'form.country': 'Country',
 	'form.unit': 'Unit',
 	'form.number': 'Street number',

@@ -15,8 +15,7 @@ export const problemsEn = {
 	'payments.backup_expired': 'This card has expired. Choose another card as the backup.',
 	'payments.card_not_saved': cardNotSaved,
 	'payments.not_found': 'Payment not found. Look for it in the list of payments.',
-	'payments.unavailable':
-		'The card processor isn’t responding. Nothing was charged twice and nothing is lost. Try again in a minute.',
+	'payments.unavailable': 'The card processor isn’t responding. You won’t be charged twice. Try again in a minute.',
 	'payments.too_many_checkouts': 'Too many payment attempts. Wait an hour, then try again.',
 } as const satisfies Catalog;
 

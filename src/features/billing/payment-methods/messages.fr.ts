@@ -18,7 +18,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'payments.card_not_saved': cardNotSaved,
 	'payments.not_found': 'Ce paiement est introuvable. Cherchez-le dans la liste des paiements.',
 	'payments.unavailable':
-		'Le service de traitement des cartes ne répond pas. Rien n’a été prélevé deux fois et rien n’est perdu. Réessayez dans une minute.',
+		'Le service de traitement des cartes ne répond pas. Aucun montant ne sera prélevé deux fois. Réessayez dans une minute.',
 	'payments.too_many_checkouts': 'Trop de tentatives de paiement. Attendez une heure, puis réessayez.',
 };
 

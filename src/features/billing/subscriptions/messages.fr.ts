@@ -231,7 +231,8 @@ export const fr: Translation<typeof en> = {
 		'{amount} en votre faveur\u00A0: montant appliqué à la prochaine facture de votre autre abonnement',
 	'cancel.drops':
 		'Le passage prévu à {to} est annulé. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
-	'cancel.credits': 'Vos {amount} crédits inclus expirent après le {day}. Vous conservez vos crédits achetés.',
+	'cancel.credits':
+		'Les crédits inclus restants ({amount}) expirent après le {day}. Vous conservez vos crédits achetés.',
 	'cancel.back': 'Réactivation sans frais jusqu’au {day}',
 	'cancel.keep': 'Conserver l’abonnement',
 	'cancel.confirm': 'Annuler à compter du {day}',

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'credits.range_invalid': 'Choose a start date on or before the end date, and no more than 366 days.',
+	'credits.range_invalid': 'Choose a start date on or before the end date. A period can be at most 366 days.',
 	'credits.transaction_not_found': 'Transaction not found. Look for it in your list of transactions.',
 	'credits.statement_too_long': 'This statement is too long for one file. Choose a shorter period.',
 } as const satisfies Catalog;
@@ -57,7 +57,7 @@ export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'fact.reference': 'Reference',
 	'fact.amount': 'Credits',
-	'reversal.subject': 'Correction of your credits: {amount}',
+	'reversal.subject': 'Correction to your credits: {amount}',
 	'reversal.preview': 'Reversed: {what}, {when}.',
 	'returned.lead': 'We reversed a transaction and returned its credits to your balance.',
 	'returned.lead_office': 'We reversed one of your transactions and returned its credits to your office’s wallet.',
@@ -118,7 +118,7 @@ export const en = {
 	'show.transferred': 'Transfers',
 	'show.other': 'Corrections',
 	'transactions.empty_title': 'No transactions',
-	'transactions.empty_text': 'Nothing changed these credits in this period. Choose a longer period to see more.',
+	'transactions.empty_text': 'These credits didn’t change in this period. Choose a longer period to see more.',
 	'transactions.more': 'Show older transactions',
 	'transactions.shown': { one: '{count} transaction shown', other: '{count} transactions shown' },
 	'statement.printed_title': 'Credit statement',

@@ -2,7 +2,8 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, statementEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'credits.range_invalid': 'Choisissez une date de début égale ou antérieure à la date de fin, et 366 jours au plus.',
+	'credits.range_invalid':
+		'Choisissez une date de début égale ou antérieure à la date de fin. La période peut compter 366 jours au plus.',
 	'credits.transaction_not_found': 'Opération introuvable. Cherchez-la dans la liste de vos opérations.',
 	'credits.statement_too_long': 'Ce relevé est trop long pour un seul fichier. Choisissez une période plus courte.',
 };

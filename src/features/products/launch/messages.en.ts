@@ -17,5 +17,5 @@ export const en = {
 	'launch.network_failure': 'Couldn’t connect to the portal. Check your connection and try again.',
 	'launch.retry': 'Try again',
 	'launch.home': 'Go to my desktop',
-	'launch.product': 'The mortgage product',
+	'launch.product': 'your mortgage product',
 } as const satisfies Catalog;

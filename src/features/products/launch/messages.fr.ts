@@ -19,5 +19,5 @@ export const fr: Translation<typeof en> = {
 	'launch.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'launch.retry': 'Réessayer',
 	'launch.home': 'Aller à mon espace de travail',
-	'launch.product': 'Le produit hypothécaire',
+	'launch.product': 'votre produit hypothécaire',
 };

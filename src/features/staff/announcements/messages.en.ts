@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'announcements.not_found': 'This announcement can’t be found. Go back to the list of announcements.',
+	'announcements.not_found': 'Announcement not found. Go back to the list of announcements.',
 	'announcements.times_invalid': 'Check the times. The end must be in the future and at most 30 days away.',
 	'announcements.no_product': 'This brand has no product. Choose another subject.',
 	'announcements.changed_meanwhile': 'Someone changed this announcement. Close this window to see the latest version.',
@@ -25,7 +25,7 @@ export const en = {
 	'phase.past': 'Past',
 	'phase.none_now': 'No current announcements.',
 	'status.title': '{product}’s status page',
-	'status.address': 'Checked automatically at {address}, as your operator set it.',
+	'status.address': 'Checked automatically at {address}, as set by your operator.',
 	'status.works': 'Operational since {time}',
 	'status.disturbed': 'Disruption since {time}',
 	'status.maintenance': 'Maintenance since {time}',

@@ -37,7 +37,7 @@ export const fr: Translation<typeof en> = {
 	'kind.maintenance': 'Entretien',
 	'kind.note': 'Avis',
 	'kind.disturbed_hint': 'Visible jusqu’à sa fin. Impossible à fermer.',
-	'kind.maintenance_hint': 'Visible 24 heures avant le début, jusqu’à la fin.',
+	'kind.maintenance_hint': 'Visible à partir de 24 heures avant le début, jusqu’à la fin.',
 	'kind.note_hint': 'Visible jusqu’à sa fin. Chaque personne peut la fermer.',
 	'row.since': 'Début : {time}',
 	'row.between': '{from} – {until}',

@@ -133,7 +133,6 @@ export const en = {
 	'exempt.done': 'Proposal sent. A colleague will decide.',
 	'exempt.cancel': 'Cancel',
 	'exempt.working': 'Working…',
-	close: 'Close',
 	'done.approved': 'Proposal approved and carried out.',
 	'done.refused': 'Proposal rejected. Nothing changed.',
 	'done.withdrawn': 'Proposal withdrawn. Nothing changed.',

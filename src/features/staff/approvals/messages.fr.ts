@@ -141,7 +141,6 @@ export const fr: Translation<typeof en> = {
 	'exempt.done': 'Proposition envoyée. Un collègue se prononcera.',
 	'exempt.cancel': 'Annuler',
 	'exempt.working': 'Traitement…',
-	close: 'Annuler',
 	'done.approved': 'Proposition approuvée et appliquée.',
 	'done.refused': 'Proposition refusée. Rien n’a changé.',
 	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',

@@ -171,7 +171,7 @@ export const en = {
 	'teams.lead_of': 'Lead: {name}',
 	'teams.remove': 'Remove {name}',
 	'teams.shared':
-		'This team includes people outside your area. You can add and remove your own people. Only an organization administrator can change its name and lead.',
+		'This team includes people outside your area. You can add and remove people in your area. Only an organization administrator can change its name and lead.',
 	'teams.no_lead': 'Choose a lead.',
 	'teams.no_members': 'Add at least one member.',
 	'person.now_since': 'Now, since {day}',
@@ -196,7 +196,7 @@ export const en = {
 	'holdings.until': 'until {day}',
 	'holdings.no_desktop': 'No desktops.',
 	'holdings.unshared': 'Not shared',
-	'holdings.shared': 'Shared with {count}',
+	'holdings.shared': 'Shares: {count}',
 } as const satisfies Catalog;
 
 /** The head of an export and what stands in its column of states. */

@@ -57,7 +57,7 @@ export const fr: Translation<typeof en> = {
 	'people.failed': 'Impossible de charger les personnes',
 	'people.more': 'Afficher plus',
 	'people.shown': { one: '{count} personne affichée', other: '{count} personnes affichées' },
-	'people.too_many': 'Beaucoup de personnes correspondent. Ajoutez un mot pour préciser la recherche.',
+	'people.too_many': 'Beaucoup de personnes correspondent à la recherche. Ajoutez un mot pour la préciser.',
 	'people.none_title': 'Aucune personne pour l’instant',
 	'people.none_text': 'Les personnes s’affichent ici dès leur ajout.',
 	'people.no_match': 'Aucun résultat',

@@ -45,7 +45,7 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.position_unknown': 'Entrez au moins un poste, nommé comme dans le formulaire d’ajout d’une personne.',
 	'reason.day_unreadable': 'Entrez une date valide.',
 	'reason.day_out_of_range':
-		'Entrez un jour à moins d’un an. Pour une personne déjà présente, ce doit être aujourd’hui ou plus tard.',
+		'Entrez une date à moins d’un an d’aujourd’hui. Pour une personne déjà présente, elle ne peut pas être passée.',
 	'reason.day_taken': 'Un autre changement de cette personne commence ce jour-là.',
 	'reason.licence_incomplete': 'Un permis doit avoir son numéro, sa province et sa catégorie.',
 	'reason.licence_days': 'Un permis doit avoir un premier et un dernier jour, dans cet ordre.',

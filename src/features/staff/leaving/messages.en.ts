@@ -21,7 +21,7 @@ export const problemsEn = {
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
 	'leaving.needs_two':
 		'Changing this scheduled end of employment needs two people. Open it to propose another successor.',
-	'leaving.cannot_settle': 'This person can’t settle it, or nothing is left to settle. Reload the page.',
+	'leaving.cannot_settle': 'This person can’t settle this item, or nothing is left to settle. Reload the page.',
 	'leaving.too_many_asks': 'You’ve asked for help 20 times today. Try again tomorrow.',
 	'leaving.too_many_searches': 'Too many searches. Try again in a few minutes.',
 } as const satisfies Catalog;
@@ -72,7 +72,8 @@ export const askEn = {
 	'leaving.no_approver.detail':
 		'Some changes to staff access need two people, and no one else can approve them. Grant the access under Access.',
 	'leaving.outranked.title': '{name} asks you to review {person}’s employment',
-	'leaving.outranked.detail': '{person} has broader access than {name}, so only someone like you can end it.',
+	'leaving.outranked.detail':
+		'{person} has broader access than {name}, so only someone with access like yours can end it.',
 	'takes_over.title': '{name} asks you to choose another successor for {leaver}',
 	'takes_over.detail':
 		'{person} takes over from {leaver}, and {name} can’t change that. Choose someone else in {leaver}’s scheduled departure.',

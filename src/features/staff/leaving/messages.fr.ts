@@ -68,7 +68,7 @@ export const proposalFr: Translation<typeof proposalEn> = {
 export const askFr: Translation<typeof askEn> = {
 	greeting: 'Bonjour {name},',
 	open: 'Ouvrir la page',
-	'need.name': 'demande de {name}',
+	'need.name': 'une demande de {name}',
 	'need.open': 'Ouvrir',
 	'leaving.last_administrator.title':
 		'{name} vous demande d’ajouter une autre personne pour administrer l’organisation',

@@ -102,7 +102,7 @@ export const en = {
 	'add.title': 'Add person',
 	'add.document_title': 'Add person · {brand}',
 	'add.steps': 'Steps',
-	'add.nothing_yet': '{name} isn’t added yet.',
+	'add.nothing_yet': '{name} hasn’t been added yet.',
 	'add.back': 'People',
 	'add.saved': 'Draft saved {time}',
 	'add.checking': 'Checking…',
@@ -176,7 +176,7 @@ export const en = {
 	'former.licence': 'This name and licence are on file',
 	'former.email': 'This email address is on file',
 	'former.linked':
-		'{name} worked at {office} until {day}, with another email address. You can add a new account linked to the old record. Licences and IDs move to it. Credits, invoices and history stay with the old record.',
+		'{name} worked at {office} until {day}, with another email address. You can add a new account linked to the old record. Licences and IDs move to the new account. Credits, invoices and history stay with the old record.',
 	'former.used_linked':
 		'A new account will be linked to {name}’s old record ({office}, until {day}). Credits, invoices and history stay with the old record.',
 	'former.link': 'Link old record',

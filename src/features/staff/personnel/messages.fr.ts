@@ -183,7 +183,7 @@ export const fr: Translation<typeof en> = {
 	'former.licence': 'Ce nom et ce permis figurent dans un dossier',
 	'former.email': 'Cette adresse courriel figure dans un dossier',
 	'former.linked':
-		'{name} a travaillé au bureau {office} jusqu’au {day}, avec une autre adresse courriel. Vous pouvez créer un nouveau compte rattaché à l’ancien dossier. Les permis et les identifiants y sont transférés. Les crédits, les factures et l’historique restent dans l’ancien dossier.',
+		'{name} a travaillé au bureau {office} jusqu’au {day}, avec une autre adresse courriel. Vous pouvez créer un nouveau compte rattaché à l’ancien dossier. Les permis et les identifiants passent au nouveau compte. Les crédits, les factures et l’historique restent dans l’ancien dossier.',
 	'former.used_linked':
 		'Un nouveau compte sera rattaché à l’ancien dossier de {name} ({office}, jusqu’au {day}). Les crédits, les factures et l’historique restent dans l’ancien dossier.',
 	'former.link': 'Rattacher l’ancien dossier',

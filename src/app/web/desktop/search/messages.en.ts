@@ -39,7 +39,7 @@ export const en = {
 	'search.choose': 'choose',
 	'search.open': 'open',
 	'search.leave': 'close',
-	'search.incomplete': 'Couldn’t load some of your shortcuts.',
+	'search.incomplete': 'Couldn’t load some of your tiles.',
 	'search.unasked': 'Couldn’t search people and numbers.',
 	'search.again': 'Try again',
 	'instead.knowledge': 'Search the knowledge base for “{query}”',

@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
 	'search.choose': 'choisir',
 	'search.open': 'ouvrir',
 	'search.leave': 'fermer',
-	'search.incomplete': 'Impossible de charger une partie de vos raccourcis.',
+	'search.incomplete': 'Impossible de charger une partie de vos tuiles.',
 	'search.unasked': 'Impossible de chercher des personnes et des numéros.',
 	'search.again': 'Réessayer',
 	'instead.knowledge': 'Chercher «\u00A0{query}\u00A0» dans la base de connaissances',

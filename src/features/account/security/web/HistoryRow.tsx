@@ -73,7 +73,7 @@ function useAmount({ charged, credits }: HistoryEntry): string | undefined {
 	const text = useText(securityTexts);
 	const format = useFormat();
 	if (charged !== undefined) return format.money(charged);
-	return credits === undefined ? undefined : text('history.credits', { amount: format.credits(credits) });
+	return credits === undefined ? undefined : text('history.credits', format.countedCredits(credits));
 }
 
 function StaffAct({ name, reason, minutes }: NonNullable<HistoryEntry['staff']>): ReactElement {

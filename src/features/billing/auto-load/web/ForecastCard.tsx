@@ -44,7 +44,9 @@ export function ForecastCard({ wallet, preview, onLimit }: ForecastCardProps): R
 		<Card as="section" padding="none" aria-labelledby="auto-load-forecast">
 			<div className="grid gap-4 p-5">
 				<div>
-					<p className="text-sm text-muted">{text(`forecast.pace_${wallet}`, { pace: credits(pace) })}</p>
+					<p className="text-sm text-muted">
+						{text(`forecast.pace_${wallet}`, { pace: credits(pace), count: pace / 100 })}
+					</p>
 					<div aria-live="polite">
 						<Heading level={2} size="section" id="auto-load-forecast">
 							{title}

@@ -82,8 +82,8 @@ export const needsFr: Translation<typeof needsEn> = {
 	'needs.next_payment': 'Votre prochain paiement est prévu le {day}.',
 	'needs.add_card': 'Ajouter une carte',
 	'needs.replace_card': 'Remplacer la carte',
-	'needs.seat': '{name} vous invite à reprendre votre place {package}',
+	'needs.seat': '{name} vous invite à payer vous-même votre place ({package})',
 	'needs.seat_name': 'une invitation de {name}',
 	'needs.seat_why': 'Payez avec votre propre carte pour la conserver après le {day}.',
-	'needs.take_over': 'Reprendre la place',
+	'needs.take_over': 'Continuer avec ma carte',
 };

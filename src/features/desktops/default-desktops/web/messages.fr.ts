@@ -26,7 +26,8 @@ export const fr: Translation<typeof en> = {
 	person_missing: 'Choisissez une personne dans la liste.',
 	nobody: 'Aucun résultat.',
 	desktop: 'Votre espace de travail',
-	desktop_text: 'Ces personnes pourront le consulter. Seules les personnes que vous y autorisez pourront le modifier.',
+	desktop_text:
+		'Ces personnes pourront le consulter. À part vous, seules les personnes que vous y autorisez pourront le modifier.',
 	desktop_missing: 'Choisissez un espace de travail.',
 	confirm: 'Définir par défaut',
 	setting: 'Enregistrement…',

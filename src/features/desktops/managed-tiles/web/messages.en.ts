@@ -29,7 +29,7 @@ export const en = {
 	'managed.close': 'Close',
 	'managed.cancel': 'Cancel',
 	'managed.no_shortcut': 'Deleted shortcut',
-	'audience.brand': 'Everyone in the brand',
+	'audience.brand': 'Everyone at this brand',
 	'audience.office': 'Office',
 	'audience.team': 'Team',
 	'publish.title': 'Publish a tile',

@@ -124,7 +124,7 @@ export const fr: Translation<typeof en> = {
 		one: '{count} abonnement n’est pas renouvelé; aucun prélèvement ensuite',
 		other: '{count} abonnements ne sont pas renouvelés; aucun prélèvement ensuite',
 	},
-	'what.credits': '{amount} crédits achetés restent dans le portefeuille de la personne',
+	'what.credits': 'Les crédits achetés ({amount}) restent dans le portefeuille de la personne',
 	'what.allowance': 'L’allocation de {amount} crédits par mois ({office}) prend fin',
 	'what.shares': {
 		one: '{count} partage d’espace de travail prend fin si personne ne le reprend',

@@ -11,7 +11,7 @@ export const verifyFr: Translation<typeof verifyEn> = {
 export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.passkey': 'Clé d’accès',
 	'setup.title_passkey': 'Configurez une clé d’accès',
-	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Elle résiste à l’hameçonnage.',
+	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Résiste à l’hameçonnage.',
 	'setup.passkey_help':
 		'Votre appareil vous demandera de confirmer. Ajoutez plus tard une autre méthode, au cas où vous perdriez cet appareil.',
 	'setup.make_passkey': 'Créer une clé d’accès',

@@ -45,7 +45,7 @@ describe('sends to one destination (R-22)', () => {
 			returnCode: 429,
 			errorKey: 'two_factor.sent_a_moment_ago',
 			retryAfterSeconds: 40,
-			returnMessage: 'We just sent a code. You can request another in 40 seconds.',
+			returnMessage: 'We just sent a code. You can request another in 40\u00A0s.',
 		});
 		app.clock.advance(seconds(40));
 		expect((await ask()).status).toBe(200);

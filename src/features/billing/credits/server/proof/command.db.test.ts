@@ -111,8 +111,8 @@ describe('npm run ledger:reverse', () => {
 		await runReverseCommand(app, order({ reference }));
 		const subjectsOf = async ({ email }: TestPerson) =>
 			(await readMessages(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Corr'));
-		expect(await subjectsOf(person)).toEqual(['Correction of your credits: +4.00']);
-		expect(await subjectsOf(other)).toEqual(['Correction of your credits: −4.00']);
+		expect(await subjectsOf(person)).toEqual(['Correction to your credits: +4.00']);
+		expect(await subjectsOf(other)).toEqual(['Correction to your credits: −4.00']);
 		expect((await readStatement(person))[0]?.reverses?.kind).toBe('transferred_out');
 		expect((await readStatement(other))[0]?.reverses?.kind).toBe('transferred_in');
 	});

@@ -40,12 +40,12 @@ function Figure({ balance, title }: FigureProps): ReactElement {
 /** What matters of it most: that none is left, what ends next, what may not be transferred. */
 export function CreditDetail({ balance }: { readonly balance: Balance }): string {
 	const text = useText(creditTileTexts);
-	const { credits, countedCredits, day } = useFormat();
+	const { countedCredits, day } = useFormat();
 	const { available, transferable, expiring } = balance;
 	if (available === 0) return text('tile.none');
 	const [next] = expiring;
 	if (next !== undefined)
-		return text('tile.expires', { amount: credits(next.amount), date: day(lastDayOf(next.expiresAt)) });
+		return text('tile.expires', { ...countedCredits(next.amount), date: day(lastDayOf(next.expiresAt)) });
 	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
 	return text('tile.all_transferable');
 }

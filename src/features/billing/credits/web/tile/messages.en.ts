@@ -7,7 +7,7 @@ export const en = {
 	'tile.included': { one: '{amount} granted, not transferable', other: '{amount} granted, not transferable' },
 	'tile.none': 'None left',
 	'tile.all_transferable': 'All transferable',
-	'tile.expires': '{amount} expire after {date}',
+	'tile.expires': { other: '{amount} expire after {date}' },
 	'tile.buy': 'Buy credits',
 	'tile.transfer': 'Transfer',
 	'tile.office': 'Office credits',

@@ -11,7 +11,7 @@ export const fr: Translation<typeof en> = {
 	},
 	'tile.none': 'Aucun crédit restant',
 	'tile.all_transferable': 'Tous transférables',
-	'tile.expires': '{amount} expirent après le {date}',
+	'tile.expires': { one: '{amount} expire après le {date}', other: '{amount} expirent après le {date}' },
 	'tile.buy': 'Acheter des crédits',
 	'tile.transfer': 'Transférer',
 	'tile.office': 'Crédits du bureau',

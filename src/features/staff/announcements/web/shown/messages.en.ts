@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
 	'tile.title': 'Product status',
-	'tile.works': 'Working',
+	'tile.works': 'Working normally',
 	'tile.planned': 'Maintenance: {period}',
 	label: 'Announcements',
 	next: 'Next update: {time}',
