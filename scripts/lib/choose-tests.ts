@@ -47,6 +47,9 @@ export const alwaysRun: readonly string[] = [
 	'src/ui/styles/public-sheet.test.ts',
 ];
 
+/** Of the journeys that call a changed slice on their way to something else; its own tests judge its answers. */
+const enoughPassing = 6;
+
 const isTest = (path: string): boolean => /^(src|test\/(crash|repo))\/.*\.test\.tsx?$/.test(path);
 const isJourney = (path: string): boolean => /^test\/e2e\/.*\.spec\.ts$/.test(path);
 const isAny = (path: string, patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(path));
@@ -71,8 +74,25 @@ export function chooseTests(changed: readonly string[], graph: Graph, uses: Jour
 	return {
 		...(!altersAny && { slices: slices.filter(isAltered) }),
 		tests: tests.filter((test) => alwaysRuns(test) || touches(reachOfTest(test, graph, lent))),
-		journeys: journeys.filter((journey) => runsAllJourneys || touches(reachOfJourney(journey, graph, uses, lent))),
+		journeys: runsAllJourneys ? journeys : chooseJourneys(journeys),
 	};
+
+	/** Those that are about what changed, and of those that only call it on their way the few that show least else. */
+	function chooseJourneys(all: readonly string[]): readonly string[] {
+		const altered = new Set(changed.map(sliceOf));
+		const reaches = all.map((journey) => ({ journey, ...reachOfJourney(journey, graph, uses, lent) }));
+		const about = reaches.filter(({ own }) => touches(own)).map(({ journey }) => journey);
+		const passing = reaches
+			.filter(({ journey, called }) => !about.includes(journey) && touches(called))
+			.map(({ journey, browser }) => {
+				const shown = [...browser].filter((path) => path.endsWith('.tsx'));
+				return { journey, share: shown.filter((path) => altered.has(sliceOf(path))).length / shown.length };
+			})
+			.toSorted((one, other) => other.share - one.share)
+			.slice(0, enoughPassing)
+			.map(({ journey }) => journey);
+		return all.filter((journey) => about.includes(journey) || passing.includes(journey));
+	}
 }
 
 /** What the composition lends from one slice to others: a test may run it without naming the slice. */
@@ -123,17 +143,26 @@ function listDoors(graph: Graph, test: string, reached: ReadonlySet<string>): re
 	return [test, ...called].flatMap((path) => sliceOf(path) ?? []).map(doorOf);
 }
 
-/** A journey reaches its support, what its browser loaded, and the slices that it called. */
+interface JourneyReach {
+	/** Its support, what its browser loaded, and the slices that it names. */
+	readonly own: ReadonlySet<string>;
+	/** The slices that it or its support called on its way. */
+	readonly called: ReadonlySet<string>;
+	readonly browser: ReadonlySet<string>;
+}
+
 function reachOfJourney(
 	journey: string,
 	graph: Graph,
 	{ parts, journeys }: JourneyUses,
 	lent: readonly string[],
-): ReadonlySet<string> {
+): JourneyReach {
 	const use = journeys[journey.replace('test/e2e/', '')];
 	// Nothing is known of it.
-	if (use === undefined)
-		return new Set([...graph.keys()].filter((path) => /^(src|scripts|test)\//.test(path) && !isTest(path)));
+	if (use === undefined) {
+		const own = new Set([...graph.keys()].filter((path) => /^(src|scripts|test)\//.test(path) && !isTest(path)));
+		return { own, called: own, browser: own };
+	}
 	const support = reachFrom(graph, [journey], (from, to) => staysOutOfSlices(from, to) && !isComposition(to));
 	const known = new Set(parts);
 	const isText = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
@@ -144,7 +173,11 @@ function reachOfJourney(
 	const shown = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
 	const texts = [...graph.keys()].filter((path) => isText(path) && shown.has(sliceOf(path) ?? ''));
 	const composition = [...graph.keys()].filter(isComposition);
+	const named = listDoors(graph, journey, new Set());
 	const doors = [...use.slices.map(doorOf), ...listDoors(graph, journey, support)];
-	const server = reachFrom(graph, [...composition, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
-	return new Set([...support, ...browser, ...texts, ...server]);
+	return {
+		own: new Set([...support, ...browser, ...texts, ...reachFrom(graph, [...composition, ...named], staysOutOfSlices)]),
+		called: reachFrom(graph, [...lentTo(doors, lent), ...doors], staysOutOfSlices),
+		browser,
+	};
 }

@@ -116,6 +116,25 @@ describe('a change runs', () => {
 		expect(choose('src/app/server/build-app.ts').journeys).toEqual(['balance.spec.ts', 'notes.spec.ts']);
 	});
 
+	test('of many journeys that call its slice on their way those that show least else', () => {
+		const names = Array.from({ length: 9 }, (_none, index) => `passing-${index}.spec.ts`);
+		const many = buildGraph(
+			new Map([...Object.entries(files), ...names.map((name) => [`test/e2e/${name}`, ''] as const)]),
+		);
+		const passing = (parts: readonly string[]) => ({ parts, slices: ['billing/credits'] });
+		const known: JourneyUses = {
+			...uses,
+			journeys: {
+				...uses.journeys,
+				...Object.fromEntries(names.map((name) => [name, passing(['src/app/web/desktop/main.tsx'])])),
+				'passing-8.spec.ts': passing([`${credits}/web/BalanceScreen.tsx`]),
+			},
+		};
+		const { journeys } = chooseTests([`${credits}/server/repo.ts`], many, known);
+		expect(journeys).toHaveLength(6);
+		expect(journeys).toEqual(expect.arrayContaining(['test/e2e/balance.spec.ts', 'test/e2e/passing-8.spec.ts']));
+	});
+
 	test('a journey of which nothing is known, and those that may load a part that is new', () => {
 		const unknown = {
 			...uses,
