@@ -17,12 +17,25 @@ const sourcesIn = (file: string): readonly string[] =>
 	[...readFileSync(join(root, file), 'utf8').matchAll(/^\/\/ (src\/\S+\.tsx?)$/gm)].map(([, source]) => source ?? '');
 const isDemo = (path: string): boolean => /(^|\/)src\/demo\/|\/oidc-provider\//.test(path);
 
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+	readonly dependencies: Readonly<Record<string, string>>;
+};
+
+function packageOf(specifier: string): string {
+	return specifier
+		.split('/')
+		.slice(0, specifier.startsWith('@') ? 2 : 1)
+		.join('/');
+}
+
 interface Start {
 	readonly entry: string;
 	readonly env: Readonly<Record<string, string>>;
 }
 
-/** What a process has loaded, as paths from the checkout, once it is ready and has shown its login page. */
+const wrongSignIn = JSON.stringify({ LoginName: 'nobody', Password: 'Wrong!23Word', LanguageID: 1 });
+
+/** What a process has loaded, as paths from the checkout, once it is ready, has shown its login page and has refused a sign-in. */
 async function loadedBy({ entry, env }: Start): Promise<readonly string[]> {
 	const folder = newFolder();
 	const list = join(folder, 'modules');
@@ -34,6 +47,10 @@ async function loadedBy({ entry, env }: Start): Promise<readonly string[]> {
 	const host = env['PORTICO_MODE'] === 'production' ? 'portico.example' : `localhost:${port}`;
 	const page = await sendLines(port, ['GET /account/login HTTP/1.1', `host: ${host}`, 'connection: close']);
 	expect(page.status).toBe(200);
+	const head = ['content-type: application/json', `content-length: ${wrongSignIn.length}`, 'connection: close'];
+	const path = '/v1/auth/GetAccessTokenByUserName';
+	const refusal = await sendLines(port, [`POST ${path} HTTP/1.1`, `host: ${host}`, ...head], wrongSignIn);
+	expect(refusal.status).toBe(401);
 	await portal.kill();
 	const addresses = readFileSync(list, 'utf8').split('\n');
 	return addresses.filter((url) => url.startsWith('file:')).map((url) => relative(root, fileURLToPath(url)));
@@ -51,6 +68,38 @@ test('the built server in production loads no module of the demonstration', asyn
 	expect(built).toEqual(expect.arrayContaining(['dist/server/main.js', 'dist/render/render.js']));
 	expect(sources).toEqual(expect.arrayContaining(['src/app/server/start-portal.ts', 'src/app/web/render.tsx']));
 	expect([...loaded, ...sources].filter(isDemo)).toEqual([]);
+});
+
+/** Everything else of package.json comes with what needs it first: PDF and its fonts, pictures, OpenID, passkeys, phone numbers, countries. */
+const atStart: readonly string[] = [
+	'@fastify/compress',
+	'@fastify/cookie',
+	'@fastify/static',
+	'@node-rs/argon2',
+	'csv-parse',
+	'fastify',
+	'ipaddr.js',
+	'nodemailer',
+	'otpauth',
+	'pg',
+	'pino',
+	'prom-client',
+	// What the login page is rendered with. The screens behind it come with the first of them.
+	'react',
+	'react-dom',
+	// Where it has a key.
+	'stripe',
+];
+
+test('after its first answers the built server has loaded these packages and no other', async () => {
+	const loaded = await loadedBy(await productionAt('dist/server/main.js'));
+	const packages = loaded.flatMap((path) => /.*node_modules\/(.+)/.exec(path)?.[1] ?? []).map(packageOf);
+	const direct = [...new Set(packages)].filter((name) => manifest.dependencies[name] !== undefined);
+	expect(direct.toSorted()).toEqual(atStart);
+	const sources = loaded.filter((path) => path.startsWith('dist/')).flatMap(sourcesIn);
+	expect(sources.filter((path) => /render-screen|write-pdf|\/server\/mail\/render\.ts/.test(path))).toEqual([]);
+	// The embedded database is read by those who have no server.
+	expect(packages).not.toContain('@electric-sql/pglite');
 });
 
 test('neither do the sources, and a demonstration does', async () => {
@@ -92,16 +141,6 @@ function reachFrom(entry: string, { closed = [] }: Reach = {}): Reached {
 	return { files: [...files], packages };
 }
 
-function packageOf(specifier: string): string {
-	return specifier
-		.split('/')
-		.slice(0, specifier.startsWith('@') ? 2 : 1)
-		.join('/');
-}
-
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-	readonly dependencies: Readonly<Record<string, string>>;
-};
 const undeclared = ({ packages }: Reached): readonly string[] =>
 	[...packages].filter((name) => manifest.dependencies[name] === undefined);
 

@@ -1,6 +1,7 @@
 // Stands between the portal and the test server and breaks the line as networks do: it cuts at COMMIT, goes silent, delays, refuses.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { countInto, type DatabaseWork } from './database-work.ts';
 import { messagesOf, startupMessage, tagOf, textOf } from './postgres-messages.ts';
 
 /** Before it is sent on, as soon as it is, or after it is done but before the answer is. */
@@ -27,10 +28,13 @@ export class DatabaseProxy {
 	#isSilent = false;
 	#isRefusing = false;
 	#delayMs = 0;
+	#isGathering = false;
 	/** How many times COMMIT was met, cut or not. */
 	commits = 0;
 	/** How many lines were cut. */
 	cuts = 0;
+	/** What was asked so far, on all lines. */
+	readonly work: DatabaseWork = { statements: 0, roundTrips: 0 };
 
 	/** @param databaseUrl reached by a socket file, as test servers are */
 	constructor(databaseUrl: string) {
@@ -88,6 +92,14 @@ export class DatabaseProxy {
 		this.#delayMs = durationMs;
 	}
 
+	/**
+	 * From now on the answers to what leaves together come together, on each line: how many round trips a call takes does not depend any more on
+	 * which of them is the first.
+	 */
+	gatherAnswers(): void {
+		this.#isGathering = true;
+	}
+
 	/** Closes all lines and takes no new ones. */
 	async refuse(): Promise<void> {
 		const closed = once(this.#server, 'close');
@@ -110,10 +122,12 @@ export class DatabaseProxy {
 			if (this.#delayMs === 0) return void to.write(bytes);
 			setTimeout(() => to.write(bytes), this.#delayMs);
 		};
+		const count = countInto(this.work);
 		const fromPortal = messagesOf(startupMessage);
 		portal.on('data', (bytes) => {
 			if (line.isSilent) return;
 			for (const message of fromPortal(bytes)) {
+				count.sent(message);
 				const isCommit = textOf(message) === 'commit';
 				if (isCommit) this.#countCommit();
 				if (isCommit && this.#cutsAt('before COMMIT')) return this.#close(line);
@@ -122,13 +136,21 @@ export class DatabaseProxy {
 			}
 		});
 		const fromDatabase = messagesOf();
+		let held: Buffer[] = [];
 		database.on('data', (bytes) => {
 			if (line.isSilent) return;
 			for (const message of fromDatabase(bytes)) {
+				count.answered(message);
 				const tag = tagOf(message);
-				if (tag !== undefined && this.#cutsAnswer(tag)) return this.#close(line);
-				send(portal, message);
+				if (tag !== undefined && this.#cutsAnswer(tag)) {
+					send(portal, Buffer.concat(held));
+					return this.#close(line);
+				}
+				held.push(message);
 			}
+			if (this.#isGathering && count.isWaiting()) return;
+			send(portal, Buffer.concat(held));
+			held = [];
 		});
 	}
 

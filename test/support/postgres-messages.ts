@@ -26,6 +26,13 @@ export function textOf(message: Buffer): string | undefined {
 	return stringOf(message, 'Q');
 }
 
+/** Reads which statement is given its values: the name in a Bind message, behind the name of its portal. */
+export function statementNameOf(message: Buffer): string | undefined {
+	if (message[0] !== 'B'.charCodeAt(0)) return undefined;
+	const start = message.indexOf(0, 5) + 1;
+	return message.toString('utf8', start, message.indexOf(0, start));
+}
+
 /** The tag with which a statement is answered, such as `INSERT 0 1`. */
 export function tagOf(message: Buffer): string | undefined {
 	return stringOf(message, 'C');

@@ -126,7 +126,7 @@ export async function setOutcome(app: TestApp, { person }: Pick<Buyer, 'person'>
 /** What subscriptions use of a process, as the portal under test has it. */
 function dependenciesOf(app: TestApp): SubscriptionDependencies {
 	const { payments } = app.portal;
-	return { ...payments, payments, getBrand: (key) => app.registry.getByKey(key) };
+	return { ...payments, payments, registry: app.registry, getBrand: (key) => app.registry.getByKey(key) };
 }
 
 /** What the hourly job does. */

@@ -23,16 +23,17 @@ export function openTestDatabase(): Promise<Database> {
 
 /**
  * A database that no one else sees; the caller closes it. With TEST_CUT_COMMITS=3 the line to it breaks at each third COMMIT.
+ * @param options its `poolSize`, for who looks at what one connection has prepared
  */
-export async function openOwnDatabase(): Promise<Database> {
+export async function openOwnDatabase(options: { readonly poolSize?: number } = {}): Promise<Database> {
 	if (process.env['TEST_DATABASE'] === 'embedded') return await openEmbeddedCopy();
 	const databaseUrl = await createPostgresDatabase();
 	const cutEvery = Number(process.env['TEST_CUT_COMMITS'] ?? 0);
-	if (cutEvery === 0) return await openDatabase({ dataDir: '', databaseUrl });
+	if (cutEvery === 0) return await openDatabase({ dataDir: '', databaseUrl, ...options });
 	// All that the tests say of the portal must hold over a bad line as well.
 	const proxy = new DatabaseProxy(databaseUrl);
 	await proxy.accept();
-	const database = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl) });
+	const database = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl), ...options });
 	proxy.cutEvery(cutEvery);
 	return database;
 }

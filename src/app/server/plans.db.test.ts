@@ -21,16 +21,9 @@ import { findShortcut, findShortcuts } from '#features/desktops/shortcuts/server
 import { forgetAttemptsAndDevices } from '#features/account/sign-in/server/api.ts';
 import { judgeSend } from '#features/account/two-factor/server/codes/send-limits.ts';
 import { fixedClock } from '#test/support/jobs.ts';
+import { reads } from '#test/support/plans.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import { retentions } from './slices.ts';
-
-interface Node {
-	readonly 'Node Type': string;
-	readonly 'Relation Name'?: string;
-	readonly 'Index Name'?: string;
-	readonly 'Index Cond'?: string;
-	readonly Plans?: readonly Node[];
-}
 
 let database: Database;
 beforeAll(async () => {
@@ -55,45 +48,6 @@ const rows = [
 	`insert into jobs (id, kind, run_at, created_at)
 		select 'w' || n, 'a', timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 5000) n`,
 ];
-
-interface Reads {
-	/** What finds nothing by an index: reads of whole tables and of whole indexes, with their statement. */
-	readonly whole: readonly string[];
-	readonly indexes: readonly string[];
-}
-
-/** How the statements about the tables that this connection has prepared read. */
-async function reads(queries: TransactionQueries, ...tables: readonly string[]): Promise<Reads> {
-	await sql`set local plan_cache_mode = force_generic_plan`.execute(queries);
-	// What still reads a whole table then has no other way.
-	await sql`set local enable_seqscan = off`.execute(queries);
-	const { rows: prepared } = await sql<{ name: string; statement: string; values: number }>`
-		select name, statement, cardinality(parameter_types) as values from pg_prepared_statements
-		where statement ~ ${`\\m"?(${tables.join('|')})\\M`} and statement !~* '^\\s*(insert|explain)'`.execute(queries);
-	expect(prepared.length, tables.join()).toBeGreaterThan(0);
-	const whole: string[] = [];
-	const indexes: string[] = [];
-	for (const { name, statement, values } of prepared) {
-		const nulls = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join(', ')})`;
-		const explain = sql.raw<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
-			`explain (format json) execute "${name}"${nulls}`,
-		);
-		const plan = (await explain.execute(queries)).rows[0]?.['QUERY PLAN'][0].Plan;
-		for (const node of plan === undefined ? [] : nodesOf(plan)) {
-			if (isWhole(node)) whole.push(`${node['Node Type']} ${node['Relation Name'] ?? ''}: ${statement}`);
-			if (node['Index Name'] !== undefined) indexes.push(node['Index Name']);
-		}
-	}
-	return { whole, indexes };
-}
-
-function nodesOf(node: Node): Node[] {
-	return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
-function isWhole({ 'Node Type': type, 'Index Cond': condition }: Node): boolean {
-	return type === 'Seq Scan' || (/Index (Only )?Scan/.test(type) && condition === undefined);
-}
 
 /** Undoes what the code does to the rows, and keeps what it has prepared. */
 async function inVain(work: (queries: TransactionQueries) => Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import { type Account, cardColumns, type KeptCard, toCard } from './kept-cards.ts';
-import { daysBetween } from '#platform/contract/calendar-days.ts';
+import { addDays, addMonths, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
 
@@ -48,7 +48,8 @@ const list = keep(
 			.where((row) => row.or([row('remindedDays', 'is', null), row('remindedDays', '>', stage)]))
 			.where(
 				sql<boolean>`(exp_year, exp_month) in (select extract(year from month)::smallint, extract(month from month)::smallint from unnest(${months}::date[]) month)`,
-			),
+			)
+			.limit(batch),
 );
 const mark = keep(
 	'payments_mark_reminded',
@@ -65,22 +66,19 @@ const mark = keep(
 /** Cards within a stage whose owner has not been told of it. */
 async function findDue(
 	{ database }: PaymentMethodDependencies,
-	processor: CardProcessor,
+	{ name, isLive }: CardProcessor,
 	stage: number,
 	nextStage: number,
 	today: string,
 ): Promise<readonly KeptCard[]> {
-	const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-	const { name, isLive } = processor;
-	const months = [0, 1, 2].map((ahead) => new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 10));
-	const rows = await list(database, { name, isLive, stage, months });
-	return rows
-		.map(toCard)
-		.filter((card) => {
-			const left = daysBetween(today, card.goodThrough);
-			return left <= stage && left > nextStage && left >= 0;
-		})
-		.slice(0, batch);
+	const months = [0, 1, 2]
+		.map((ahead) => addMonths(`${today.slice(0, 'YYYY-MM'.length)}-01`, ahead))
+		.filter((month) => {
+			const left = daysBetween(today, addDays(addMonths(month, 1), -1));
+			return left <= stage && left > nextStage;
+		});
+	const rows = months.length === 0 ? [] : await list(database, { name, isLive, stage, months });
+	return rows.map(toCard);
 }
 
 /** Marks and mails in one transaction; of two at the same time one does. */

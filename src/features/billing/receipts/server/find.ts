@@ -33,34 +33,9 @@ export async function findReceipt(database: Database, person: PersonKey, payment
 		const isUnknown = error instanceof Problem && error.code === 'payments.not_found';
 		throw isUnknown ? receiptProblem('receipts.not_found') : error;
 	});
-	const merchant = await findMerchant(database, payment);
+	const { merchant, ...followers } = await findParts(database, payment);
 	if (payment.paid === undefined || merchant === undefined) throw receiptProblem('receipts.not_found');
-	const receipt = { ...toReceipt(payment, payment.paid, merchant), ...(await findFollowers(database, payment)) };
-	return { receipt, seller: payment.seller };
-}
-
-type Followers = 'refunds' | 'disputes' | 'invoice' | 'transactionId' | 'credits';
-
-/** What followed from the payment. */
-async function findFollowers(database: Database, { organisationId, id }: Payment): Promise<Pick<Receipt, Followers>> {
-	return database.tenant(organisationId, async (queries) => {
-		const returns = await listReturns(queries, organisationId, id);
-		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId: id });
-		const transactionId = (await findPurchases(queries, organisationId, [id])).get(id);
-		const credits =
-			transactionId === undefined ? undefined : await readPurchase(queries, organisationId, transactionId);
-		return {
-			refunds: returns
-				.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
-				.map(({ state, at, amount }) => ({ at: at.toISOString(), amount, isDone: state === 'done' })),
-			disputes: returns
-				.filter(({ kind, state }) => kind === 'dispute' && (state === 'open' || state === 'lost'))
-				.map(({ at, amount }) => ({ at: at.toISOString(), amount })),
-			invoice: invoice && { invoiceId: invoice.invoiceId, number: invoice.number },
-			transactionId,
-			credits: credits && { additions: credits.added, balanceBefore: credits.before, balanceAfter: credits.after },
-		};
-	});
+	return { receipt: { ...toReceipt(payment, payment.paid, merchant), ...followers }, seller: payment.seller };
 }
 
 const keep = keeper<ReceiptTables>();
@@ -73,9 +48,38 @@ const find = keep(
 			.where((row) => row.and({ organisationId, paymentId })),
 );
 
-async function findMerchant(database: Database, { organisationId, id }: Payment): Promise<Merchant | undefined> {
-	const [row] = await database.tenant(organisationId, (queries) => find(queries, { organisationId, paymentId: id }));
-	return row?.merchant;
+type Followers = 'refunds' | 'disputes' | 'invoice' | 'transactionId' | 'credits';
+
+interface Parts extends Pick<Receipt, Followers> {
+	readonly merchant: Merchant | undefined;
+}
+
+/** Who sold, and what followed from the payment. */
+async function findParts(database: Database, { organisationId, id }: Payment): Promise<Parts> {
+	return database.tenant(organisationId, async (queries) => {
+		const key = { organisationId, paymentId: id };
+		const [[row], returns, invoice, purchases] = await Promise.all([
+			find(queries, key),
+			listReturns(queries, organisationId, id),
+			findInvoiceOfPayment(queries, key),
+			findPurchases(queries, organisationId, [id]),
+		]);
+		const transactionId = purchases.get(id);
+		const credits =
+			transactionId === undefined ? undefined : await readPurchase(queries, organisationId, transactionId);
+		return {
+			merchant: row?.merchant,
+			refunds: returns
+				.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+				.map(({ state, at, amount }) => ({ at: at.toISOString(), amount, isDone: state === 'done' })),
+			disputes: returns
+				.filter(({ kind, state }) => kind === 'dispute' && (state === 'open' || state === 'lost'))
+				.map(({ at, amount }) => ({ at: at.toISOString(), amount })),
+			invoice: invoice && { invoiceId: invoice.invoiceId, number: invoice.number },
+			transactionId,
+			credits: credits && { additions: credits.added, balanceBefore: credits.before, balanceAfter: credits.after },
+		};
+	});
 }
 
 function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant): Omit<Receipt, Followers> {

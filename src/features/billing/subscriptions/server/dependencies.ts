@@ -10,6 +10,6 @@ export type SubscriptionWriter = Pick<Core, 'clock' | 'queue' | 'getBrand'> & {
 /** What the transaction that makes a payment final needs. */
 export type ChargingDependencies = SubscriptionWriter & Pick<Core, 'findBrandOfOrganisation' | 'log'>;
 
-export interface SubscriptionDependencies extends ChargingDependencies, Pick<Core, 'database' | 'outbox'> {
+export interface SubscriptionDependencies extends ChargingDependencies, Pick<Core, 'database' | 'outbox' | 'registry'> {
 	readonly payments: PaymentDependencies;
 }

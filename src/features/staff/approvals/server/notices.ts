@@ -2,8 +2,9 @@
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Message } from '#platform/server/mail/message.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
-import { listHolders } from '#features/staff/access/server/api.ts';
+import { type Holder, listHolders } from '#features/staff/access/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { ProposeDependencies } from './dependencies.ts';
@@ -34,41 +35,39 @@ export async function tellApprovers(
 	if (brand === undefined) return;
 	const holders = await listHolders(queries, { organisationId, subjectId }, kind.permission, clock.now());
 	const names = await namesOf(queries, [proposerId, ...(subjectId === undefined ? [] : [subjectId])]);
-	for (const holder of holders
-		.filter(({ userId, hasOpened }) => hasOpened && userId !== proposerId)
-		.slice(0, maxApproversTold)) {
-		const { language } = holder;
+	const told = holders.filter(({ userId, hasOpened }) => hasOpened && userId !== proposerId).slice(0, maxApproversTold);
+	const name = names.get(proposerId) ?? '';
+	const whom = subjectId === undefined ? undefined : (names.get(subjectId) ?? '');
+	const url = `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: proposalId })}`;
+	const mailTo = ({ email, givenName, language }: Holder): Message => {
 		const text = texts[language];
-		const name = names.get(proposerId) ?? '';
 		const title = kindText(kind, language, 'title');
-		await outbox.send(queries, {
+		return {
 			channel: 'email',
 			lane: 'bulk',
-			to: holder.email,
+			to: email,
 			brandKey: brand.key,
 			language,
 			subject: text('waiting.subject', { title }),
 			preview: text('waiting.preview', { name }),
-			greeting: text('mail.greeting', { name: holder.givenName }),
+			greeting: text('mail.greeting', { name: givenName }),
 			blocks: [
 				{ kind: 'paragraph', text: text('waiting.lead', { name }) },
 				{
 					kind: 'facts',
 					facts: [
 						{ label: text('fact.what'), value: title },
-						...(subjectId === undefined ? [] : [{ label: text('fact.whom'), value: names.get(subjectId) ?? '' }]),
+						...(whom === undefined ? [] : [{ label: text('fact.whom'), value: whom }]),
 						{ label: text('fact.why'), value: reason, isQuoted: true },
 					],
 				},
 				{ kind: 'paragraph', text: text('waiting.rule') },
-				{
-					kind: 'button',
-					text: text('mail.button'),
-					url: `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: proposalId })}`,
-				},
+				{ kind: 'button', text: text('mail.button'), url },
 			],
-		});
-	}
+		};
+	};
+	// In one round trip, however many they are.
+	await Promise.all(told.map((holder) => outbox.send(queries, mailTo(holder))));
 }
 
 interface Told {

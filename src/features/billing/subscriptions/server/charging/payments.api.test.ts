@@ -196,7 +196,8 @@ describe('money that arrives after its change was called off', () => {
 		await app.rows(`update subscription_quotes set confirmed_at = confirmed_at - interval '25 hours' where id = $1`, [
 			quoted.quoteId,
 		]);
-		await callOff({ ...payments, payments, getBrand: (key) => app.registry.getByKey(key) });
+		const { registry } = app;
+		await callOff({ ...payments, payments, registry, getBrand: (key) => registry.getByKey(key) });
 		const [payment] = await app.rows<{ id: string }>(
 			'select id from payments where user_id = $1 order by created_at desc limit 1',
 			[person.id],

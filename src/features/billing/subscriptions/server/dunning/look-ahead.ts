@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
+import { isThere } from '#features/account/identity/server/api.ts';
 import { paymentWaitMs, priceNoticeDays } from '../../contract.ts';
 import { periodNumberOf, periodOf } from '../../rules.ts';
 import { priceOfVersion, renewalTermsOf } from '../plans/catalogue.ts';
@@ -26,8 +27,6 @@ import {
 	listSeats,
 	lockSubscription,
 	type SeatRow,
-	subscriptionColumns,
-	type SubscriptionRow,
 	type SubscriptionTables,
 } from '../rows.ts';
 import { currentPeriod } from '../plans/subscription-state.ts';
@@ -63,15 +62,40 @@ const listUnheard = keep('subscriptions_list_unheard', (database, { limit }: { l
 		.where('chargingSince', '<', limit)
 		.limit(batch),
 );
-const listLive = keep('subscriptions_list_live', (database, { last }: { last: string }) =>
-	database
-		.selectFrom('subscriptions')
-		.select(subscriptionColumns)
-		.where('state', 'in', ['active', 'past_due'])
-		.where('id', '>', last)
-		.orderBy('id')
-		.limit(batch),
+/** One package on sale by the brand of an organisation, and the number of its newest price. */
+interface OnSale {
+	readonly organisationId: number;
+	readonly key: string;
+	readonly version: number;
+}
+interface Page {
+	readonly last: string;
+	readonly now: Date;
+	readonly organisationIds: readonly number[];
+	readonly packages: readonly string[];
+	readonly versions: readonly number[];
+}
+const works = (userId: string, now: Date) => sql`exists (select from users u where u.organisation_id = s.organisation_id
+	and u.id = ${sql.ref(userId)} and ${isThere('u', now)} and (s.office_id is null or u.office_id = s.office_id))`;
+/** Reads nothing of the subscriptions that ended, and in one statement finds the few of which `lookAt` may have something to say. */
+const listWithNews = keepSql(
+	'subscriptions_list_with_news',
+	{ organisationId: 'number', id: 'text', userId: 'number', officeId: 'text?' },
+	({ last, now, organisationIds, packages, versions }: Page) => sql`
+		select s.organisation_id as "organisationId", s.id, s.user_id as "userId", s.office_id as "officeId" from subscriptions s
+		where s.state in ('active', 'past_due') and s.charge_id is null and s.id > ${last} and exists (
+			select from subscription_seats t
+			where t.organisation_id = s.organisation_id and t.subscription_id = s.id and t.ended_at is null and not t.plans_end
+				and (not ${works('s.userId', now)} or not ${works('t.userId', now)} or exists (
+					select from unnest(${organisationIds}::integer[], ${packages}::text[], ${versions}::integer[]) as sold (organisation_id, package, version)
+					where sold.organisation_id = t.organisation_id and sold.package = coalesce(t.planned_package, t.package)
+						and sold.version > case when sold.package = t.package then t.price_version
+							when sold.package = t.planned_price ->> 'package' then (t.planned_price ->> 'version')::integer end
+						and not exists (select from subscription_price_notices n where n.organisation_id = s.organisation_id
+							and n.subscription_id = s.id and n.package = sold.package and n.price_version = sold.version))))
+		order by s.id limit ${sql.lit(batch)}`,
 );
+type Seen = Awaited<ReturnType<typeof listWithNews>>[number];
 const addNotice = keep.insert(
 	'subscriptions_add_notice',
 	'subscriptionPriceNotices',
@@ -99,10 +123,16 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 }
 
 export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
+	const onSale = dependencies.registry.all().flatMap(pricesOf);
+	const offer = {
+		organisationIds: onSale.map(({ organisationId }) => organisationId),
+		packages: onSale.map(({ key }) => key),
+		versions: onSale.map(({ version }) => version),
+	};
 	let last = '';
 	for (;;) {
-		const page = await listLive(database, { last });
+		const page = await listWithNews(database, { last, now: clock.now(), ...offer });
 		for (const subscription of page) await lookAt(dependencies, subscription);
 		const end = page.at(-1);
 		if (end === undefined || page.length < batch) return;
@@ -110,7 +140,13 @@ export async function lookAhead(dependencies: SubscriptionDependencies): Promise
 	}
 }
 
-async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
+function pricesOf({ organisations, packages = [] }: Brand): readonly OnSale[] {
+	return organisations.flatMap((organisationId) =>
+		packages.map(({ key, prices }) => ({ organisationId, key, version: prices.length })),
+	);
+}
+
+async function lookAt(dependencies: SubscriptionDependencies, seen: Seen): Promise<void> {
 	const { database } = dependencies;
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
 	const endingSeats = await findEndingSeats(dependencies, seen, seats);

@@ -6,7 +6,7 @@ import type { SeatRow, SubscriptionRow } from '../rows.ts';
 /** Ids of seats that end with the period that is paid. */
 export async function findEndingSeats(
 	dependencies: Pick<SubscriptionDependencies, 'database' | 'clock'>,
-	{ organisationId, userId: payerId, officeId }: SubscriptionRow,
+	{ organisationId, userId: payerId, officeId }: Pick<SubscriptionRow, 'organisationId' | 'userId' | 'officeId'>,
 	seats: readonly SeatRow[],
 ): Promise<ReadonlySet<string>> {
 	const payer = await findPersonById(dependencies, payerId);
