@@ -97,6 +97,8 @@ const Outcome = z.strictObject({
 			sectionId: z.optional(z.string()),
 			place: z.optional(Place),
 			by: z.string(),
+			/** It was the caller, in another tab. */
+			isCaller: z.boolean(),
 			at: z.iso.datetime(),
 			/** The version to send to put the own value there all the same. */
 			version: z.int(),

@@ -99,10 +99,15 @@ async function applyEach(
 	}
 	const people = [...results.values()].flatMap((result) => ('theirs' in result ? (result.theirs?.by ?? []) : []));
 	const names = await namePeople(queries, organisationId, people);
-	return ids.map((id) => toOutcome(id, results.get(id), (person) => names.get(person)?.name ?? ''));
+	return ids.map((id) => toOutcome(id, results.get(id), userId, (person) => names.get(person)?.name ?? ''));
 }
 
-function toOutcome(id: string, result: Result | undefined, nameOf: (person: number) => string): OperationOutcome {
+function toOutcome(
+	id: string,
+	result: Result | undefined,
+	callerId: number,
+	nameOf: (person: number) => string,
+): OperationOutcome {
 	if (result === undefined) throw new TypeError('an operation without outcome');
 	const { outcome } = result;
 	if (outcome === 'refused') return { operationId: id, outcome, reason: result.reason };
@@ -117,6 +122,7 @@ function toOutcome(id: string, result: Result | undefined, nameOf: (person: numb
 			...(sectionId === undefined ? {} : { sectionId }),
 			...(place === undefined ? {} : { place }),
 			by: by === null ? '' : nameOf(by),
+			isCaller: by === callerId,
 			at: new Date(at).toISOString(),
 			version,
 		},
