@@ -73,6 +73,8 @@ export const askEn = {
 		'Some changes to staff access need two people, and no one else can approve them. Grant the access under Access.',
 	'leaving.outranked.title': '{name} asks you to review {person}’s employment',
 	'leaving.outranked.detail': '{person} has broader access than {name}, so only someone like you can end it.',
+	'personnel.outranked.title': '{name} asks you to review {person}’s position',
+	'personnel.outranked.detail': '{person} has broader access than {name}, so only someone like you can change it.',
 	'takes_over.title': '{name} asks you to choose another successor for {leaver}',
 	'takes_over.detail':
 		'{person} takes over from {leaver}, and {name} can’t change that. Choose someone else in {leaver}’s scheduled departure.',
