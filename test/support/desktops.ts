@@ -50,6 +50,13 @@ export class DesktopUser {
 		return tileId;
 	}
 
+	/** Adds the tile of a shortcut and gives its id. */
+	async addTile(desktopId: string, sectionId: string, shortcutId: string): Promise<string> {
+		const tileId = crypto.randomUUID();
+		await this.apply(desktopId, [{ kind: 'add', tileId, sectionId, tile: { kind: 'shortcut', shortcutId } }]);
+		return tileId;
+	}
+
 	/** Adds a shortcut to a library and gives its id. */
 	async addShortcut(change: Partial<InputOf<typeof createShortcut>> = {}): Promise<string> {
 		const input = { ...sampleShortcut(), ...change };

@@ -1,6 +1,6 @@
 // One right call of each endpoint that changes desktops, shortcuts and who has them, with all that it needs made before it.
 import { inEachLanguage } from '#platform/contract/language.ts';
-import { applyOperations, getDesktopChanges } from '#features/desktops/design/contract.ts';
+import { applyOperations, getDesktopChanges, mergeShortcuts, undoMerge } from '#features/desktops/design/contract.ts';
 import {
 	createDesktop,
 	deleteDesktop,
@@ -66,6 +66,14 @@ async function shareWith(owner: Owner, other: DesktopUser) {
 	return grant;
 }
 
+/** A shortcut twice in the own library, the copy with a tile. */
+async function prepareMerge(user: DesktopUser): Promise<InputOf<typeof mergeShortcuts>> {
+	const [keptId, copyId] = [await user.addShortcut(), await user.addShortcut()];
+	const { id, sections } = (await user.open()).desktop;
+	await user.addTile(id, sections[0]?.id ?? '', copyId);
+	return { mergeId: crypto.randomUUID(), keptId, copyIds: [copyId] };
+}
+
 /** Tiles to publish, and who may. */
 export async function preparePublication(app: TestApp) {
 	const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
@@ -118,6 +126,12 @@ export const desktopCalls: readonly WritingCall[] = [
 			tile: { kind: 'note' as const, text: 'x' },
 		};
 		return { desktopId: second, editorId: user.editorId, since: 0, operations: [add] };
+	}),
+	asOwner(mergeShortcuts, ({ user }) => prepareMerge(user)),
+	asOwner(undoMerge, async ({ user, client, token }) => {
+		const input = await prepareMerge(user);
+		await client.succeed(mergeShortcuts, input, { token });
+		return { mergeId: input.mergeId, copyIds: input.copyIds };
 	}),
 	asOwner(createShortcut, async () => sampleShortcut()),
 	asOwner(saveShortcut, async ({ user }) => {

@@ -13,32 +13,9 @@ import {
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { getTransaction } from '#features/billing/transactions/contract.ts';
 import { findAddress, retrieveAddress } from '#features/billing/address-lookup/contract.ts';
-import { applyOperations, getDesktopChanges } from '#features/desktops/design/contract.ts';
-import {
-	createDesktop,
-	deleteDesktop,
-	renameDesktop,
-	restoreDesktop,
-	setDefaultDesktop,
-} from '#features/desktops/management/contract.ts';
-import { getDesktop } from '#features/desktops/desktops/contract.ts';
-import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
+import { createDesktop } from '#features/desktops/management/contract.ts';
 import * as managedTiles from '#features/desktops/managed-tiles/contract.ts';
-import {
-	changeShare,
-	endShare,
-	findCandidates,
-	getSharing,
-	handOverDesktop,
-	leaveDesktop,
-	shareDesktop,
-} from '#features/desktops/sharing/contract.ts';
-import {
-	createShortcut,
-	removeShortcut,
-	restoreShortcut,
-	saveShortcut,
-} from '#features/desktops/shortcuts/contract.ts';
+import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { unlinkAccount as unlinkExternal } from '#features/account/linked-accounts/contract.ts';
 import { addLinkedAccount } from '#features/account/linked-accounts/server/fixtures.ts';
@@ -71,7 +48,8 @@ import {
 	previewInvoiceMail,
 } from '#features/billing/invoices/contract.ts';
 import { getReceipt, sendReceipt } from '#features/billing/receipts/contract.ts';
-import { DesktopUser, sampleShortcut } from '#test/support/desktops.ts';
+import { desktopObjectCalls } from '#test/support/desktop-objects.ts';
+import { DesktopUser } from '#test/support/desktops.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
 import { buyCredits } from '#test/support/credits.ts';
 import { type ObjectCall, subscriptionObjectCalls, unknownId } from '#test/support/subscription-objects.ts';
@@ -91,46 +69,10 @@ beforeAll(async () => {
 const byId = (id: string | number): object => ({ id });
 
 const calls: readonly ObjectCall[] = [
-	...[
-		{ endpoint: getDesktop, rest: {} },
-		{ endpoint: renameDesktop, rest: { name: 'Taken' } },
-		{ endpoint: deleteDesktop, rest: {} },
-		{ endpoint: setDefaultDesktop, rest: {} },
-		{ endpoint: saveBackground, rest: { key: 'mist', pictureId: '', fit: 'cover', dimming: 0 } },
-		{
-			endpoint: applyOperations,
-			rest: { editorId: unknownId, since: 0, operations: [{ kind: 'follow', operationId: unknownId, width: 'phone' }] },
-		},
-		{ endpoint: getDesktopChanges, rest: { since: 0 } },
-		{ endpoint: getSharing, rest: {} },
-		{ endpoint: findCandidates, rest: { query: 'am' } },
-		{ endpoint: shareDesktop, rest: { kind: 'person', id: '1', level: 'edit' } },
-		{ endpoint: changeShare, rest: { kind: 'person', id: '1', level: 'edit' } },
-		{ endpoint: endShare, rest: { kind: 'person', id: '1' } },
-		{ endpoint: leaveDesktop, rest: {} },
-		{ endpoint: handOverDesktop, rest: { userId: '1' } },
-	].map(({ endpoint, rest }) => ({
-		endpoint,
-		make: makeDesktop,
-		inputFor: (id: string | number) => ({ desktopId: id, ...rest }),
-		unknown: unknownId,
-	})),
-	{
-		endpoint: restoreDesktop,
-		make: makeDeletedDesktop,
-		inputFor: (desktopId) => ({ desktopId }),
-		unknown: unknownId,
-	},
-	...[
-		{ endpoint: saveShortcut, rest: { version: 1, ...shortcutContent() } },
-		{ endpoint: removeShortcut, rest: {} },
-		{ endpoint: restoreShortcut, rest: {} },
-	].map(({ endpoint, rest }) => ({
-		endpoint,
-		make: makeShortcut,
-		inputFor: (id: string | number) => ({ shortcutId: id, ...rest }),
-		unknown: unknownId,
-	})),
+	...desktopObjectCalls(
+		async () => new DesktopUser(owner, await openTestSession(app, owner), app.client()),
+		makeDesktop,
+	),
 	{ endpoint: renamePasskey, make: makePasskey, inputFor: (id) => ({ id, name: 'Taken' }), unknown: unknownId },
 	{ endpoint: removePasskey, make: makePasskey, inputFor: byId, unknown: unknownId },
 	{ endpoint: forgetBrowser, make: makeTrustedBrowser, inputFor: byId, unknown: unknownId },
@@ -317,22 +259,6 @@ function idFieldsOf({ input }: Endpoint): string[] {
 function makeDesktop(): Promise<string> {
 	const desktop = { organisationId: owner.organisationId, ownerId: owner.id, name: 'Mine', isDefault: false };
 	return app.database.transaction((queries) => addDesktop(queries, app.clock, desktop));
-}
-
-async function makeDeletedDesktop(): Promise<string> {
-	const desktopId = await makeDesktop();
-	const token = await openTestSession(app, owner);
-	await app.client().succeed(deleteDesktop, { desktopId }, { token });
-	return desktopId;
-}
-
-function shortcutContent() {
-	const { shortcutId: _id, library: _library, ...content } = sampleShortcut();
-	return content;
-}
-
-async function makeShortcut(): Promise<string> {
-	return new DesktopUser(owner, await openTestSession(app, owner), app.client()).addShortcut();
 }
 
 async function ownerAsBuyer(): Promise<Buyer> {

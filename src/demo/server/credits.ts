@@ -50,11 +50,12 @@ const officeMembers = [20001, 20002, 20004];
 /** How many days ago its manager bought for it. */
 const officePurchases = [90, 30];
 
+/** @returns the invoices of what was bought, which wait for those of the subscriptions */
 export async function addDemoCredits(
 	queries: TransactionQueries,
 	clock: Clock,
 	findBrand: (organisationId: number) => Brand | undefined,
-): Promise<void> {
+): Promise<DemoPayments['invoices']> {
 	const start = clock.now();
 	/** A clock that stands at nine in the morning, Toronto's winter time, so many days ago, and a while later. */
 	const at = (daysAgo: number, laterMs = 0): Clock => {
@@ -68,6 +69,7 @@ export async function addDemoCredits(
 	await addOffice(queries, at, payments);
 	await addSinglePurchases(queries, at, payments);
 	await forgetAnnouncements(queries);
+	return payments.invoices;
 }
 
 /** No one is told of what was there before they came. */

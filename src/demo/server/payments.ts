@@ -1,5 +1,6 @@
 // The card payments behind the credits that people of the demonstration bought. No processor knows them: they are history.
 import type { Brand } from '#platform/contract/brand.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -11,6 +12,7 @@ import { createInvoicePurchase } from '#features/billing/invoices/server/api.ts'
 import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
+import type { FixtureStep } from '#features/billing/subscriptions/server/fixtures.ts';
 import { demoBillTo } from './addresses.ts';
 import { findDemoCard } from './kept-cards.ts';
 import { demoPeople } from './people.ts';
@@ -30,6 +32,8 @@ export interface DemoPurchase {
 
 /** What a purchase is called in the books, by its key. */
 export interface DemoPayments {
+	/** They are numbered in the order in which they are made. */
+	readonly invoices: readonly FixtureStep[];
 	get(key: string): { readonly purchaseId: string; readonly externalReference: string };
 }
 
@@ -51,9 +55,9 @@ export async function addDemoPayments(
 		queries,
 		paid.map(({ payment, brand }) => ({ ...payment, brand })),
 	);
-	await addInvoices(queries, ordered, paid);
 	const byKey = new Map(ordered.map(({ key }, index) => [key, numbered[index]]));
 	return {
+		invoices: ordered.flatMap((purchase, index) => toInvoice(purchase, paid[index])),
 		get(key) {
 			const found = byKey.get(key);
 			if (found === undefined) throw new Error(`There is no purchase ${key} in the demonstration`);
@@ -62,18 +66,18 @@ export async function addDemoPayments(
 	};
 }
 
-/** As a purchase gets its invoice, at the time of each. */
-async function addInvoices(
-	queries: TransactionQueries,
-	purchases: readonly DemoPurchase[],
-	paid: readonly ReturnType<typeof toPayment>[],
-): Promise<void> {
-	for (const [index, { at: clock }] of purchases.entries()) {
-		const { payment: { id, order } = {}, brand } = paid[index] ?? {};
-		if (id === undefined || order === undefined || brand === undefined) continue;
-		const issue = createInvoicePurchase({ clock, queue: createJobQueue({ clock }), getBrand: () => brand });
-		await issue(queries, await getPayment(queries, { organisationId: order.organisationId, id }));
-	}
+/** As a purchase gets its invoice, at its time. */
+function toInvoice({ at: clock }: DemoPurchase, paid: ReturnType<typeof toPayment> | undefined): FixtureStep[] {
+	if (paid === undefined) return [];
+	const { brand, payment } = paid;
+	const { organisationId } = payment.order;
+	const issue = createInvoicePurchase({ clock, queue: createJobQueue({ clock }), getBrand: () => brand });
+	return [
+		{
+			day: businessDayOf(clock.now()),
+			make: async (queries) => issue(queries, await getPayment(queries, { organisationId, id: payment.id })),
+		},
+	];
 }
 
 function getBrand(findBrand: (organisationId: number) => Brand | undefined, organisationId: number): Brand {

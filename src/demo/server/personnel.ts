@@ -25,8 +25,16 @@ const licences = [
 	{ loginName: 'agent2', province: 'ON', class: 'broker', number: 'M15002906' },
 	{ loginName: 'agent.fr', province: 'QC', class: 'broker', number: '317 204' },
 	{ loginName: 'broker', province: 'ON', class: 'broker', number: 'M14008852' },
-	{ loginName: 'broker.fr', province: 'QC', class: 'broker', number: '298 771' },
-	{ loginName: 'agent.late', province: 'ON', class: 'agent', number: 'M24001163' },
+	{ loginName: 'broker.fr', province: 'ON', class: 'broker', number: 'M18006254' },
+	{ loginName: 'agent.late', province: 'ON', class: 'broker', number: 'M13001163' },
+	{ loginName: 'agent.microsoft', province: 'ON', class: 'agent_level_2', number: 'M22004730' },
+	{ loginName: 'agent.leaving', province: 'ON', class: 'broker', number: 'M08000517' },
+	{ loginName: 'agent.former', province: 'ON', class: 'agent_level_2', number: 'M20009284' },
+	{ loginName: 'agent.refunded', province: 'ON', class: 'agent_level_2', number: 'M23005561' },
+	{ loginName: 'agent.paused', province: 'ON', class: 'broker', number: 'M16003378' },
+	{ loginName: 'agent.locked', province: 'ON', class: 'agent_level_2', number: 'M22008109' },
+	{ loginName: 'agent.10015', province: 'QC', class: 'broker', number: '305 418' },
+	{ loginName: 'agent.piper', province: 'NS', class: 'broker', number: '2019-3000417' },
 ] as const;
 
 /** Each is among the products that their offices have. */

@@ -29,6 +29,7 @@ import { addDemoImports } from './imports.ts';
 import { addDemoPause } from './paused.ts';
 import { addDemoPersonnel } from './personnel.ts';
 import { addDemoRefund } from './refund.ts';
+import { addDemoSessions } from './sessions.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -73,11 +74,12 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoImports(queries, clock);
 		await addDemoSharing(queries, clock);
 		await addDemoLeaving(queries, clock);
+		await addDemoSessions(queries, clock, findBrandOfOrganisation);
 		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
-		await addDemoCredits(queries, clock, findBrandOfOrganisation);
+		const invoices = await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);
-		await addDemoSubscriptions(queries, clock, findBrandOfOrganisation);
+		await addDemoSubscriptions(queries, clock, invoices, findBrandOfOrganisation);
 		await addDemoRefund(queries, clock, findBrandOfOrganisation);
 		await addDemoPause(queries, clock, findBrandOfOrganisation);
 		await addChargesOfHistory(queries);

@@ -10,6 +10,7 @@ import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
 import {
 	stepsOf,
+	type FixtureStep,
 	type FixtureWorld,
 	type SubscriptionFixture,
 } from '#features/billing/subscriptions/server/fixtures.ts';
@@ -61,9 +62,11 @@ const subscriptions: readonly DemoSubscription[] = [
 	{ login: 'agent.piper', package: 'solo', daysAgo: 100, story: 'ended' },
 ];
 
+/** Together with the other invoices, so that all have their numbers in the order of their days. */
 export async function addDemoSubscriptions(
 	queries: TransactionQueries,
 	clock: Clock,
+	invoices: readonly FixtureStep[],
 	findBrand: (organisationId: number) => Brand | undefined,
 ): Promise<void> {
 	const now = clock.now();
@@ -107,8 +110,8 @@ export async function addDemoSubscriptions(
 			}),
 		);
 	}
-	for (const step of steps.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)))
-		await step.make(queries);
+	const inOrder = [...invoices, ...steps].toSorted((one, other) => one.day.localeCompare(other.day));
+	for (const step of inOrder) await step.make(queries);
 }
 
 /** Finds the sample brands by the organisations of their people. */

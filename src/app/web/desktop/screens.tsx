@@ -189,7 +189,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	),
 	changePersonnel: staffScreen(
 		[personnelTexts],
-		async () => (await import('#features/staff/personnel/web/PersonnelScreens.tsx')).ChangePersonnelScreen,
+		async () => (await import('./staff/ChangePersonScreen.tsx')).ChangePersonScreen,
 	),
 	importPersonnel: staffScreen(
 		[importTexts],

@@ -14,6 +14,7 @@ import {
 	widths,
 } from '#features/desktops/desktops/contract.ts';
 import { tints } from '#features/desktops/shortcuts/contract.ts';
+import { mergeShortcuts, undoMerge } from './contract/merge.ts';
 
 /** Operations of one call: a body has at most two hundred fields. */
 export const maxOperations = 15;
@@ -97,6 +98,8 @@ const Outcome = z.strictObject({
 			sectionId: z.optional(z.string()),
 			place: z.optional(Place),
 			by: z.string(),
+			/** It was the caller, in another tab. */
+			isCaller: z.boolean(),
 			at: z.iso.datetime(),
 			/** The version to send to put the own value there all the same. */
 			version: z.int(),
@@ -160,4 +163,6 @@ export const getDesktopChanges = endpoint({
 	idempotent: true,
 });
 
-export const designEndpoints = [applyOperations, getDesktopChanges];
+export { mergeShortcuts, undoMerge };
+
+export const designEndpoints = [applyOperations, getDesktopChanges, mergeShortcuts, undoMerge];

@@ -15,6 +15,8 @@ export const maxLinkLength = 2048;
 export const libraryPageSize = 50;
 /** Maximum number of shortcuts allowed in one person's own library. */
 export const maxOwnShortcuts = 20_000;
+/** Number of own copies that one call replaces by one shortcut. */
+export const maxCopies = 20;
 /** what comes in, and the side of the square that is kept, in pixels. */
 export const maxIconBytes = 5_000_000;
 export const maxIconPixels = 24_000_000;
@@ -47,6 +49,8 @@ export const shortcutProblem = defineProblems({
 	/** Changed by somebody since it was read. */
 	'shortcuts.changed': 409,
 	'shortcuts.library_full': 409,
+	/** Leads elsewhere than the one that is to replace it. */
+	'shortcuts.not_a_copy': 409,
 	'shortcuts.unknown_limit': 400,
 	'shortcuts.icon_not_an_image': 400,
 	'shortcuts.icon_too_many_pixels': 400,

@@ -7,6 +7,7 @@ export const problemsEn = {
 	'shortcuts.link_refused': 'A shortcut can’t open this address. Enter one that starts with https://.',
 	'shortcuts.changed': 'Someone else changed this shortcut. Review it before you save.',
 	'shortcuts.library_full': 'This library is full. Remove shortcuts no one needs.',
+	'shortcuts.not_a_copy': 'These shortcuts no longer open the same page. Reload the page to see them as they are now.',
 	'shortcuts.unknown_limit': 'One of the groups you chose no longer exists. Choose again.',
 	'shortcuts.icon_not_an_image': 'This file isn’t a supported picture. Choose a JPEG, PNG or WebP.',
 	'shortcuts.icon_too_many_pixels': 'This picture is too large. Choose one with at most 24 megapixels.',

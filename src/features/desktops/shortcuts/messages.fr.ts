@@ -8,6 +8,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'shortcuts.link_refused': 'Un raccourci ne peut pas ouvrir cette adresse. Entrez-en une qui commence par https://.',
 	'shortcuts.changed': 'Une autre personne a modifié ce raccourci. Vérifiez-le avant de l’enregistrer.',
 	'shortcuts.library_full': 'Cette bibliothèque est pleine. Retirez des raccourcis devenus inutiles.',
+	'shortcuts.not_a_copy':
+		'Ces raccourcis n’ouvrent plus la même page. Rechargez la page pour les voir tels qu’ils sont maintenant.',
 	'shortcuts.unknown_limit': 'Un des groupes choisis n’existe plus. Choisissez de nouveau.',
 	'shortcuts.icon_not_an_image': 'Ce format d’image n’est pas pris en charge. Choisissez un fichier JPEG, PNG ou WebP.',
 	'shortcuts.icon_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',

@@ -33,7 +33,7 @@ export {
 	receiverKinds,
 	successorSearches,
 } from './contract/fields.ts';
-export { type Asked, askLifetimeMs, askToSettle, type Help, maxAsks, maxSettlers } from './contract/ask.ts';
+export { type Asked, askLifetimeMs, askToSettle, Help, maxAsks, maxSettlers } from './contract/ask.ts';
 export { replaceSuccessor, saveLeavingDraft } from './contract/settle.ts';
 
 export const leavingProblem = defineProblems({

@@ -74,6 +74,9 @@ export const askEn = {
 	'leaving.outranked.title': '{name} asks you to review {person}’s employment',
 	'leaving.outranked.detail':
 		'{person} has broader access than {name}, so only someone with access like yours can end it.',
+	'personnel.outranked.title': '{name} asks you to review {person}’s position',
+	'personnel.outranked.detail':
+		'{person} has broader access than {name}, so only someone with access like yours can change it.',
 	'takes_over.title': '{name} asks you to choose another successor for {leaver}',
 	'takes_over.detail':
 		'{person} takes over from {leaver}, and {name} can’t change that. Choose someone else in {leaver}’s scheduled departure.',

@@ -80,6 +80,9 @@ export const askFr: Translation<typeof askEn> = {
 	'leaving.outranked.title': '{name} vous demande d’examiner l’emploi de {person}',
 	'leaving.outranked.detail':
 		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès comme les vôtres peut y mettre fin.',
+	'personnel.outranked.title': '{name} vous demande d’examiner le poste de {person}',
+	'personnel.outranked.detail':
+		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès comme les vôtres peut le modifier.',
 	'takes_over.title': '{name} vous demande de choisir une autre relève pour {leaver}',
 	'takes_over.detail':
 		'{person} prend la relève de {leaver}, et {name} ne peut pas modifier ce choix. Choisissez quelqu’un d’autre dans le départ prévu de {leaver}.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { Help } from '#features/staff/leaving/contract.ts';
 import { changePersonDetails, Details } from './contract/details.ts';
 import { invitePersonnel } from './contract/invitation.ts';
 import { getPersonRecord } from './contract/person-record.ts';
@@ -211,6 +212,10 @@ export const getPersonnel = endpoint({
 		mayCorrect: z.boolean(),
 		/** Whether the person has opened their account, has a link to do so, or neither. */
 		account: z.enum(['open', 'invited', 'none']),
+		/** Why the caller may change nothing of it. */
+		refusal: z.optional(z.enum(['oneself', 'outranked'])),
+		/** Who may, where the caller has less access than the person. */
+		help: z.optional(Help),
 		/** Of the assignments; an act brings it back. */
 		version: z.string(),
 	}),

@@ -202,6 +202,9 @@ export const en = {
 	'change.done': 'Change scheduled for {day}.',
 	'change.no_licence': 'No {province} licence on that day',
 	'change.no_licence_text': 'You can continue, but check with the person.',
+	'change.refused_oneself': 'You can’t change your own record. Ask another administrator.',
+	'change.refused_outranked':
+		'This person has broader access than you. Someone with at least the same access can change the record.',
 	'change.from': 'From',
 	'change.midnight': 'At midnight in {place}, {zone}. Until then nothing changes.',
 	'change.at_once': 'Takes effect immediately.',

@@ -209,6 +209,9 @@ export const fr: Translation<typeof en> = {
 	'change.done': 'Changement prévu pour le {day}.',
 	'change.no_licence': 'Aucun permis ({province}) ce jour-là',
 	'change.no_licence_text': 'Vous pouvez continuer, mais vérifiez auprès de la personne.',
+	'change.refused_oneself': 'Vous ne pouvez pas modifier votre propre dossier. Un autre administrateur peut le faire.',
+	'change.refused_outranked':
+		'Cette personne a des accès plus étendus que les vôtres. Quelqu’un qui a au moins les mêmes accès peut modifier le dossier.',
 	'change.from': 'À compter du',
 	'change.midnight': 'À minuit à {place} ({zone}). D’ici là, rien ne change.',
 	'change.at_once': 'Prend effet immédiatement.',

@@ -40,7 +40,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 	const memory = useMemory();
 	const [open, setOpen] = useState<OpenDialog>();
 	const lives = liveTileNames.map((key) => ({ key, name: text(`live.${key}`), icon: liveTileIcons[key] }));
-	const drawLibrary = ({ here, onAdd, onNote, onHeading, onChanged }: LibrarySlot): ReactElement => (
+	const drawLibrary = ({ here, onAdd, onNote, onHeading, onMerge, onChanged }: LibrarySlot): ReactElement => (
 		<Library
 			lives={lives}
 			here={here}
@@ -50,6 +50,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			onHeading={onHeading}
 			newShortcut={props.newShortcut}
 			onNewShortcut={props.onNewShortcut}
+			onMerge={onMerge}
 			onChanged={onChanged}
 		/>
 	);

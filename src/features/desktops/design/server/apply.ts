@@ -63,14 +63,14 @@ interface Batch {
 	readonly now: Date;
 }
 
-const known = keepSql(
+export const known = keepSql(
 	'desktops_known_operations',
 	{ id: 'text', outcome: as<Result>('json') },
 	(of: PersonKey & { desktopId: string; ids: readonly string[] }) => sql`
 		select o.id, o.outcome from desktop_operations o
 		where o.organisation_id = ${of.organisationId} and o.desktop_id = ${of.desktopId} and o.user_id = ${of.userId} and o.id = any(${of.ids}::text[])`,
 );
-const remember = keepSql(
+export const remember = keepSql(
 	'desktops_remember_operations',
 	(of: PersonKey & { desktopId: string; at: Date; rows: string }) => sql`
 		insert into desktop_operations (organisation_id, desktop_id, id, user_id, outcome, done_at)
@@ -99,10 +99,15 @@ async function applyEach(
 	}
 	const people = [...results.values()].flatMap((result) => ('theirs' in result ? (result.theirs?.by ?? []) : []));
 	const names = await namePeople(queries, organisationId, people);
-	return ids.map((id) => toOutcome(id, results.get(id), (person) => names.get(person)?.name ?? ''));
+	return ids.map((id) => toOutcome(id, results.get(id), userId, (person) => names.get(person)?.name ?? ''));
 }
 
-function toOutcome(id: string, result: Result | undefined, nameOf: (person: number) => string): OperationOutcome {
+function toOutcome(
+	id: string,
+	result: Result | undefined,
+	callerId: number,
+	nameOf: (person: number) => string,
+): OperationOutcome {
 	if (result === undefined) throw new TypeError('an operation without outcome');
 	const { outcome } = result;
 	if (outcome === 'refused') return { operationId: id, outcome, reason: result.reason };
@@ -117,6 +122,7 @@ function toOutcome(id: string, result: Result | undefined, nameOf: (person: numb
 			...(sectionId === undefined ? {} : { sectionId }),
 			...(place === undefined ? {} : { place }),
 			by: by === null ? '' : nameOf(by),
+			isCaller: by === callerId,
 			at: new Date(at).toISOString(),
 			version,
 		},
@@ -130,7 +136,7 @@ const raise = keepSql(
 );
 
 /** Writes what changed under the next revision; nothing where nothing did. */
-async function keep(
+export async function keep(
 	queries: TransactionQueries,
 	standing: Standing,
 	desktop: DesktopRow,

@@ -57,7 +57,7 @@ describe('two people on one desktop', () => {
 		expect(outcomes).toMatchObject([
 			{
 				outcome: 'conflict',
-				theirs: { value: 'Rates of Marcus', by: 'Marcus Osei', at: expect.any(String), version: 2 },
+				theirs: { value: 'Rates of Marcus', by: 'Marcus Osei', isCaller: false, at: expect.any(String), version: 2 },
 			},
 		]);
 		expect((await tileOf(amelia, id))?.title).toBe('Rates of Marcus');
@@ -133,7 +133,14 @@ describe('operations', () => {
 		const tab = { desktopId: desktop, editorId: crypto.randomUUID(), since: 0 };
 		const operations = [{ ...titled(id, 1, 'b'), operationId: crypto.randomUUID() }];
 		const { outcomes } = await amelia.client.succeed(applyOperations, { ...tab, operations }, { token: amelia.token });
-		expect(outcomes).toMatchObject([{ outcome: 'conflict', theirs: { value: 'a', by: 'Amelia Chen' } }]);
+		expect(outcomes).toMatchObject([
+			{ outcome: 'conflict', theirs: { value: 'a', by: 'Amelia Chen', isCaller: true } },
+		]);
+		const remove = { kind: 'remove' as const, tileId: id };
+		await amelia.apply(desktop, [remove]);
+		const late = [{ ...titled(id, 1, 'c'), operationId: crypto.randomUUID() }];
+		const answer = await amelia.client.succeed(applyOperations, { ...tab, operations: late }, { token: amelia.token });
+		expect(answer.outcomes).toMatchObject([{ outcome: 'gone', theirs: { isCaller: true } }]);
 	});
 
 	it('make room: a tile put on another pushes it down, and nothing overlaps', async () => {

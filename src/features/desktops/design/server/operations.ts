@@ -43,8 +43,14 @@ export interface Theirs {
 	readonly place?: Place;
 }
 
+/** What a merge of shortcuts did to the tiles of a desktop, by which it is undone. */
+export interface Merged {
+	readonly keptId: string;
+	readonly tiles: readonly { readonly tileId: string; readonly shortcutId: string; readonly isRemoved: boolean }[];
+}
+
 export type Result =
-	| { readonly outcome: 'applied' }
+	| { readonly outcome: 'applied'; readonly merged?: Merged }
 	| { readonly outcome: 'conflict'; readonly theirs: Theirs }
 	| { readonly outcome: 'gone'; readonly theirs?: Theirs }
 	| { readonly outcome: 'refused'; readonly reason: (typeof refusals)[number] };

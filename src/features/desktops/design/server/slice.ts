@@ -1,9 +1,10 @@
 import { days } from '#platform/contract/duration.ts';
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import type { Slice } from '#platform/server/slice.ts';
-import { applyOperations, designEndpoints, getDesktopChanges } from '../contract.ts';
+import { applyOperations, designEndpoints, getDesktopChanges, mergeShortcuts, undoMerge } from '../contract.ts';
 import { applyBatch } from './apply.ts';
 import { readChanges } from './changes.ts';
+import { merge, separate } from './merge.ts';
 
 export const designSlice: Slice = {
 	endpoints: designEndpoints,
@@ -16,6 +17,8 @@ export const designSlice: Slice = {
 		bindings: [
 			bind(applyOperations, (input, call) => applyBatch(core, call, input)),
 			bind(getDesktopChanges, (input, call) => readChanges(core, call, input)),
+			bind(mergeShortcuts, (input, call) => merge(core, call, input)),
+			bind(undoMerge, (input, call) => separate(core, call, input)),
 		],
 	}),
 };

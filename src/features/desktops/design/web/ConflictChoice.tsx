@@ -2,12 +2,14 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { hours, minutes, seconds } from '#platform/contract/duration.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
+import type { Translate } from '#platform/contract/text.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { AnchoredDialog } from '#ui/AnchoredDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { Operation } from '../contract.ts';
+import type { en } from './messages.en.ts';
 import type { Conflict } from './session/design-session.ts';
 import { designTexts } from './texts.ts';
 
@@ -28,7 +30,7 @@ export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceP
 	}, [anchor]);
 	const isName = conflict.operation.kind !== 'text';
 	const head = {
-		title: text(isName ? 'conflict.named' : 'conflict.title', { name: conflict.theirs.by }),
+		title: describeConflict(text, conflict, isName),
 		description: text('conflict.rest'),
 	};
 	const body = <Choices conflict={conflict} isName={isName} onResolve={onResolve} />;
@@ -53,7 +55,7 @@ function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName
 	const language = useLanguage();
 	const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
 	const [now] = useState(Date.now);
-	const { by, at, value = '' } = conflict.theirs;
+	const { by, isCaller, at, value = '' } = conflict.theirs;
 	const when = describeAge(language, new Date(at), now);
 	const show = (words: string): string => (words === '' ? text('conflict.empty') : words);
 	return (
@@ -63,8 +65,18 @@ function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName
 				layout="rows"
 				value={choice}
 				options={[
-					{ id: 'mine', label: show(wordsOf(conflict.operation)), description: text('conflict.mine') },
-					{ id: 'theirs', label: show(value), description: text('conflict.theirs', { name: by, when }) },
+					{
+						id: 'mine',
+						label: show(wordsOf(conflict.operation)),
+						description: text(isCaller ? 'conflict.mine_here' : 'conflict.mine'),
+					},
+					{
+						id: 'theirs',
+						label: show(value),
+						description: isCaller
+							? text('conflict.mine_elsewhere', { when })
+							: text('conflict.theirs', { name: by, when }),
+					},
 				]}
 				onChange={setChoice}
 			/>
@@ -76,6 +88,11 @@ function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName
 			</div>
 		</>
 	);
+}
+
+function describeConflict(text: Translate<typeof en>, { theirs }: Conflict, isName: boolean): string {
+	if (theirs.isCaller) return text(isName ? 'conflict.named_own' : 'conflict.title_own');
+	return text(isName ? 'conflict.named' : 'conflict.title', { name: theirs.by });
 }
 
 function findAnchor(operation: Operation): Element | null {

@@ -18,6 +18,8 @@ export interface LibrarySlot {
 	readonly onAdd: (content: TileContent, shortcut?: Shortcut) => void;
 	readonly onNote: () => void;
 	readonly onHeading: () => void;
+	/** Puts one shortcut in the place of own copies of it; the answer undoes that. */
+	readonly onMerge: (keptId: string, copyIds: readonly string[]) => Promise<() => Promise<void>>;
 	/** A shortcut of the library changed: tiles show it as it is now. */
 	readonly onChanged: () => void;
 }
@@ -103,7 +105,7 @@ interface OpenPanelProps extends Pick<DesignerProps, 'drawLibrary' | 'drawBackgr
 
 function OpenPanel({ mode, panel, onClose, drawLibrary, drawBackground }: OpenPanelProps): ReactElement {
 	const text = useText(designTexts);
-	const { session, words, add, reload } = mode;
+	const { session, words, add, merge, reload } = mode;
 	const { desktop } = mode.snapshot.model;
 	const drawPanel = (): ReactNode => {
 		if (panel === 'background') return drawBackground({ desktop, onSaved: (answer) => session.adopt(answer) });
@@ -115,6 +117,7 @@ function OpenPanel({ mode, panel, onClose, drawLibrary, drawBackground }: OpenPa
 			},
 			onNote: () => words.askNew('note'),
 			onHeading: () => words.askNew('heading'),
+			onMerge: merge,
 			onChanged: () => void reload(),
 		});
 	};

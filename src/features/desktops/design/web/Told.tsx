@@ -39,9 +39,10 @@ const reasons = ['section_full', 'too_many_sections', 'last_section', 'mandatory
 
 function DroppedWords({ dropped: { outcome } }: { readonly dropped: Dropped }): string {
 	const text = useText(designTexts);
-	const name = outcome.theirs?.by ?? text('dropped.somebody');
-	if (outcome.outcome === 'gone') return text('dropped.gone', { name });
-	if (outcome.outcome === 'conflict') return text('dropped.conflict', { name });
+	const { by: name = text('dropped.somebody'), isCaller = false } = outcome.theirs ?? {};
+	if (outcome.outcome === 'gone') return isCaller ? text('dropped.gone_own') : text('dropped.gone', { name });
+	if (outcome.outcome === 'conflict')
+		return isCaller ? text('dropped.conflict_own') : text('dropped.conflict', { name });
 	const reason = reasons.find((one) => one === outcome.reason);
 	return text(reason === undefined ? 'dropped.other' : `dropped.${reason}`);
 }

@@ -6,7 +6,7 @@ import { useStepKeys } from './canvas/use-step-keys.ts';
 import { asList } from './session/arrangement.ts';
 import * as commands from './session/commands.ts';
 import type { DesignSession, Snapshot } from './session/design-session.ts';
-import { type DesktopMemory, useDesign } from './session/use-design.ts';
+import { type Design, type DesktopMemory, useDesign } from './session/use-design.ts';
 import { designTexts } from './texts.ts';
 import { type TileContent, useWords, type Words } from './use-words.ts';
 
@@ -16,6 +16,8 @@ export interface DesignMode {
 	readonly session: DesignSession;
 	/** Asks for the desktop again, as a shortcut that changed raises no revision of it. */
 	readonly reload: () => Promise<void>;
+	/** Puts one shortcut in the place of others; the answer undoes that. */
+	readonly merge: Design['merge'];
 	/** The layout that is arranged. */
 	readonly width: Width;
 	/** Undefined where the window has room for one layout only. */
@@ -38,7 +40,7 @@ interface Opened {
 
 export function useDesignMode({ desktop: opened, room, memory }: Opened): DesignMode {
 	const text = useText(designTexts);
-	const [snapshot, session, reload] = useDesign(opened, memory);
+	const { snapshot, session, reload, merge } = useDesign(opened, memory);
 	const { desktop } = snapshot.model;
 	const [chosenWidth, setChosenWidth] = useState<Width>();
 	const width = room === 'wide' ? (chosenWidth ?? 'wide') : room;
@@ -63,5 +65,5 @@ export function useDesignMode({ desktop: opened, room, memory }: Opened): Design
 	};
 	const words = useWords(session, add);
 	const chooseWidth = room === 'wide' ? setChosenWidth : undefined;
-	return { snapshot, session, reload, width, chooseWidth, holds, words, add, undo, redo, spoken, speak };
+	return { snapshot, session, reload, merge, width, chooseWidth, holds, words, add, undo, redo, spoken, speak };
 }

@@ -34,7 +34,7 @@ export interface TileState {
 	readonly id: string;
 	sectionId: string;
 	readonly kind: Tile['kind'];
-	readonly shortcutId: string | null;
+	shortcutId: string | null;
 	readonly live: Tile['live'] | null;
 	title: string;
 	text: string;
@@ -48,7 +48,7 @@ export interface TileState {
 	readonly createdBy: number;
 	removed: Removal | null;
 	/** What the caller sees of a shortcut; a tile of one that is not there for them is none to them. */
-	readonly shortcut: Omit<LibraryRow, 'key'> | null;
+	shortcut: Omit<LibraryRow, 'key'> | null;
 	/** Of a published tile. */
 	readonly managed: { readonly isMandatory: boolean; readonly audience: string } | null;
 }
@@ -167,7 +167,7 @@ const writeTiles = keepSql(
 			r.created_by, r.removed_at, r.removed_by
 		from jsonb_to_recordset(${of.rows}::jsonb) as r(id text, section_id text, kind text, shortcut_id text, live text, title text, text text, tint text,
 			wide jsonb, medium jsonb, phone jsonb, version integer, marks jsonb, created_by integer, removed_at timestamptz, removed_by integer)
-		on conflict (organisation_id, desktop_id, id) do update set section_id = excluded.section_id, title = excluded.title, text = excluded.text,
+		on conflict (organisation_id, desktop_id, id) do update set section_id = excluded.section_id, shortcut_id = excluded.shortcut_id, title = excluded.title, text = excluded.text,
 			tint = excluded.tint, wide = excluded.wide, medium = excluded.medium, phone = excluded.phone, version = excluded.version,
 			marks = excluded.marks, revision = excluded.revision, removed_at = excluded.removed_at, removed_by = excluded.removed_by`,
 );

@@ -202,9 +202,7 @@ export async function removeFromLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const row = await requireKept(queries, standing, id);
-		const isFirst = (await remove(queries, { organisationIds, id, at: removedAt })).length > 0;
-		if (!isFirst) throw shortcutProblem('shortcuts.not_found');
-		await dropWords(queries, { organisationIds, id });
+		if (!(await takeOut(queries, organisationIds, id, removedAt))) throw shortcutProblem('shortcuts.not_found');
 		return { row: { ...row, version: row.version + 1 }, standing, names: await readNames(queries, call) };
 	});
 }
@@ -233,13 +231,35 @@ export async function restoreToLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const names = await readNames(queries, call);
-		const [gone] = await removed(queries, { ...standing, id, scopes: standing.edits, since: oldest });
-		if (gone !== undefined) {
-			void (await restore(queries, { organisationIds, id }));
-			void (await addWords(queries, { organisationIds, id, words: wordsOf(gone) }));
-		}
+		await putBack(queries, standing, organisationIds, id, oldest);
 		return { row: await requireKept(queries, standing, id), standing, names };
 	});
+}
+
+/** In the caller's transaction. False for what is gone already. */
+export async function takeOut(
+	queries: TransactionQueries,
+	organisationIds: readonly number[],
+	id: string,
+	at: Date,
+): Promise<boolean> {
+	if ((await remove(queries, { organisationIds, id, at })).length === 0) return false;
+	await dropWords(queries, { organisationIds, id });
+	return true;
+}
+
+/** In the caller's transaction: what they removed after `since`. What is there stays. */
+export async function putBack(
+	queries: TransactionQueries,
+	standing: Standing,
+	organisationIds: readonly number[],
+	id: string,
+	since: Date,
+): Promise<void> {
+	const [gone] = await removed(queries, { ...standing, id, scopes: standing.edits, since });
+	if (gone === undefined) return;
+	void (await restore(queries, { organisationIds, id }));
+	void (await addWords(queries, { organisationIds, id, words: wordsOf(gone) }));
 }
 
 const libraryOf = keepSql(

@@ -15,8 +15,9 @@ import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { LibraryShortcut } from '../contract.ts';
 import { ExportButton, ImportButton } from './ImportDialog.tsx';
-import { addressOf } from './address-of.ts';
+import { addressOf } from '../address-of.ts';
 import { type LibraryThing, listThings } from './library-things.ts';
+import type { Merge } from './KeepOne.tsx';
 import { LibraryGroup } from './LibraryGroup.tsx';
 import { LibraryRow, ShortcutRow } from './LibraryRow.tsx';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export interface LibraryProps {
 	/** Name of a shortcut that is about to be made, which the person may change; undefined while none is. */
 	readonly newShortcut: string | undefined;
 	readonly onNewShortcut: (name: string | undefined) => void;
+	readonly onMerge: Merge;
 	/** Something of the library changed that desktops show. */
 	readonly onChanged: () => void;
 }
@@ -182,7 +184,7 @@ interface FoundProps extends LibraryProps, ListProps {
 }
 
 function Found(props: FoundProps): ReactNode {
-	const { typed, library, here, atFirst, hasLives, onAddShortcut, onNewShortcut, onChanged } = props;
+	const { typed, library, here, atFirst, hasLives, onAddShortcut, onNewShortcut, onMerge, onChanged } = props;
 	const text = useText(shortcutTexts);
 	const query = useDebounced(typed.trim());
 	const found = useInfiniteQuery(libraryQuery(query, library));
@@ -207,6 +209,7 @@ function Found(props: FoundProps): ReactNode {
 			thing={thing}
 			isHere={isHere(thing)}
 			onAdd={() => onAddShortcut(thing.shortcut)}
+			onMerge={onMerge}
 			onChanged={onChanged}
 		/>
 	);

@@ -1,5 +1,5 @@
-import type { LibraryShortcut } from '../contract.ts';
-import { addressOf } from './address-of.ts';
+import { type LibraryShortcut, maxCopies } from '../contract.ts';
+import { addressOf } from '../address-of.ts';
 
 /** Shortcuts of one address, which the library lists once. */
 export interface LibraryThing {
@@ -23,4 +23,17 @@ export function listThings(shortcuts: readonly LibraryShortcut[], here: Readonly
 export function sourcesOf({ copies }: LibraryThing): { readonly names: readonly string[]; readonly own: number } {
 	const others = copies.filter(({ library }) => library.kind !== 'own').map(({ library }) => library.name);
 	return { names: [...new Set(others)], own: copies.length - others.length };
+}
+
+/** Own copies that one of a thing can take the place of. One that others keep goes before an own one. */
+export interface Doubles {
+	readonly kept: LibraryShortcut;
+	readonly copies: readonly LibraryShortcut[];
+}
+
+/** Undefined where there are none. */
+export function doublesOf({ shortcut, copies }: LibraryThing): Doubles | undefined {
+	const kept = copies.find(({ library }) => library.kind !== 'own') ?? shortcut;
+	const doubles = copies.filter(({ id, library }) => library.kind === 'own' && id !== kept.id);
+	return doubles.length === 0 ? undefined : { kept, copies: doubles.slice(0, maxCopies) };
 }

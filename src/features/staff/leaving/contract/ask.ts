@@ -28,7 +28,7 @@ export const askToSettle = endpoint({
 	name: 'askToSettle',
 	path: '/v1/staff/AskToSettle',
 	summary:
-		'Asks a colleague, by mail and on their home, to settle what keeps a person’s employment from ending; once a day for each such thing',
+		'Asks a colleague, by mail and on their home, to settle what keeps a person’s employment from ending, or to change their record; once a day for each such thing',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
@@ -36,6 +36,8 @@ export const askToSettle = endpoint({
 		orgId: OrgID,
 		/** The planned end that names the person as a successor; absent for the refusal of the preview. */
 		leavingId: z.optional(z.uuid()),
+		/** The person’s record is to change, and the caller may not; absent for the end of the employment. */
+		isChange: z.optional(z.boolean()),
 		askedId: SerialNumber,
 	}),
 	output: z.strictObject({ asked: Asked }),

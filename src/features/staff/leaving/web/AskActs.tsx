@@ -12,21 +12,27 @@ import { previewQuery } from './queries.ts';
 import { leavingTexts } from './texts.ts';
 
 export interface AskActsProps {
-	/** Whose employment cannot be ended. */
+	/** Whose employment cannot be ended, or whose record cannot be changed. */
 	readonly userId: number;
 	/** Stands in the way; absent for what the act itself refuses. */
 	readonly leavingId?: string;
+	readonly isChange?: boolean;
 	readonly help: Help;
 }
 
 /** Asks one of those who can settle it, or says who was asked. */
-export function AskActs({ userId, leavingId, help }: AskActsProps): ReactElement {
+export function AskActs({ userId, leavingId, isChange = false, help }: AskActsProps): ReactElement {
 	const text = useText(leavingTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
 	const ask = useMutation({
 		mutationFn: (askedId: number) =>
-			call(askToSettle, { userId, askedId, ...(leavingId !== undefined && { leavingId }) }),
+			call(askToSettle, {
+				userId,
+				askedId,
+				...(leavingId !== undefined && { leavingId }),
+				...(isChange && { isChange }),
+			}),
 		onSettled: () => queries.invalidateQueries({ queryKey: previewQuery(userId).queryKey }),
 	});
 	const asked = help.asked ?? ask.data?.asked;

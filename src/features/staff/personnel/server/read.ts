@@ -6,15 +6,18 @@ import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findAccount, findBelonging, namePeople } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
 import {
 	findReach,
+	hasRankOver,
 	listReachedTeams,
 	organisationOf,
 	reachesOffice,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
+import { describeHelpToChange } from '#features/staff/leaving/server/api.ts';
 import {
 	type Assignment,
 	type checkPersonnel,
@@ -131,9 +134,23 @@ export function read(
 			licences: describeLicences(licences, dayIn(person.timeZone, now)),
 			mayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
 			account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
+			...(await describeRefusal(queries, call, { organisationId, userId }, now)),
 			version,
 		};
 	});
+}
+
+/** Asked before anything is typed; the acts ask again. */
+async function describeRefusal(
+	queries: TransactionQueries,
+	{ actor }: AuthenticatedCall,
+	person: PersonKey,
+	now: Date,
+): Promise<Pick<OutputOf<typeof getPersonnel>, 'refusal' | 'help'>> {
+	if (person.userId === actor.userId) return { refusal: 'oneself' };
+	if (await hasRankOver(queries, actor, person, 'personnel.manage', now)) return {};
+	const help = await describeHelpToChange(queries, person, { callerId: actor.userId, now });
+	return { refusal: 'outranked', ...(help !== undefined && { help }) };
 }
 
 export async function describeAssignments(

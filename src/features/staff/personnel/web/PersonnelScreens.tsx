@@ -5,7 +5,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { AddPage } from './AddPage.tsx';
-import { ChangePage } from './change/ChangePage.tsx';
+import { ChangePage, type ChangePageProps } from './change/ChangePage.tsx';
 import { personnelTexts } from './texts.ts';
 
 export function AddPersonnelScreen(): ReactElement {
@@ -16,11 +16,11 @@ export function AddPersonnelScreen(): ReactElement {
 	);
 }
 
-export function ChangePersonnelScreen(): ReactElement {
+export function ChangePersonnelScreen({ drawAsk }: Pick<ChangePageProps, 'drawAsk'>): ReactElement {
 	const { key } = useParams('changePersonnel');
 	return (
 		<Frame title="change.document_title" isWide>
-			<ChangePage key={key} personKey={key} />
+			<ChangePage key={key} personKey={key} drawAsk={drawAsk} />
 		</Frame>
 	);
 }

@@ -140,7 +140,7 @@ function useRecordItems({ userId, onAct }: PersonActProps): readonly ReactElemen
 	const { state } = usePerson(userId);
 	const refusal = useRefusal(userId);
 	if (state === 'left') return [];
-	const closed = refusal !== undefined && { description: refusal, isDisabled: true };
+	const closed = refusal !== undefined && { description: refusal.words, isDisabled: true };
 	return [
 		// Their main act is the invitation, so the change is in the menu.
 		...(state === 'unopened' && may('personnel.manage') && refusal === undefined
@@ -177,18 +177,26 @@ function useLeaveItem(userId: number): ReactElement | undefined {
 		<MenuItem
 			icon="user-x"
 			tone="danger"
-			{...(refusal === undefined
-				? { href: pathTo('terminatePersonnel', { key: String(userId) }) }
-				: { description: refusal, isDisabled: true })}
+			{...(refusal !== undefined && { description: refusal.words })}
+			{...(refusal?.isFinal === true
+				? { isDisabled: true }
+				: { href: pathTo('terminatePersonnel', { key: String(userId) }) })}
 		>
 			{text(state === 'leaving' ? 'menu.leave_planned' : 'menu.leave')}
 		</MenuItem>
 	);
 }
 
+interface Refusal {
+	readonly words: string;
+	/** There is nobody to ask. */
+	readonly isFinal: boolean;
+}
+
 /** Says why nothing of the record can be changed; undefined where it can, and while that is not known. */
-export function useRefusal(userId: number): string | undefined {
+export function useRefusal(userId: number): Refusal | undefined {
 	const text = useText(staffPersonTexts);
 	const refusal = useQuery(seenRecordQuery(userId)).data?.managed?.refusal;
-	return refusal === undefined || refusal === 'left' ? undefined : text(`menu.${refusal}`);
+	if (refusal === undefined || refusal === 'left') return undefined;
+	return { words: text(`menu.${refusal}`), isFinal: refusal === 'oneself' };
 }

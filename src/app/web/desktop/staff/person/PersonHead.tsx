@@ -50,9 +50,9 @@ function MainAct({ userId }: { readonly userId: number }): ReactElement | null {
 	if (!may('personnel.manage')) return null;
 	if (state === 'left')
 		return <LinkButton href={pathTo('addPersonnel')} icon="user-plus" words={text('head.add_again')} />;
-	if (refusal !== undefined) {
+	if (refusal?.isFinal === true || (refusal !== undefined && state === 'unopened')) {
 		return (
-			<Button variant="primary" icon="lock" disabled title={refusal}>
+			<Button variant="primary" icon="lock" disabled title={refusal.words}>
 				{text('head.change')}
 			</Button>
 		);

@@ -162,7 +162,7 @@ describe('an editor', () => {
 });
 
 describe('two people', () => {
-	const theirs = { value: 'theirs', by: 'Marcus Osei', at: '2026-11-22T12:00:00.000Z', version: 5 };
+	const theirs = { value: 'theirs', by: 'Marcus Osei', isCaller: false, at: '2026-11-22T12:00:00.000Z', version: 5 };
 
 	async function conflict() {
 		const opened = open();

@@ -2,7 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey, isAnswer, isSignedOut } from '#platform/web/failures.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
-import { applyOperations, getDesktopChanges, type Operation, pollEveryMs } from '../../contract.ts';
+import {
+	applyOperations,
+	getDesktopChanges,
+	mergeShortcuts,
+	type Operation,
+	pollEveryMs,
+	undoMerge,
+} from '../../contract.ts';
 import { type Desktop, getDesktop } from '#features/desktops/desktops/contract.ts';
 import { createDesignSession, type DesignSession, type Reply, type Snapshot } from './design-session.ts';
 
@@ -19,11 +26,17 @@ export interface DesktopMemory {
 	readonly renew: () => void;
 }
 
+export interface Design {
+	readonly snapshot: Snapshot;
+	readonly session: DesignSession;
+	/** A shortcut that changed raises no revision of the desktops that show it. */
+	readonly reload: () => Promise<void>;
+	/** Puts one shortcut in the place of own copies, on all desktops; the answer undoes that. */
+	readonly merge: (keptId: string, copyIds: readonly string[]) => Promise<() => Promise<void>>;
+}
+
 /** The editor's session of a desktop: with the work that could not be sent when it was last left. */
-export function useDesign(
-	desktop: Desktop,
-	memory: DesktopMemory,
-): readonly [Snapshot, DesignSession, () => Promise<void>] {
+export function useDesign(desktop: Desktop, memory: DesktopMemory): Design {
 	const [session] = useState(() => kept.get(desktop.id) ?? openSession(desktop));
 	const snapshot = useSyncExternalStore(session.subscribe, session.read);
 	const isLost = useIsLost();
@@ -63,12 +76,20 @@ export function useDesign(
 		},
 		[session, memory, desktop.id],
 	);
-	/** A shortcut that changed raises no revision of the desktops that show it. */
 	const reload = async (): Promise<void> => {
 		const answer = await call(getDesktop, { desktopId: desktop.id }).catch(() => undefined);
 		if (answer !== undefined) session.adopt(answer.desktop);
 	};
-	return [snapshot, session, reload];
+	const merge: Design['merge'] = async (keptId, ids) => {
+		const [mergeId, copyIds] = [crypto.randomUUID(), [...ids]];
+		await call(mergeShortcuts, { mergeId, keptId, copyIds });
+		await reload();
+		return async () => {
+			await call(undoMerge, { mergeId, copyIds });
+			await reload();
+		};
+	};
+	return { snapshot, session, reload, merge };
 }
 
 function openSession(desktop: Desktop): DesignSession {

@@ -8,7 +8,7 @@ import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { type askToSettle, leavingProblem, maxAsks } from '../../contract.ts';
 import { askMail } from './mail.ts';
 import { addAsk, countAsks } from './rows.ts';
-import { describeHelp, isAskedRefusal, listSettlers } from './blockers.ts';
+import { type Blocker, describeHelp, isAskedRefusal, listSettlers } from './blockers.ts';
 import type { LeavingDependencies } from '../dependencies.ts';
 import { audit, holdPeople } from '../end.ts';
 import type { Leaver } from '../leaver.ts';
@@ -20,7 +20,7 @@ type Input = ParsedInputOf<typeof askToSettle>;
 export function ask(
 	dependencies: LeavingDependencies,
 	call: AuthenticatedCall,
-	{ orgId, userId, leavingId, askedId }: Input,
+	{ orgId, userId, leavingId, isChange = false, askedId }: Input,
 ): Promise<OutputOf<typeof askToSettle>> {
 	const organisationId = organisationOf(call, orgId);
 	const person = { organisationId, userId };
@@ -30,7 +30,7 @@ export function ask(
 		const now = clock.now();
 		const by = { callerId: call.actor.userId, now };
 		const { leaver } = await requireSubject(queries, call, person, now);
-		const blocker = await findBlocker(queries, call, leaver, leavingId, now);
+		const blocker = await findBlocker(queries, call, leaver, { leavingId, isChange }, now);
 		if (blocker === undefined) throw leavingProblem('leaving.cannot_settle');
 		const settlers = await listSettlers(queries, person, blocker, by);
 		const settler = settlers.find(({ userId: id, hasOpened }) => hasOpened && id === askedId);
@@ -66,12 +66,14 @@ async function findBlocker(
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
 	leaver: Leaver,
-	leavingId: string | undefined,
+	{ leavingId, isChange }: Pick<Input, 'leavingId'> & { readonly isChange: boolean },
 	now: Date,
-) {
+): Promise<Blocker | undefined> {
 	const refusal = await findRefusal(queries, call, { leaver }, now);
-	if (leavingId === undefined) return isAskedRefusal(refusal?.code) ? refusal?.code : undefined;
-	if (refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked') return undefined;
+	const code = refusal?.code;
+	if (isChange) return code === 'leaving.outranked' ? 'personnel.outranked' : undefined;
+	if (leavingId === undefined) return isAskedRefusal(code) ? code : undefined;
+	if (code === 'leaving.oneself' || code === 'leaving.outranked') return undefined;
 	const plans = await listPlansNaming(queries, { organisationId: leaver.organisationId, userId: leaver.id });
 	return plans.find(({ id }) => id === leavingId);
 }

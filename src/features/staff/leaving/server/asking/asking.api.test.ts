@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
 import { grantAccess } from '#features/staff/access/contract.ts';
+import { getPersonnel } from '#features/staff/personnel/contract.ts';
 import { DesktopUser } from '#test/support/desktops.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
@@ -134,6 +135,27 @@ describe('a refusal', () => {
 		expect(await needsOf(admin.token)).toContainEqual(
 			expect.objectContaining({ href: `/UserAgentAdmin/CentumTerminatePersonnel/${aaron.id}` }),
 		);
+	});
+
+	it('for rank of a change is shown to whoever has more, with the way to the record', async () => {
+		const record = () => app.client().succeed(getPersonnel, { userId: aaron.id }, { token: officer.token });
+		expect(await refused({ isChange: true })).toBe('leaving.cannot_settle');
+		expect(await record()).not.toHaveProperty('refusal');
+		await grantTestRole(app, aaron, { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId });
+		const settlers = [{ userId: admin.person.id, name: 'Grace Holloway' }];
+		expect(await record()).toMatchObject({ refusal: 'outranked', help: { settlers } });
+		const { asked } = await ask({ isChange: true });
+		expect(await record()).toMatchObject({ help: { asked } });
+		// The end of the employment is another matter.
+		expect(await preview(aaron.id)).not.toHaveProperty('help.asked');
+		expect((await mailTo(admin))[0]?.subject).toBe('Helen Marsh asks you to review Aaron Chernoff’s position');
+		expect(await needsOf(admin.token)).toContainEqual(
+			expect.objectContaining({ href: `/UserAgentAdmin/CentumChangePersonnel/${aaron.id}` }),
+		);
+		const own = { userId: officer.person.id };
+		expect(await app.client().succeed(getPersonnel, own, { token: officer.token })).toMatchObject({
+			refusal: 'oneself',
+		});
 	});
 
 	it('for want of a second person is shown to who can give somebody else the access', async () => {

@@ -3,14 +3,21 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Holder, listAble, listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
-import { type Help, type LeavingPreview, maxSettlers } from '../../contract.ts';
+import { type Help, maxSettlers } from '../../contract.ts';
 import { type AskRow, listAsks } from './rows.ts';
 import type { LeavingRow } from '../rows.ts';
 
-type Refusal = NonNullable<LeavingPreview['refusal']>;
-/** The refusals that a colleague can settle. */
-export const askedRefusals = ['leaving.last_administrator', 'leaving.no_approver', 'leaving.outranked'] as const;
+/** The refusals that a colleague can settle; of the last one, the record is to change. */
+export const askedRefusals = [
+	'leaving.last_administrator',
+	'leaving.no_approver',
+	'leaving.outranked',
+	'personnel.outranked',
+] as const;
 export type AskedRefusal = (typeof askedRefusals)[number];
+
+/** A refusal, or a plan. */
+export type Blocker = AskedRefusal | LeavingRow;
 
 export function isAskedRefusal(code: string | undefined): code is AskedRefusal {
 	return askedRefusals.some((one) => one === code);
@@ -20,7 +27,7 @@ export function isAskedRefusal(code: string | undefined): code is AskedRefusal {
 export async function listSettlers(
 	queries: TransactionQueries,
 	person: PersonKey,
-	blocker: Refusal | LeavingRow,
+	blocker: Blocker,
 	{ callerId, now }: { readonly callerId: number; readonly now: Date },
 ): Promise<readonly Holder[]> {
 	const found = await findAble(queries, person, blocker, now);
@@ -38,7 +45,7 @@ export async function listSettlers(
 async function findAble(
 	queries: TransactionQueries,
 	person: PersonKey,
-	blocker: Refusal | LeavingRow,
+	blocker: Blocker,
 	now: Date,
 ): Promise<readonly Holder[]> {
 	const { organisationId, userId } = person;
@@ -46,7 +53,8 @@ async function findAble(
 		const leaver = { organisationId, userId: blocker.userId };
 		return (await listAble(queries, leaver, 'personnel.manage', now)).filter(({ isAlone }) => isAlone);
 	}
-	if (blocker === 'leaving.outranked') return listAble(queries, person, 'personnel.manage', now);
+	if (blocker === 'leaving.outranked' || blocker === 'personnel.outranked')
+		return listAble(queries, person, 'personnel.manage', now);
 	// Only the person can give somebody else what they hold.
 	const holders = await listHolders(queries, { organisationId, subjectId: userId }, 'access.manage', now);
 	return holders.filter((holder) => holder.userId === userId);
@@ -56,7 +64,7 @@ async function findAble(
 export async function describeHelp(
 	queries: TransactionQueries,
 	person: PersonKey,
-	blockers: ReadonlyMap<string, Refusal | LeavingRow>,
+	blockers: ReadonlyMap<string, Blocker>,
 	by: { readonly callerId: number; readonly now: Date },
 ): Promise<ReadonlyMap<string, Help>> {
 	if (blockers.size === 0) return new Map();
@@ -81,6 +89,16 @@ export async function describeHelp(
 			},
 		]),
 	);
+}
+
+/** For who may not change the record of somebody of higher rank. */
+export async function describeHelpToChange(
+	queries: TransactionQueries,
+	person: PersonKey,
+	by: { readonly callerId: number; readonly now: Date },
+): Promise<Help | undefined> {
+	const blocker = 'personnel.outranked';
+	return (await describeHelp(queries, person, new Map([[blocker, blocker]]), by)).get(blocker);
 }
 
 function describeAsk(ask: AskRow | undefined, nameOf: (id: number) => string): Pick<Help, 'asked'> {

@@ -28,7 +28,9 @@ export function describeAsk({ refusal, userId }: Pick<AskAbout, 'refusal' | 'use
 	const isAboutAccess = refusal === 'leaving.last_administrator' || refusal === 'leaving.no_approver';
 	return {
 		key: refusal ?? ('takes_over' as const),
-		href: isAboutAccess ? pathTo('staffAccess') : pathTo('terminatePersonnel', { key: String(userId) }),
+		href: isAboutAccess
+			? pathTo('staffAccess')
+			: pathTo(refusal === 'personnel.outranked' ? 'changePersonnel' : 'terminatePersonnel', { key: String(userId) }),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
@@ -9,29 +9,29 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
 import { backLinkStyle } from '#ui/link-style.ts';
 import type { Assignment } from '../../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DetailsCard } from '../DetailsCard.tsx';
-import { optionsQuery, recordQuery } from '../queries.ts';
+import { optionsQuery, type Record, recordQuery } from '../queries.ts';
 import { RecordCards } from '../RecordCards.tsx';
 import { personnelTexts } from '../texts.ts';
 import { useUndo } from './use-undo.ts';
 
 export interface ChangePageProps {
 	readonly personKey: string;
+	/** Asks one of those who may change the record where the reader may not. */
+	readonly drawAsk: (userId: number, help: NonNullable<Record['help']>) => ReactNode;
 }
 
 /** Where and as what a person works from a day on, beside what becomes different and what follows. */
-export function ChangePage({ personKey }: ChangePageProps): ReactElement {
+export function ChangePage({ personKey, drawAsk }: ChangePageProps): ReactElement {
 	const text = useText(personnelTexts);
-	const userId = personNumber(personKey);
-	const options = useSuspenseQuery(optionsQuery).data;
-	const record = useSuspenseQuery(recordQuery(userId)).data;
-	const { edited, news, form, ...shown } = useShown(record);
+	const record = useSuspenseQuery(recordQuery(personNumber(personKey))).data;
+	const { userId, refusal, help } = record;
 	const name = `${record.givenName} ${record.familyName}`;
-	const done = useDone(personKey, edited);
 	return (
 		<>
 			<PageHead
@@ -43,32 +43,48 @@ export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 				}
 				title={text('change.title', { name })}
 			/>
-			<div
-				ref={form}
-				tabIndex={-1}
-				className="grid scroll-mt-24 items-start gap-5 outline-none xl:grid-cols-[minmax(0,1fr)_22.5rem]"
-			>
-				<ChangeForm
-					// Another plan, or a record that changed, begins with what holds then.
-					key={`${edited?.assignmentId ?? ''} ${record.version}`}
-					options={options}
-					record={record}
-					edited={edited}
-					news={news}
-					onOpen={(planned) => shown.show(planned, 'opened')}
-					onOutdated={shown.refresh}
-					onDone={(day, assignmentId) => {
-						if (assignmentId === undefined) shown.show(undefined);
-						done(day, assignmentId);
-					}}
-					onCancel={() => shown.show(undefined)}
-				/>
-				<div className="grid min-w-0 gap-5 max-xl:order-4 xl:col-start-1">
-					<DetailsCard options={options} record={record} />
-					<RecordCards record={record} onEdit={(one) => shown.show(one)} />
+			{refusal === undefined ? (
+				<Change personKey={personKey} record={record} />
+			) : (
+				<div className="grid gap-3">
+					<Notice tone="warning">{text(`change.refused_${refusal}`)}</Notice>
+					{help && drawAsk(userId, help)}
 				</div>
-			</div>
+			)}
 		</>
+	);
+}
+
+function Change({ personKey, record }: { readonly personKey: string; readonly record: Record }): ReactElement {
+	const options = useSuspenseQuery(optionsQuery).data;
+	const { edited, news, form, ...shown } = useShown(record);
+	const done = useDone(personKey, edited);
+	return (
+		<div
+			ref={form}
+			tabIndex={-1}
+			className="grid scroll-mt-24 items-start gap-5 outline-none xl:grid-cols-[minmax(0,1fr)_22.5rem]"
+		>
+			<ChangeForm
+				// Another plan, or a record that changed, begins with what holds then.
+				key={`${edited?.assignmentId ?? ''} ${record.version}`}
+				options={options}
+				record={record}
+				edited={edited}
+				news={news}
+				onOpen={(planned) => shown.show(planned, 'opened')}
+				onOutdated={shown.refresh}
+				onDone={(day, assignmentId) => {
+					if (assignmentId === undefined) shown.show(undefined);
+					done(day, assignmentId);
+				}}
+				onCancel={() => shown.show(undefined)}
+			/>
+			<div className="grid min-w-0 gap-5 max-xl:order-4 xl:col-start-1">
+				<DetailsCard options={options} record={record} />
+				<RecordCards record={record} onEdit={(one) => shown.show(one)} />
+			</div>
+		</div>
 	);
 }
 
