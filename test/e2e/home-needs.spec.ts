@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
+import { callsApart } from './support/single-calls.ts';
 import { expect, test } from './support/test.ts';
 import { fromWire, toWire } from '../support/wire.ts';
 
@@ -92,6 +93,7 @@ test('the desktop is there without it, at once where it fails and soon where it 
 }) => {
 	faults.allow(/ERR_FAILED/);
 	await signInByCall(page, portal, 'agent.late');
+	await callsApart(page);
 	await page.route('**/v1/needs/GetNeeds', (route) => route.abort());
 	await open(page, '/desktop/home');
 	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
@@ -112,6 +114,7 @@ test('the desktop is there without it, at once where it fails and soon where it 
 
 test('three rows are shown, and the others are named and shown when they are asked for', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent.late');
+	await callsApart(page);
 	await page.route('**/v1/needs/GetNeeds', async (route) => {
 		const response = await route.fetch();
 		const { needs = [], ...answer } = fromWire(await response.json()) as { needs?: NeedAnswer[] };
@@ -143,6 +146,7 @@ test('the first day has its steps, of which the last one can be given up', async
 		const words = { name: title, title, detail: 'Why', action: `Do ${title}` };
 		return { key, isDone, words: { en: words, fr: words }, href: '/desktop/securitysettings' };
 	};
+	await callsApart(page);
 	await page.route('**/v1/needs/GetNeeds', async (route) => {
 		const response = await route.fetch();
 		const answer = fromWire(await response.json()) as object; // the portal's own

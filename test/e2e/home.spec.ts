@@ -1,5 +1,6 @@
 // The desktop home: shortcuts, search, other desktops, and what it says when it cannot be shown.
 import { open, signInByCall } from './support/sign-in.ts';
+import { callsApart } from './support/single-calls.ts';
 import { expect, test } from './support/test.ts';
 import { fromWire, toWire } from '../support/wire.ts';
 
@@ -24,6 +25,7 @@ test('a shortcut opens in a new tab that cannot reach back', async ({ page, cont
 });
 
 test('of a thousand shortcuts each is there and reached, and nothing moves while they are drawn', async ({ page }) => {
+	await callsApart(page);
 	await page.route('**/v1/desktops/GetDesktop', async (route) => {
 		const response = await route.fetch();
 		const answer = fromWire(await response.json()) as { readonly desktop: DesktopAnswer };
@@ -69,6 +71,7 @@ interface DesktopAnswer {
 
 test('a live tile that fails leaves the desktop and the other tiles as they are', async ({ page, faults }) => {
 	faults.allow(/status of 404/);
+	await callsApart(page);
 	await page.route('**/v1/security/GetSecurityOverview', (route) => route.fulfill({ status: 404, body: '' }));
 	await open(page, '/desktop/home');
 	await expect(page.getByText('Couldn’t load your security status.')).toBeVisible();
@@ -77,6 +80,7 @@ test('a live tile that fails leaves the desktop and the other tiles as they are'
 });
 
 test('live tiles without news are named in one line and come back in design mode', async ({ page }) => {
+	await callsApart(page);
 	await page.route('**/v1/desktops/ListNews', async (route) => {
 		const response = await route.fetch();
 		const answer = fromWire(await response.json()) as object; // the portal's own
@@ -151,6 +155,7 @@ test('an unknown desktop is explained and leads to the default one', async ({ pa
 
 test('a desktop that could not be loaded is there after Try again', async ({ page, faults }) => {
 	faults.allow(/ERR_FAILED/);
+	await callsApart(page);
 	await page.route('**/v1/desktops/GetDesktop', (route) => route.abort());
 	await open(page, '/desktop/home');
 	await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load your desktop' })).toBeVisible();

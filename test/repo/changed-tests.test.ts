@@ -152,8 +152,8 @@ describe('what the choice stands on', () => {
 		const slicesOf = (path: string) =>
 			new Set(contracts.flatMap(({ path: file, text }) => (text.includes(`'${path}'`) ? [placeOf(file)?.slice] : [])));
 		const paths = [...endpoints, ...fileEndpoints].map(({ path }) => path);
-		// The call of the platform is everybody's: a change of it runs everything.
-		expect(paths.filter((path) => slicesOf(path).size !== 1)).toEqual(['/v1/geo/GetCountry']);
+		// The calls of the platform and of the composition are everybody's: a change of them runs everything.
+		expect(paths.filter((path) => slicesOf(path).size !== 1)).toEqual(['/v1/geo/GetCountry', '/v1/screens/GetScreen']);
 	});
 
 	test('a test that reads the tree always runs: what it looks at is named nowhere', () => {

@@ -10,7 +10,9 @@ import { findSources, root } from './checkout.ts';
 const edges = [
 	/^src\/platform\/contract\/wire-names\.ts$/,
 	/^src\/platform\/server\/http\/(?:bind-endpoint|open-api|open-api-refusals|wire)\.ts$/,
-	/^src\/platform\/web\/(?:api-client|browser-storage)\.ts$/,
+	/^src\/platform\/web\/(?:api-client|browser-storage|early-calls)\.ts$/,
+	// An inline script has no codec.
+	/^src\/app\/web\/boot\/first-screen\.ts$/,
 	/^src\/platform\/server\/(?:mail\/twilio|pdf\/)/,
 	/^src\/features\/billing\/address-lookup\/server\/lookup\/address-complete\.ts$/,
 	/^src\/demo\/server\/identity\//,

@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import type { Catalog } from '#platform/contract/text.ts';
+import type { ScreenViewer } from './screen.ts';
 
 /** Texts of the slices a page needs, in the page's language only, by slice. */
 export type PageTexts = Readonly<Record<string, Catalog>>;
@@ -174,7 +175,31 @@ export interface ScreenRenderer {
 	readonly renderScreen: (data: ShellData, route: MatchedRoute) => Promise<string>;
 	/** Tells the addresses apart whose screens differ before any answer. */
 	readonly variantOf: (route: MatchedRoute) => string;
+	/**
+	 * The calls, as they travel, whose answers a screen shows beside those that it begins with; undefined where its person needs the
+	 * application to see it whole.
+	 * @param answers by the paths of their calls
+	 */
+	readonly furtherCalls: (
+		data: ShellData,
+		route: MatchedRoute,
+		answers: WireAnswers,
+		viewer: ScreenViewer,
+	) => readonly (readonly [path: string, body: string])[] | undefined;
+	/** Renders a screen with what was answered. */
+	readonly drawScreen: (
+		data: ShellData,
+		route: MatchedRoute,
+		answers: WireAnswers,
+		viewer: ScreenViewer,
+	) => Promise<string>;
 }
+
+/** Answers as they travel, by the paths of their calls. */
+export type WireAnswers = ReadonlyMap<string, unknown>;
 
 /** Ids and attributes that the HTML and the scripts agree on. */
 export const pageElementIds = { root: 'root', data: 'page-data', search: 'early-search' } as const;
+
+/** The policy of Trusted Types by which a signed-in page puts in what the server drew. */
+export const htmlPolicyName = 'first-screen';

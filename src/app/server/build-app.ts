@@ -14,7 +14,10 @@ import { policyFor } from '#features/account/passwords/server/api.ts';
 import type { Demonstration } from './demonstration.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addOperatorMetrics } from './operator-metrics.ts';
+import { createDrawnScreens } from './pages/drawn-screens.ts';
+import { createPageCache } from './pages/page-cache.ts';
 import { addPages } from './pages/page-routes.ts';
+import { bindScreenCall } from './pages/screen-call.ts';
 import type { WebFiles } from './pages/web-files.ts';
 import type { Portal } from './portal.ts';
 import { endpoints, fileEndpoints, problemStatuses, problemTexts } from './slices.ts';
@@ -67,13 +70,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	if (config.liveReload) addLiveReload(server);
 	const guide = config.demoGuide === false ? undefined : demonstration?.guide;
 	if (guide !== undefined) await files.renderAlso(guide.renderPart);
-	await addPages(server, {
-		clock,
-		registry,
-		files,
-		mailboxPath: demonstration?.mailboxPath,
-		passwordPolicy: policyFor(config.passwords),
-		guide,
-	});
+	const mailboxPath = demonstration?.mailboxPath;
+	const pages = { clock, registry, files, mailboxPath, passwordPolicy: policyFor(config.passwords), guide };
+	const cache = createPageCache(pages);
+	const { bindings, callers } = portal;
+	const drawn = createDrawnScreens(() => cache.findRenderer());
+	registerBindings(server, [bindScreenCall({ bindings, callers, clock, pages: cache, drawn })], callers);
+	await addPages(server, pages, cache);
 	return server;
 }

@@ -58,6 +58,7 @@ import { importsSlice } from '#features/staff/imports/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { statusAddressesSlice } from '#features/staff/status-addresses/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
+import { getScreen } from '../contract/screen.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports & NeedPorts>[] = [
@@ -115,7 +116,8 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	geoSlice,
 ];
 
-export const endpoints = slices.flatMap((slice) => slice.endpoints ?? []);
+/** All calls; what the composition itself answers comes last. */
+export const endpoints = [...slices.flatMap((slice) => slice.endpoints ?? []), getScreen];
 
 /** Calls that carry files. */
 export const fileEndpoints = slices.flatMap((slice) => slice.files ?? []);

@@ -100,7 +100,10 @@ function sendDemoPage(request: FastifyRequest, reply: FastifyReply, { registry, 
 		body: '',
 	});
 	return reply
-		.headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, brand.apiOrigin) })
+		.headers({
+			'cache-control': 'no-store',
+			'content-security-policy': pagePolicy(nonce, { apiOrigin: brand.apiOrigin }),
+		})
 		.type('text/html; charset=utf-8')
 		.send(withNonce(html, nonce));
 }

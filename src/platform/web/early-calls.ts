@@ -5,6 +5,8 @@ interface EarlyCall {
 	readonly body: string;
 	readonly token: string;
 	readonly answer: Promise<Response>;
+	/** It came with the screen, unasked. */
+	readonly isFurther?: true;
 }
 
 declare global {
@@ -14,17 +16,20 @@ declare global {
 	}
 }
 
-/** Starts a call before the application is there. A failure is kept too: the later call then fails like any other. */
-function startEarlyCall(origin: string, path: string, body: string, token: string): void {
-	const answer = fetch(`${origin}${path}`, {
+function keepEarlyCall(early: EarlyCall): void {
+	early.answer.catch(() => undefined); // seen again by the caller that takes the answer; never "unhandled" meanwhile
+	(window.earlyCalls ??= []).push(early);
+}
+
+function post(path: string, body: string, token: string): Promise<Response> {
+	const { api: origin = '' } = document.documentElement.dataset;
+	return fetch(`${origin}${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
 		body,
 		credentials: origin === '' ? 'same-origin' : 'include',
 		signal: AbortSignal.timeout(30_000), // as that of api-client.ts: what waits for it must end
 	});
-	answer.catch(() => undefined); // seen again by the caller that takes the answer; never "unhandled" meanwhile
-	(window.earlyCalls ??= []).push({ path, body, token, answer });
 }
 
 /** Takes the answer of an early call with exactly this body and token. It can be taken once. */
@@ -38,9 +43,59 @@ export function takeEarlyAnswer(
 	return index === -1 ? undefined : calls.splice(index, 1)[0]?.answer;
 }
 
-/** Starts the calls that the server listed on `<html>` for this address. */
+function listedCalls(): readonly (readonly [path: string, body: string])[] {
+	const { earlyCalls = '[]' } = document.documentElement.dataset;
+	return JSON.parse(earlyCalls) as ReturnType<typeof listedCalls>; // written by our own server
+}
+
+/**
+ * Starts the calls that the server listed on `<html>` for this address. A failure is kept too: the later call then fails like any other.
+ */
 export function startListedCalls(token: string): void {
-	const { earlyCalls = '[]', api = '' } = document.documentElement.dataset;
-	const calls = JSON.parse(earlyCalls) as readonly (readonly [path: string, body: string])[]; // written by our own server
-	for (const [path, body] of calls) startEarlyCall(api, path, body, token);
+	for (const [path, body] of listedCalls()) keepEarlyCall({ path, body, token, answer: post(path, body, token) });
+}
+
+/** What the one call answers, in the names of the wire. */
+interface ScreenOnWire {
+	readonly Answers: readonly { readonly Path: string; readonly Body: string; readonly Answer: string }[];
+	readonly Html: string;
+}
+
+const noScreen: ScreenOnWire = { Answers: [], Html: '' };
+
+/**
+ * Starts one call in place of the listed ones, which are started after all where it does not answer them. Gives the HTML of the screen, '' for
+ * none.
+ */
+export async function startScreenCall(path: string, body: string, token: string): Promise<string> {
+	const screen = post(path, body, token)
+		.then(readScreen)
+		.catch(() => noScreen);
+	const listed = listedCalls();
+	for (const [called, sent] of listed) {
+		const answer = screen.then(({ Answers }) => {
+			const found = Answers.find(({ Path, Body }) => Path === called && Body === sent);
+			return found === undefined ? post(called, sent, token) : toResponse(found.Answer);
+		});
+		keepEarlyCall({ path: called, body: sent, token, answer });
+	}
+	const { Answers, Html } = await screen;
+	for (const { Path, Body, Answer } of Answers) {
+		if (listed.some(([called, sent]) => called === Path && sent === Body)) continue;
+		keepEarlyCall({ path: Path, body: Body, token, answer: Promise.resolve(toResponse(Answer)), isFurther: true });
+	}
+	return Html;
+}
+
+async function readScreen(response: Response): Promise<ScreenOnWire> {
+	return response.ok ? ((await response.json()) as ScreenOnWire) : noScreen; // checked by the server before it was sent
+}
+
+function toResponse(answer: string): Response {
+	return new Response(answer, { headers: { 'content-type': 'application/json' } });
+}
+
+/** What came unasked and was not taken when the screen stood is too old for whoever asks later. */
+export function dropFurtherAnswers(): void {
+	window.earlyCalls = window.earlyCalls?.filter(({ isFurther }) => isFurther !== true) ?? [];
 }

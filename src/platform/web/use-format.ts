@@ -8,6 +8,7 @@ import {
 import { type Language, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { useLanguage } from './text-context.tsx';
+import { useView } from './view.ts';
 
 /** How signed-in screens write amounts and times, in the person's language and where they are. */
 export interface Format {
@@ -35,17 +36,20 @@ export interface Format {
 
 export function useFormat(): Format {
 	const language = useLanguage();
+	const timeZone = useView()?.timeZone;
+	if (timeZone !== undefined) return createFormat(language, timeZone);
 	return (formats[language] ??= createFormat(language));
 }
 
 const formats: Partial<Record<Language, Format>> = {};
 
-function createFormat(language: Language): Format {
+/** @param timeZone left out where the browser knows it */
+function createFormat(language: Language, timeZone?: string): Format {
 	const whole = new Intl.NumberFormat(locales[language]);
 	const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 });
-	const day = createDateTimeFormat(language, { dateStyle: 'long' });
+	const day = createDateTimeFormat(language, { dateStyle: 'long', timeZone });
 	const listDay = createDateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-	const moment = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+	const moment = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 	return {
 		count: (number) => whole.format(number),
 		credits: (amount) => formatHundredths(amount, language),

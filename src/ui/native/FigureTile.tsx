@@ -1,4 +1,5 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { useView } from '#platform/web/view.ts';
 import { mayBeRetried } from '#platform/web/failures.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { classNames } from '../class-names.ts';
@@ -57,7 +58,10 @@ export type QuietTileProps = Pick<FigureTileProps, 'title' | 'detail' | 'hasRoom
 /** A tile that has nothing to say now; it tells whoever listens. */
 export function QuietTile(props: QuietTileProps): ReactElement {
 	const tell = useContext(QuietTileListener);
-	useEffect(() => {
+	// Where the tile is drawn once, no effect runs.
+	if (useView() !== undefined) tell?.(true);
+	// Before it is painted: what is left out is never seen.
+	useLayoutEffect(() => {
 		tell?.(true);
 		return () => tell?.(false);
 	}, [tell]);

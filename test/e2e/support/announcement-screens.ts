@@ -7,6 +7,7 @@ import { getMyAccess, staffPermissions } from '#features/staff/access/contract.t
 import { fromWire, toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const hour = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -58,6 +59,7 @@ const details: OutputOf<typeof getAnnouncements> = {
 };
 
 async function answer(page: Page): Promise<void> {
+	await callsApart(page);
 	await page.route(`**${getProfile.path}`, async (route) => {
 		const response = await route.fetch();
 		const body: unknown = fromWire(await response.json());

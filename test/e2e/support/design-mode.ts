@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Arrangement } from '#features/desktops/design/web/session/arrangement.ts';
 import { open, signInByCall } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 import { expect, type Portal } from './test.ts';
 import { fromWire, toWire } from '../../support/wire.ts';
 
@@ -9,6 +10,7 @@ import { fromWire, toWire } from '../../support/wire.ts';
 export async function editAlone(page: Page, portal: Portal, sections: Arrangement): Promise<void> {
 	await page.setViewportSize({ width: 1440, height: 3000 });
 	await signInByCall(page, portal);
+	await callsApart(page);
 	await page.route('**/v1/desktops/GetDesktop', async (route) => {
 		const response = await route.fetch();
 		const answer = fromWire(await response.json()) as { readonly desktop: { sections: object[]; tiles: object[] } };

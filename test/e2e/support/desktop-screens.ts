@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 import { fromWire, toWire } from '../../support/wire.ts';
 
 async function showHome(page: Page): Promise<void> {
@@ -24,6 +25,7 @@ async function showNeeds(page: Page): Promise<void> {
 		href: '/desktop/securitysettings',
 		canWait: index > 0,
 	}));
+	await callsApart(page);
 	await page.route(
 		'**/v1/needs/GetNeeds',
 		async (route) => {

@@ -22,6 +22,7 @@ import { staffPeopleScreens } from './staff-people-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 import type { Portal } from './test.ts';
 import { fromWire, toWire } from '../../support/wire.ts';
 
@@ -319,6 +320,7 @@ async function showOverview(page: Page, change: (answer: object) => object): Pro
 
 /** The banner, from an answer that says so: the person who needs no code cannot switch. */
 async function showActing(page: Page): Promise<void> {
+	await callsApart(page);
 	await page.route(
 		'**/v1/profile/GetProfile',
 		async (route) => {

@@ -22,7 +22,7 @@ const pages = [
 async function findAsset(kind: 'js' | 'css' | 'svg'): Promise<string> {
 	const { text } = await open('/desktop/home');
 	const pattern = {
-		js: /src="(\/assets\/[^"]+\.js)"/,
+		js: /(?:src|href)="(\/assets\/[^"]+\.js)"/,
 		css: /href="(\/assets\/[^"]+\.css)"/,
 		svg: /"(\/brand-assets\/[^"]+\.svg)"/,
 	};
@@ -94,6 +94,15 @@ describe('the policy of a page (R-54)', () => {
 			'require-trusted-types-for': "require-trusted-types-for 'script'",
 		});
 		expect(policy).not.toMatch(/unsafe|https?:|\*/);
+	});
+
+	it('lets no script make HTML of text, but the one that puts in what the server drew', async () => {
+		const policyOf = async (path: string): Promise<string> =>
+			String((await open(path)).headers['content-security-policy']);
+		expect(await policyOf('/desktop/home')).toMatch(/; trusted-types first-screen$/);
+		for (const path of ['/account/login', '/desktop/credit', '/UserAgentAdmin/home', '/404']) {
+			expect(await policyOf(path), path).toMatch(/; trusted-types 'none'$/);
+		}
 	});
 
 	it('has a nonce that was never used before', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
 import { type Brand, type Partner, legalPages } from '#platform/contract/brand.ts';
@@ -148,6 +149,7 @@ describe('the kept pages', () => {
 				[getProfile.path, '{}'],
 				[getNeeds.path, '{}'],
 				[getDesktop.path, JSON.stringify({ DesktopID: key })],
+				[getBalance.path, '{}'],
 			]);
 		}
 		expect(await callsOf(pathOf('transfer'))).toEqual([[getProfile.path, '{}']]);

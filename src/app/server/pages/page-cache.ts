@@ -1,19 +1,14 @@
 // Rendered pages, kept per brand, language, theme and page: rendering costs milliseconds, and they never differ otherwise.
-import { contentPartOf, type DocumentData, type ShellData } from '#app/contract/page-data.ts';
+import { contentPartOf, type DocumentData, type ScreenRenderer, type ShellData } from '#app/contract/page-data.ts';
+import { getScreen } from '#app/contract/screen.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
-import { isStaffRoute, type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
+import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
-import { getBalance } from '#features/billing/credits/contract.ts';
-import { getDesktop } from '#features/desktops/desktops/contract.ts';
-import { getNeeds } from '#features/desktops/needs/contract.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
-import { getProfile } from '#features/account/profile/contract.ts';
-import { getMyAccess } from '#features/staff/access/contract.ts';
-import { getTwoFactorSettings, getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
+import { firstCalls, isDrawn } from './first-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
 import { createScreenBodies } from './screen-bodies.ts';
@@ -33,8 +28,12 @@ export interface PageOptions {
 
 export interface PageCache {
 	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;
+	/** The same for a signed-in screen, which `route` must be. */
+	shellData(brand: Brand, language: Language, route: MatchedRoute): ShellData;
 	/** Gives the page without its nonce. */
 	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string>;
+	/** What draws signed-in screens; undefined until it is there, which this brings about. */
+	findRenderer(): ScreenRenderer | undefined;
 	/** What a form answers with that was sent without scripts; without its nonce. */
 	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;
 }
@@ -63,9 +62,11 @@ export function createPageCache(options: PageOptions): PageCache {
 	const bodies = createScreenBodies(files);
 	let day = '';
 
+	const shellData: PageCache['shellData'] = (brand, language, route) =>
+		buildShellData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route);
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
-			? buildShellData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route)
+			? shellData(brand, language, route)
 			: buildDocumentData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route);
 
 	const common = <Page extends DocumentData | ShellData>(page: Page, brand: Brand, theme: Theme) => ({
@@ -80,8 +81,9 @@ export function createPageCache(options: PageOptions): PageCache {
 		login: pathTo('login'),
 	});
 
-	const buildShell = (page: ShellData, body: string, brand: Brand, theme: Theme, route: MatchedRoute): string =>
-		buildHtml({
+	const buildShell = (page: ShellData, body: string, brand: Brand, theme: Theme, route: MatchedRoute): string => {
+		const loaded = scriptsWith(sources.desktop, screens[route.name]);
+		return buildHtml({
 			...common(page, brand, theme),
 			body,
 			beside: files.renderer.renderBeside(page),
@@ -89,12 +91,15 @@ export function createPageCache(options: PageOptions): PageCache {
 				...addresses(page, brand),
 				loading: '',
 				'set-up': pathTo('setUpTwoFactor'),
-				'early-calls': JSON.stringify(earlyCalls(route)),
+				'early-calls': JSON.stringify(firstCalls(route)),
+				// What the server draws needs no script at first: the inline script says when they run.
+				...(isDrawn(route) && { screen: getScreen.path, scripts: loaded.scripts.join(' ') }),
 			},
 			style: { href: files.urlOf(sources.appStyle) },
 			bootScript: files.boot.shell,
-			...scriptsWith(sources.desktop, screens[route.name]),
+			...(isDrawn(route) ? { scripts: [], preloads: loaded.scripts } : loaded),
 		});
+	};
 
 	const buildDocument = (page: DocumentData, brand: Brand, theme: Theme): string => {
 		const attributes = {
@@ -142,10 +147,12 @@ export function createPageCache(options: PageOptions): PageCache {
 
 	return {
 		data,
+		shellData,
+		findRenderer: () => bodies.findRenderer(),
 		async html(brand, language, theme, route) {
 			forgetYesterday();
 			const isScreen = route.surface === 'app';
-			const calls = isScreen ? JSON.stringify(earlyCalls(route)) : '';
+			const calls = isScreen ? JSON.stringify(firstCalls(route)) : '';
 			const shown = isScreen ? await bodies.variantOf(route) : variant(brand, route);
 			const key = [brand.key, language, theme, shown, calls].join(' ');
 			const known = pages.get(key);
@@ -180,24 +187,4 @@ export function createPageCache(options: PageOptions): PageCache {
 		if (route.name !== 'login' || key === undefined) return route.name;
 		return registry.all().some((brand) => Object.hasOwn(brand.partners, key)) ? `${route.name} ${key}` : route.name;
 	}
-}
-
-/** The calls that the screen of an address begins with; they start from the HTML, together with the scripts. */
-function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[] {
-	const profile = [getProfile.path, '{}'] as const;
-	// Who sets up a first factor has no profile to ask for yet.
-	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
-	const billingAddress = [getBillingAddress.path, '{}'] as const;
-	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}'], billingAddress];
-	if (route.name === 'credit' && route.params['key'] === 'billing-address') return [profile, billingAddress];
-	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
-	// Which screens of the staff area are open, and what its menu lists.
-	if (isStaffRoute(route.name)) return [profile, [getMyAccess.path, '{}']];
-	if (route.name !== 'home') return [profile];
-	const key = route.params['key'];
-	return [
-		profile,
-		[getNeeds.path, '{}'],
-		[getDesktop.path, JSON.stringify(getDesktop.codec.write(key === undefined ? {} : { desktopId: key }))],
-	];
 }

@@ -8,11 +8,13 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
-import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
+import { newNonce, type PageNeeds, pagePolicy } from '#platform/server/http/security-headers.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { htmlPolicyName } from '#app/contract/page-data.ts';
+import { isDrawn } from './first-calls.ts';
 import { withNonce } from './html.ts';
 import { addLoginVia, loginViaHeaders, moveTokenFromQuery } from './login-via.ts';
-import { createPageCache, type PageCache, type PageOptions } from './page-cache.ts';
+import type { PageCache, PageOptions } from './page-cache.ts';
 
 const yearInSeconds = 31_536_000;
 /** Search engines may show the login, registration and legal pages. Nothing else says anything to who is not signed in. */
@@ -31,8 +33,7 @@ const robots = [
 	'',
 ].join('\n');
 
-export async function addPages(server: FastifyInstance, options: PageOptions): Promise<void> {
-	const cache = createPageCache(options);
+export async function addPages(server: FastifyInstance, options: PageOptions, cache: PageCache): Promise<void> {
 	addBrandAssets(server, options.registry);
 	await server.register(fastifyStatic, {
 		root: `${options.files.folder}/assets`,
@@ -90,10 +91,15 @@ function isNoPage(path: string): boolean {
 	return /^\/(v1|assets|brand-assets|dev|metrics|healthz|readyz|openapi\.json)(\/|$)/i.test(path);
 }
 
-function sendHtml(reply: FastifyReply, brand: Brand, html: string, formTo?: string): FastifyReply {
+function sendHtml(
+	reply: FastifyReply,
+	{ apiOrigin }: Brand,
+	html: string,
+	needs: Omit<PageNeeds, 'apiOrigin'> = {},
+): FastifyReply {
 	const nonce = newNonce();
 	return reply
-		.header('content-security-policy', pagePolicy(nonce, brand.apiOrigin, formTo))
+		.header('content-security-policy', pagePolicy(nonce, { apiOrigin, ...needs }))
 		.type('text/html; charset=utf-8')
 		.send(withNonce(html, nonce));
 }
@@ -119,7 +125,10 @@ async function sendPage(
 	if (route.params['token'] !== undefined || route.name.endsWith('Callback'))
 		void reply.header('referrer-policy', 'no-referrer');
 	const html = await cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
-	return sendHtml(reply, context.brand, html, formOrigin(context.brand, route));
+	return sendHtml(reply, context.brand, html, {
+		formOrigin: formOrigin(context.brand, route),
+		...(isDrawn(route) && { htmlPolicy: htmlPolicyName }),
+	});
 }
 
 /** The page that opens the mortgage product posts to it, and to nowhere else. */

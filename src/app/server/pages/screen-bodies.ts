@@ -9,12 +9,16 @@ interface ScreenBodies {
 	variantOf(route: MatchedRoute): Promise<string>;
 	find(page: ShellData, brand: Brand, route: MatchedRoute): Promise<string>;
 	clear(): void;
+	/** Undefined until it is there, which this brings about. */
+	findRenderer(): ScreenRenderer | undefined;
 }
 
 export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRenderer'>): ScreenBodies {
 	const bodies = new Map<string, Promise<string>>();
 	let loading: Promise<ScreenRenderer> | undefined;
-	const renderer = (): Promise<ScreenRenderer> => (loading ??= screenRenderer());
+	let loaded: ScreenRenderer | undefined;
+	const load = async (): Promise<ScreenRenderer> => (loaded = await screenRenderer());
+	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
 	return {
 		variantOf: async (route) => (await renderer()).variantOf(route),
 		async find(page, brand, route) {
@@ -28,5 +32,9 @@ export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRen
 			return body;
 		},
 		clear: () => bodies.clear(),
+		findRenderer() {
+			if (loaded === undefined) void renderer();
+			return loaded;
+		},
 	};
 }

@@ -5,8 +5,9 @@ import { correctPreferences } from '#platform/web/boot-preferences.ts';
 import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { startListedCalls } from '#platform/web/early-calls.ts';
 import { lateAfterMs, markLate } from '#ui/native/late.ts';
-import { keepEarlyPress } from '../desktop/early-input.ts';
+import { keepEarlyKey, keepEarlyPress } from '../desktop/early-input.ts';
 import { isSearchShortcut, openEarlySearch } from '../desktop/early-search/early-search.ts';
+import { startFirstScreen } from './first-screen.ts';
 
 correctPreferences();
 
@@ -21,19 +22,26 @@ if (token === undefined || session === undefined) {
 	// Without a second factor there is one screen only.
 	location.replace(setUp);
 } else {
-	startListedCalls(token);
+	if (document.documentElement.dataset['screen'] === undefined) startListedCalls(token);
+	else startFirstScreen(token, document.documentElement.dataset['screen']);
 	showHomeSizes();
 	addEventListener('keydown', (event) => isSearchShortcut(event) && openSearch(event));
 	addEventListener('click', press);
+	addEventListener('keydown', (event) => !isAlive() && keepEarlyKey(event));
 	// Sent by the browser, it would put its fields into the address.
 	addEventListener('submit', (event) => !isAlive() && event.preventDefault());
 	// Once the application runs, it measures the wait itself.
-	setTimeout(() => !isAlive() && markLate(true), lateAfterMs);
+	setTimeout(() => !isAlive() && !isShown() && markLate(true), lateAfterMs);
 }
 
 /** The application runs and handles events itself. */
 function isAlive(): boolean {
 	return document.documentElement.dataset['alive'] !== undefined;
+}
+
+/** What the server drew stands in the page: nothing is waited for. */
+function isShown(): boolean {
+	return document.documentElement.dataset['shown'] !== undefined;
 }
 
 /** The search begins at once; what another button does waits for the application. */

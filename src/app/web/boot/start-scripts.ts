@@ -3,23 +3,25 @@ import { isStorageBlocked } from '#platform/web/browser-storage.ts';
 import { onFirstAct } from '#platform/web/on-first-act.ts';
 import { sessionEndedQuery } from '#platform/web/session-ended.ts';
 
-/**
- * Runs module scripts in their order, each in a task of its own, once the person does anything; at once where the page has something to
- * say that only the browser knows. Where they cannot be fetched the next act tries again.
- */
+/** Runs module scripts once the person does anything; at once where the page has something to say that only the browser knows. */
 export function startScripts(scripts: readonly string[]): void {
-	const run = async (): Promise<void> => {
-		try {
-			for (const script of scripts) preload(script);
-			// oxlint-disable-next-line no-await-in-loop -- in their order, so that what a person does comes between them
-			for (const script of scripts) await import(/* @vite-ignore */ script);
-		} catch {
-			window.hasActed = false;
-			onFirstAct(() => void run());
-		}
+	const run = (): void => {
+		for (const script of scripts) preload(script);
+		void runScripts(scripts);
 	};
-	if (isStorageBlocked() || location.search === `?${sessionEndedQuery}`) void run();
-	else onFirstAct(() => void run());
+	if (isStorageBlocked() || location.search === `?${sessionEndedQuery}`) run();
+	else onFirstAct(run);
+}
+
+/** Runs module scripts in their order, each in a task of its own. Where they cannot be fetched the next act tries again. */
+export async function runScripts(scripts: readonly string[]): Promise<void> {
+	try {
+		// oxlint-disable-next-line no-await-in-loop -- in their order, so that what a person does comes between them
+		for (const script of scripts) await import(/* @vite-ignore */ script);
+	} catch {
+		window.hasActed = false;
+		onFirstAct(() => void runScripts(scripts));
+	}
 }
 
 function preload(script: string): void {

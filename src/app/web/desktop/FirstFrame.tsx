@@ -4,6 +4,8 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { shellTexts } from '../page-texts.ts';
+import { useView } from '#platform/web/view.ts';
+import { searchKeys } from './early-search/early-search.ts';
 import { SearchFace } from './early-search/SearchFace.tsx';
 import { LateLine } from './LateLine.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
@@ -13,6 +15,7 @@ import { ShellLayout } from './ShellLayout.tsx';
 export function FirstFrame({ children }: { readonly children: ReactNode }): ReactElement {
 	const text = useText(shellTexts);
 	const { brand } = useShell();
+	const view = useView();
 	const content = (
 		<>
 			<noscript>
@@ -32,5 +35,5 @@ export function FirstFrame({ children }: { readonly children: ReactNode }): Reac
 			</ShellLayout>
 		);
 	}
-	return <PortalFrame search={<SearchFace />}>{content}</PortalFrame>;
+	return <PortalFrame search={<SearchFace {...(view && { keys: searchKeys(view.isMac) })} />}>{content}</PortalFrame>;
 }

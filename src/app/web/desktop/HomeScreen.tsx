@@ -14,7 +14,7 @@ import { DesktopActions } from './home/DesktopActions.tsx';
 import { drawLive } from './home/draw-live.tsx';
 import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { type ScreenReader, useParams } from '#platform/web/navigation/shown-address.ts';
 import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -29,6 +29,12 @@ export function prefetch(queryClient: QueryClient, { key }: { readonly key?: str
 	void queryClient.prefetchQuery(profileQuery);
 	void queryClient.prefetchQuery(needsQuery);
 	void queryClient.prefetchQuery(desktopQuery(key));
+}
+
+/** Where the server has drawn the home, everything on it is fetched before the application draws it again. */
+export async function settle(queryClient: QueryClient, reader: ScreenReader): Promise<() => void> {
+	const { settleHome } = await import('./home/settle-home.ts');
+	return settleHome(queryClient, reader);
 }
 
 export function HomeScreen(): ReactElement {

@@ -4,13 +4,63 @@
 declare global {
 	interface Window {
 		/** Filled by the inline script of the page. */
-		earlyPress?: HTMLButtonElement | undefined;
+		earlyPress?: EarlyPress | undefined;
+		/** The last key of a shortcut waits in the same way. */
+		earlyKey?: string | undefined;
 	}
+}
+
+interface EarlyPress {
+	readonly button: HTMLButtonElement;
+	readonly control: Control;
+}
+
+/** Says which of the page's controls something is, so that it is found again in what is drawn in its place. */
+interface Control {
+	readonly words: string;
+	/** It is counted among those of the same words. */
+	readonly nth: number;
+}
+
+const controls = 'a[href], button, input, textarea, [tabindex]';
+
+/** What it is called does not change while it is drawn anew; what is in it may. */
+function wordsOf(element: Element): string {
+	const name = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? element.textContent;
+	return [element.tagName, element.getAttribute('href'), name].join(' ');
+}
+
+function describeControl(element: Element): Control {
+	const words = wordsOf(element);
+	const alike = [...document.querySelectorAll(controls)].filter((one) => wordsOf(one) === words);
+	return { words, nth: alike.indexOf(element) };
+}
+
+function findControl({ words, nth }: Control): HTMLElement | undefined {
+	const alike = [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => wordsOf(one) === words);
+	return alike[nth] ?? alike[0];
 }
 
 /** From an inline script: holds the last press of a button until the application is there. Links lead on by themselves. */
 export function keepEarlyPress(button: HTMLButtonElement | null): void {
-	window.earlyPress = button ?? undefined;
+	window.earlyPress = button === null ? undefined : { button, control: describeControl(button) };
+}
+
+/** The same for a key that is a shortcut: one that types, or moves the focus, has done its work. */
+export function keepEarlyKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+	if (!/^[a-z]$/i.test(key) || ctrlKey || metaKey || altKey) return;
+	const isTyped = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+	window.earlyKey = isTyped ? undefined : key;
+}
+
+/** Draws something in the place of the focused element's surroundings, and gives the focus to what stands there then. */
+export function keepFocus(root: HTMLElement): () => void {
+	const { activeElement } = document;
+	if (activeElement === null || !root.contains(activeElement)) return () => undefined;
+	const control = describeControl(activeElement);
+	return () => {
+		if (!activeElement.isConnected) findControl(control)?.focus({ preventScroll: true });
+	};
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -47,11 +97,15 @@ export function repeatEarlyInput(root: HTMLElement, early: readonly EarlyField[]
 		if (hasFocus) field.focus();
 		if (value !== undefined) type(field, value);
 	}
-	const pressed = window.earlyPress;
+	const { earlyPress: pressed, earlyKey: key } = window;
 	window.earlyPress = undefined;
+	window.earlyKey = undefined;
+	if (key !== undefined) {
+		const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+		(document.activeElement ?? document.body).dispatchEvent(event);
+	}
 	// One that is still there is the application's own, which has heard the press.
-	if (pressed === undefined || pressed.isConnected) return;
-	[...root.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent)?.click();
+	if (pressed !== undefined && !pressed.button.isConnected) findControl(pressed.control)?.click();
 }
 
 /** React compares with what it wrote last; written past it, the value is news. */

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 
 /** A component that is fetched when it is first shown, or before that by `load`. */
-interface LazyPart<Props extends object> {
+export interface LazyPart<Props extends object> {
 	(props: Props): ReactElement;
 	readonly load: () => Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
 import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
+import { dropFurtherAnswers } from '#platform/web/early-calls.ts';
 import { watchConnection } from '#platform/web/page-connection.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
@@ -13,10 +14,10 @@ import { letWordsBeSelected } from '#ui/whole-link-text.ts';
 import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
-import { readEarlyFields, repeatEarlyInput } from './early-input.ts';
+import { keepFocus, readEarlyFields, repeatEarlyInput } from './early-input.ts';
 import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
 import { matchScreen } from '#platform/web/navigation/shown-address.ts';
-import { prepareScreen } from './screens.tsx';
+import { prepareScreen, settleScreen } from './screens.tsx';
 
 // Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come
 // here for what its parts share with the application.
@@ -35,8 +36,19 @@ async function start(): Promise<void> {
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
+	const isShown = document.documentElement.dataset['shown'] !== undefined;
+	const reader = { language: data.language, brandKey: data.brand.key };
+	const release = screen !== undefined && isShown ? await settleScreen(screen, queryClient, reader) : undefined;
 	const root = requireElement(pageElementIds.root);
+	window.isDrawing = true;
 	const early = readEarlyFields(root);
+	const focusAgain = keepFocus(root);
+	const takeOver = (): void => {
+		focusAgain();
+		repeatEarlyInput(root, early);
+		release?.();
+		dropFurtherAnswers();
+	};
 	createRoot(root, {
 		onCaughtError: reportFault,
 		// React says that it rendered once more, and why in the cause.
@@ -44,7 +56,7 @@ async function start(): Promise<void> {
 	}).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<Hydrated onHydrated={() => repeatEarlyInput(root, early)}>
+				<Hydrated onHydrated={takeOver}>
 					<DesktopApplication initial={data} />
 				</Hydrated>
 			</QueryClientProvider>

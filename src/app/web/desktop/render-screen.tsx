@@ -1,23 +1,13 @@
-// The server's entry to signed-in screens: draws the screen of an address as it is before any answer. It is the application itself, so
-// that what it puts in its place later has the same words in the same places.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
-import type { ShellData } from '#app/contract/page-data.ts';
-import { type MatchedRoute, routes } from '#platform/contract/paths.ts';
+// The server's entry to signed-in screens: draws the screen of an address as it is before any answer, or with the answers.
+import type { ScreenRenderer, ShellData, WireAnswers } from '#app/contract/page-data.ts';
+import type { ScreenViewer } from '#app/contract/screen.ts';
+import { type MatchedRoute, pathTo, routes } from '#platform/contract/paths.ts';
 import { AnswerlessClient } from '#platform/web/answerless-client.ts';
-import { settleLoads } from '#platform/web/lazy-cache.ts';
-import { NavigationContext } from '#platform/web/navigation/AddressProvider.tsx';
-import { AddressContext, readAddress } from '#platform/web/navigation/shown-address.ts';
-import { ProductNames } from '#platform/web/product-names.ts';
-import { ShellContext } from '#platform/web/shell-context.ts';
-import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
-import { TextProvider } from '#platform/web/text-context.tsx';
+import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { creditSections } from './credits/credit-sections.ts';
-import { FirstFrame } from './FirstFrame.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { CurrentScreen, prepareScreen } from './screens.tsx';
+import { drawApplication } from './drawn-application.tsx';
+import { type Ask, firstAsks, liveNeeds } from './home/home-asks.ts';
 import { securitySections } from './security-sections.ts';
 
 /** Screens that show another section at each of these keys. */
@@ -26,58 +16,18 @@ const sections: Partial<Record<string, readonly { readonly key: string }[]>> = {
 	securitySettings: securitySections,
 };
 
-/** A part may ask for another one only after it is drawn; deeper than this none of them stands. */
-const maxPasses = 5;
-
-const navigation = { prepare: () => undefined, isLeaving: false };
-
 export function variantOf({ name, params }: MatchedRoute): string {
 	const key = params['key']?.toLowerCase() ?? '';
 	return sections[name]?.some((section) => section.key === key) === true ? `${name} ${key}` : name;
 }
 
-export async function renderScreen(data: ShellData, route: MatchedRoute): Promise<string> {
-	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
-	const address = readAddress(pathWithout(route));
-	if (address.screen === undefined) throw new Error(`${route.name} is no screen`);
-	await prepareScreen(address.screen, data.language);
-	const tree = (
-		<Application data={data} path={address.path}>
-			<AddressContext value={address}>
-				<FirstFrame>
-					<Suspense fallback={<ScreenSkeleton />}>
-						<CurrentScreen name={address.screen.name} />
-					</Suspense>
-				</FirstFrame>
-			</AddressContext>
-		</Application>
-	);
-	let html = renderToString(tree);
-	for (let pass = 1; pass < maxPasses && (await settleLoads()); pass += 1) html = renderToString(tree);
-	return clean(html);
-}
+/** What React Aria hides from sight by it would be seen without: the copies of choices for forms. */
+const inlineStyle = / style="[^"]*"/g;
 
-function Application(props: {
-	readonly data: ShellData;
-	readonly path: string;
-	readonly children: ReactNode;
-}): ReactElement {
-	const { data, path, children } = props;
-	const { language, brand, texts, mailboxPath } = data;
-	const changeLanguage = (): Promise<void> => Promise.resolve();
-	return (
-		<TextProvider language={language} catalogs={texts}>
-			<ShellContext value={{ brand, mailboxPath, changeLanguage }}>
-				<ProductNames value={brand.productNames}>
-					<QueryClientProvider client={new AnswerlessClient()}>
-						<Router ssrPath={path}>
-							<NavigationContext value={navigation}>{children}</NavigationContext>
-						</Router>
-					</QueryClientProvider>
-				</ProductNames>
-			</ShellContext>
-		</TextProvider>
-	);
+/** The policy of the page refuses what styles are inline. */
+export async function renderScreen(data: ShellData, route: MatchedRoute): Promise<string> {
+	const html = await drawApplication({ data, path: pathWithout(route), client: new AnswerlessClient() });
+	return html.replace(inlineStyle, (style) => (style.includes('clip') ? ' hidden=""' : ''));
 }
 
 /** The address with its section alone: whose record it is of is nobody's business here, and draws nothing. */
@@ -89,15 +39,42 @@ function pathWithout(route: MatchedRoute): string {
 	});
 }
 
-const leftByReact = /<!--[^<>]*>|<template[^<>]*><\/template>/g;
-/** What React Aria hides from sight by it would be seen without: the copies of choices for forms. */
-const inlineStyle = / style="[^"]*"/g;
-const fault = 'server rendering errored';
+export const furtherCalls: ScreenRenderer['furtherCalls'] = (data, route, answers, viewer) =>
+	askFurther(keepFirst(route, answers), data, route, viewer)?.map(({ path, body }) => [path, body]);
 
-/** Nothing hydrates the HTML, so it needs no marks; and what styles are inline the policy of the page refuses. */
-function clean(html: string): string {
-	// Only React's development build tells. In production the part is drawn as its own skeleton.
-	const begin = html.indexOf(fault);
-	if (begin !== -1) throw new Error(html.slice(begin, begin + 500));
-	return html.replace(leftByReact, '').replace(inlineStyle, (style) => (style.includes('clip') ? ' hidden=""' : ''));
+export async function drawScreen(
+	data: ShellData,
+	route: MatchedRoute,
+	answers: WireAnswers,
+	viewer: ScreenViewer,
+): Promise<string> {
+	const client = keepFirst(route, answers);
+	keepAll(askFurther(client, data, route, viewer) ?? [], client, answers);
+	const html = await drawApplication({ data, path: pathTo('home', route.params), client, view: viewer });
+	// The page sets them by script, which its policy allows.
+	return html.replaceAll(' style="', ' data-style="');
+}
+
+function keepFirst({ params }: MatchedRoute, answers: WireAnswers): AnswerlessClient {
+	const client = new AnswerlessClient();
+	keepAll(firstAsks(params['key']), client, answers);
+	return client;
+}
+
+function keepAll(asks: readonly Ask[], client: AnswerlessClient, answers: WireAnswers): void {
+	for (const { path, keep } of asks) if (answers.has(path)) keep(client, answers.get(path));
+}
+
+function askFurther(
+	client: AnswerlessClient,
+	{ language, brand }: ShellData,
+	{ params }: MatchedRoute,
+	{ layout, timeZone }: ScreenViewer,
+): readonly Ask[] | undefined {
+	const profile = client.getQueryData(profileQuery.queryKey);
+	const desktop = client.getQueryData(desktopQuery(params['key']).queryKey)?.desktop;
+	// In another's account, and while something is announced, more stands above the screen, which only the browser knows whether to show.
+	if (profile === undefined || profile.actedBy !== undefined || profile.announcements.length > 0) return undefined;
+	const asker = { language, brandKey: brand.key, userId: undefined, layout, timeZone };
+	return desktop && liveNeeds(desktop, asker).asks;
 }

@@ -31,9 +31,9 @@ import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
-import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
+import { HomeScreen, prefetch as prefetchHome, settle as settleHome } from './HomeScreen.tsx';
 import { staffPersonTexts } from './staff/person/texts.ts';
-import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-address.ts';
+import type { ScreenMatch, ScreenName, ScreenReader } from '#platform/web/navigation/shown-address.ts';
 
 interface Screen {
 	readonly content: ReactElement;
@@ -41,6 +41,8 @@ interface Screen {
 	readonly prefetch?: ((queryClient: QueryClient, params: ScreenMatch['params']) => void) | undefined;
 	/** Fetches the scripts of what it shows at its address, for a screen that consists of sections. */
 	readonly loadSection?: ((params: ScreenMatch['params']) => Promise<unknown> | undefined) | undefined;
+	/** Waits for all that the server drew, and holds the answers until the returned function is called. */
+	readonly settle?: (queryClient: QueryClient, reader: ScreenReader) => Promise<() => void>;
 }
 
 interface ScreenDefinition {
@@ -88,7 +90,10 @@ const paymentsAndInvoices = screen(
 
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	// With the application itself: nearly everybody begins there.
-	home: { texts: [desktopTexts], load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome }) },
+	home: {
+		texts: [desktopTexts],
+		load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome, settle: settleHome }),
+	},
 	securitySettings: {
 		texts: [securityTexts],
 		load: async () => {
@@ -234,6 +239,16 @@ export async function prepareScreen(
 	const { prefetch, loadSection } = await loads.load(name, load);
 	if (queryClient !== undefined) prefetch?.(queryClient, params);
 	await Promise.all([...begun, loadSection?.(params)]);
+}
+
+/** Before the application takes the place of a screen that the server drew: nothing of it is missing then. */
+export async function settleScreen(
+	{ name, params }: ScreenMatch,
+	queryClient: QueryClient,
+	reader: Omit<ScreenReader, 'params'>,
+): Promise<() => void> {
+	const { settle } = await loads.load(name, screens[name].load);
+	return settle?.(queryClient, { ...reader, params }) ?? (() => undefined);
 }
 
 /** A screen, given the texts of its slices; suspends until they and its script are there. */

@@ -40,7 +40,8 @@ type CallFor<E extends Endpoint> = E['access'] extends 'public'
 
 export interface Binding {
 	readonly endpoint: Endpoint;
-	readonly invoke: (request: FastifyRequest, reply: FastifyReply, callers: Callers) => Promise<unknown>;
+	/** @param body given where another call makes this one for the same caller */
+	readonly invoke: (request: FastifyRequest, reply: FastifyReply, callers: Callers, body?: unknown) => Promise<unknown>;
 }
 
 export function bind<E extends Endpoint>(
@@ -50,12 +51,12 @@ export function bind<E extends Endpoint>(
 	const write = renaming(endpoint.output, 'write');
 	return {
 		endpoint,
-		async invoke(request, reply, callers) {
+		async invoke(request, reply, callers, body = request.body) {
 			const context = requireContext(request);
-			context.language = bodyLanguage(request.body) ?? context.language;
+			context.language = bodyLanguage(body) ?? context.language;
 			const caller = await authorize(endpoint, request, callers);
 			const call: Call = describeCall(request, reply, caller);
-			const input = readInput(endpoint.input, request.body ?? {}) as ParsedInputOf<E>; // readInput loses the generic of E['input']
+			const input = readInput(endpoint.input, body ?? {}) as ParsedInputOf<E>; // readInput loses the generic of E['input']
 			const { viewing } = endpoint;
 			const masked = typeof viewing === 'object' && isVisit(caller.actor) ? viewing : undefined;
 			if (masked?.without?.some((field) => isSaid(input, field)) === true) throw platformProblem('session.viewing');

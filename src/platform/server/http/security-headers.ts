@@ -17,11 +17,17 @@ export function newNonce(): string {
 	return randomBytes(16).toString('base64url');
 }
 
-/**
- * The policy of a page: one nonce for its inline style and its inline script, nothing inline without it. Its forms go to this
- * origin, or to the one other origin that the page is there to post to.
- */
-export function pagePolicy(nonce: string, apiOrigin: string | undefined, formOrigin = "'self'"): string {
+export interface PageNeeds {
+	readonly apiOrigin: string | undefined;
+	/** The one other origin that the page is there to post to. */
+	readonly formOrigin?: string | undefined;
+	/** The one policy by which a script of the page may make HTML of text (Trusted Types). */
+	readonly htmlPolicy?: string | undefined;
+}
+
+/** The policy of a page: one nonce for its inline style and its inline script, nothing inline without it. Its forms go to this origin. */
+export function pagePolicy(nonce: string, needs: PageNeeds): string {
+	const { apiOrigin, formOrigin = "'self'", htmlPolicy = "'none'" } = needs;
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
@@ -33,6 +39,6 @@ export function pagePolicy(nonce: string, apiOrigin: string | undefined, formOri
 		"frame-ancestors 'none'",
 		`form-action ${formOrigin}`,
 		"require-trusted-types-for 'script'",
-		"trusted-types 'none'",
+		`trusted-types ${htmlPolicy}`,
 	].join('; ');
 }

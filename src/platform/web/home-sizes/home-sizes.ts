@@ -2,6 +2,7 @@
 // of them gives its places to the skeleton: a page's own inline styles would be refused by its policy.
 import { readSession, readStored } from '#platform/web/browser-storage.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import type { Layout } from '../view.ts';
 
 /** More than a tall window shows. */
 export const maxBoxes = 24;
@@ -26,8 +27,6 @@ interface HomeSizes {
 	readonly height: number;
 	readonly boxes: readonly Box[];
 }
-
-type Layout = 'wide' | 'medium' | 'phone';
 
 /** The window's columns change at these widths, as in use-width.ts. */
 export function currentLayout(): Layout {

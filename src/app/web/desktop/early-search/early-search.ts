@@ -13,6 +13,11 @@ export function isMac(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
+/** The keys that open the search, as they are written on the person's keyboard. */
+export function searchKeys(isMacKeyboard: boolean): { readonly spoken: string; readonly shown: string } {
+	return isMacKeyboard ? { spoken: 'Meta+K', shown: '⌘K' } : { spoken: 'Control+K', shown: 'Ctrl K' };
+}
+
 /** The browser's own search field has the same keys. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
 	const isModified = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;

@@ -20,7 +20,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
 import type { Balance } from '#features/billing/credits/web/tile/BalanceTile.tsx';
 
-const CreditPart = lazyPart(async () => (await import('./credit-parts.tsx')).CreditPart);
+export const CreditPart = lazyPart(async () => (await import('./credit-parts.tsx')).CreditPart);
 
 export interface CreditsOnHomeProps {
 	readonly size: { readonly w: number; readonly h: number };

@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { isWaiting, lastShown, needsKey, needsQuery } from '#features/desktops/needs/web/queries.ts';
 import { lazyPart } from '../lazy-part.ts';
 
-const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
+export const NeedsCard = lazyPart(async () => (await import('#features/desktops/needs/web/NeedsCard.tsx')).NeedsCard);
 
 /** Shows what waits for the person at the same moment as the tiles. A home without needs fetches no card. */
 export function HomeNeeds(): ReactElement {

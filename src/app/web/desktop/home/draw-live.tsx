@@ -9,7 +9,7 @@ import { isLiveName } from './live-tile-names.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 /** All of them come together: a file each would cost more than it spares. */
-const LiveTile = lazyPart(async () => (await import('./live-tiles.tsx')).LiveTile);
+export const LiveTile = lazyPart(async () => (await import('./live-tiles.tsx')).LiveTile);
 
 /** As high as the three lines of a figure and as its own skeleton, so that nothing moves when they come. */
 const waiting = (

@@ -10,7 +10,7 @@ import { HelpTile } from './HelpTile.tsx';
 import { ProductStateOnHome } from './ProductStateOnHome.tsx';
 import type { LiveName } from './live-tile-names.ts';
 
-interface LiveProps {
+export interface LiveProps {
 	readonly size: { readonly w: number; readonly h: number };
 }
 

@@ -10,6 +10,7 @@ import {
 	isMac,
 	isSearchShortcut,
 	openEarlySearch,
+	searchKeys,
 	takeEarlySearch,
 } from '../early-search/early-search.ts';
 import { SearchFace } from '../early-search/SearchFace.tsx';
@@ -72,7 +73,7 @@ export function SearchButton(): ReactElement {
 		<>
 			<SearchFace
 				isOpen={isOpen}
-				keys={isMac() ? { spoken: 'Meta+K', shown: '⌘K' } : { spoken: 'Control+K', shown: 'Ctrl K' }}
+				keys={searchKeys(isMac())}
 				onNear={() => void loadSearch(language).then(setLoaded, () => undefined)}
 				onOpen={open}
 			/>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useView } from '#platform/web/view.ts';
 
 /** Few enough for a slow phone to draw between two touches. */
 const atATime = 25;
@@ -9,7 +10,8 @@ const waitAtMostMs = 200;
 
 /** How many of a desktop's tiles are drawn by now: those that the window can show, and soon, while nothing else is to be done, all. */
 export function useDrawnTiles(count: number): number {
-	const [drawn, setDrawn] = useState(countInWindow);
+	const isInBrowser = useView() === undefined;
+	const [drawn, setDrawn] = useState(isInBrowser ? countInWindow : mostAtOnce);
 	useEffect(() => {
 		if (drawn >= count) return undefined;
 		return whenIdle(() => setDrawn(drawn + atATime));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useView } from '#platform/web/view.ts';
 import type { Width } from '../contract/shapes.ts';
 
 /** From these on there is room for the columns of the next wider layout: the breakpoints `sm` and `lg` of the style sheet. */
@@ -6,7 +7,8 @@ const widerThan = { medium: '(min-width: 40rem)', wide: '(min-width: 64rem)' } a
 
 /** Which of a desktop's layouts the window has room for. */
 export function useWidth(): Width {
-	return useSyncExternalStore(subscribe, readWidth);
+	const view = useView();
+	return useSyncExternalStore(subscribe, readWidth, () => view?.layout ?? 'wide');
 }
 
 function readWidth(): Width {

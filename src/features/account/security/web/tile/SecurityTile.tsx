@@ -4,6 +4,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useView } from '#platform/web/view.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, type FigureTileProps, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
@@ -51,6 +52,7 @@ const lastStyle = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-
 function useDescription(): (overview: SecurityOverview) => Description {
 	const text = useText(securityTileTexts);
 	const language = useLanguage();
+	const timeZone = useView()?.timeZone;
 	return ({ methods, recoveryCodes: { left }, advice, lastSignIn: last }) => {
 		if (methods.length === 0) {
 			const figure = text('tile.second_step');
@@ -62,7 +64,7 @@ function useDescription(): (overview: SecurityOverview) => Description {
 		}
 		const figure = text('tile.good');
 		if (advice === 'authenticator' || advice === 'passkey') return { figure, detail: text(`tile.${advice}_text`) };
-		const when = last && createDateTimeFormat(language, lastStyle)(new Date(last.at));
+		const when = last && createDateTimeFormat(language, { ...lastStyle, timeZone })(new Date(last.at));
 		return { figure, icon: 'check', detail: when === undefined ? text('tile.nothing') : text('tile.last', { when }) };
 	};
 }

@@ -6,6 +6,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useView } from '#platform/web/view.ts';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { glance, type Movement } from '../../contract.ts';
@@ -69,12 +70,13 @@ function Row({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText(transactionTexts);
 	const language = useLanguage();
 	const { signedCredits } = useFormat();
+	const timeZone = useView()?.timeZone;
 	const { amount, at } = movement;
 	return (
 		<li className="flex items-baseline gap-3 py-0.75">
 			<span className="min-w-0 grow truncate text-strong">{nameMovement(text, movement)}</span>
 			<time dateTime={at} className="shrink-0 text-sm text-muted">
-				{createDateTimeFormat(language, { month: 'short', day: 'numeric' })(new Date(at))}
+				{createDateTimeFormat(language, { month: 'short', day: 'numeric', timeZone })(new Date(at))}
 			</time>
 			<span className={`figures w-18 shrink-0 text-end ${amount > 0 ? 'text-success-text' : 'text-strong'}`}>
 				{signedCredits(amount)}

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -10,7 +9,8 @@ import { classNames } from '#ui/class-names.ts';
 import { FailedTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
-import { listNews } from '../../contract.ts';
+import type { listNews } from '../../contract.ts';
+import { newsQuery } from './news-query.ts';
 import { newsTileTexts } from './texts.ts';
 
 type News = OutputOf<typeof listNews>['news'][number];
@@ -19,11 +19,6 @@ export interface NewsTileProps {
 	/** Rows of the tile. */
 	readonly height: number;
 }
-
-const newsQuery = queryOptions({
-	queryKey: ['managed-tiles', 'news'],
-	queryFn: async () => (await call(listNews, {})).news,
-});
 
 /** What staff published lately, as a tile. */
 export function NewsTile(props: NewsTileProps): ReactElement {

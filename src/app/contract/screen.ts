@@ -1,0 +1,48 @@
+// A signed-in screen in one call: the answers with which its address begins, and the HTML that shows them.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { line, TimeZone } from '#platform/contract/field-kinds.ts';
+import { languages } from '#platform/contract/language.ts';
+
+/** Characters of an address; the longest one names a desktop. */
+const maxAddress = 200;
+
+export const getScreen = endpoint({
+	name: 'getScreen',
+	path: '/v1/screens/GetScreen',
+	summary: 'Gives the answers of the calls that a signed-in address begins with, and the HTML that shows them',
+	access: 'signedIn',
+	// Each of those calls is made under its own rule.
+	viewing: 'open',
+	input: z.strictObject({
+		/** The path alone; a query changes nothing of what is drawn. */
+		address: line({ max: maxAddress }),
+		/** That of the page, which may be another than the account's. */
+		language: z.enum(languages),
+		layout: z.enum(['wide', 'medium', 'phone']),
+		timeZone: TimeZone,
+		isMac: z.boolean(),
+	}),
+	output: z.strictObject({
+		/** Sorted as the calls are made. One that was refused is absent: asked for by itself it says why. */
+		answers: z.array(
+			z.strictObject({
+				path: z.string(),
+				/** What the call is made with. */
+				body: z.string(),
+				/** The whole answer is in it, as text. */
+				answer: z.string(),
+			}),
+		),
+		/** What goes into the page in place of its first HTML; '' where the server leaves it out. Inline styles are in `data-style`. */
+		html: z.string(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+export type ScreenAnswer = z.output<typeof getScreen.output>['answers'][number];
+
+/** Where and when a screen is looked at. */
+export interface ScreenViewer extends Pick<z.output<typeof getScreen.input>, 'layout' | 'timeZone' | 'isMac'> {
+	readonly now: Date;
+}

@@ -1,0 +1,84 @@
+// Screens drawn from their answers. Drawing takes milliseconds of the thread that answers everybody, so it is bounded: what was drawn of
+// the same answers in the same hour is kept, and after each drawing the thread does other things for as long as that took.
+import { createHash } from 'node:crypto';
+import type { ScreenRenderer, ShellData, WireAnswers } from '#app/contract/page-data.ts';
+import type { ScreenViewer } from '#app/contract/screen.ts';
+import type { MatchedRoute } from '#platform/contract/paths.ts';
+import type { WireCall } from './first-calls.ts';
+
+/** Characters of all that is kept. */
+const maxKept = 8_000_000;
+
+export interface DrawnScreens {
+	/** The calls whose answers the screen shows besides; undefined where it is not drawn here, or not now. */
+	furtherCalls(screen: Screen): readonly WireCall[] | undefined;
+	/** The screen as HTML. */
+	draw(screen: Screen): Promise<string>;
+}
+
+export interface Screen {
+	readonly data: ShellData;
+	readonly route: MatchedRoute;
+	readonly viewer: ScreenViewer;
+	readonly answers: readonly Answered[];
+}
+
+/** A call that was answered, in the names of the wire. */
+export interface Answered {
+	readonly path: string;
+	readonly body: string;
+	readonly output: unknown;
+}
+
+/** @param findRenderer gives undefined while it is on its way */
+export function createDrawnScreens(
+	findRenderer: () => ScreenRenderer | undefined,
+	readMs: () => number = () => performance.now(),
+): DrawnScreens {
+	const kept = new Map<string, string>();
+	let keptLength = 0;
+	let restUntil = 0;
+
+	function keep(key: string, html: string): void {
+		kept.set(key, html);
+		keptLength += html.length;
+		for (const [oldest, one] of kept) {
+			if (keptLength <= maxKept) return;
+			kept.delete(oldest);
+			keptLength -= one.length;
+		}
+	}
+
+	return {
+		furtherCalls({ data, route, viewer, answers }) {
+			if (readMs() < restUntil) return undefined;
+			return findRenderer()?.furtherCalls(data, route, byPath(answers), viewer);
+		},
+		async draw({ data, route, viewer, answers }) {
+			const key = keyOf({ data, route, viewer, answers });
+			const known = kept.get(key);
+			if (known !== undefined) return known;
+			const renderer = findRenderer();
+			if (renderer === undefined) return '';
+			const since = readMs();
+			const html = await renderer.drawScreen(data, route, byPath(answers), viewer);
+			const took = readMs() - since;
+			restUntil = since + 2 * took;
+			keep(key, html);
+			return html;
+		},
+	};
+}
+
+function byPath(answers: readonly Answered[]): WireAnswers {
+	return new Map(answers.map(({ path, output }) => [path, output]));
+}
+
+/** What is drawn depends on nothing else: the greeting and the day change with the hour. */
+function keyOf({ data, route, viewer: { now, ...viewer }, answers }: Screen): string {
+	const hour = new Intl.DateTimeFormat('en', { ...toTheHour, timeZone: viewer.timeZone }).format(now);
+	const drawn = [data.brand.key, data.language, route.name, route.params, viewer, hour, answers];
+	return createHash('sha256').update(JSON.stringify(drawn)).digest('base64');
+}
+
+const toTheHour = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;

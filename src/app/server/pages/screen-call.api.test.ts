@@ -1,0 +1,203 @@
+// One call in place of those that a signed-in address begins with: it answers what they answer, to the same people, and draws it.
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getScreen } from '#app/contract/screen.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { addDesktop, type DesktopFixture } from '#features/desktops/desktops/server/fixtures.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { shareDesktop } from '#features/desktops/sharing/contract.ts';
+import { startViewing } from '#features/staff/assistance/contract.ts';
+import { buyCredits } from '#test/support/credits.ts';
+import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+
+type Screen = OutputOf<typeof getScreen>;
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+	// The first signed-in page brings the renderer.
+	await app.client().send({ path: pathTo('home') });
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+const viewer: InputOf<typeof getScreen> = {
+	address: pathTo('home'),
+	language: 'en',
+	layout: 'wide',
+	timeZone: 'America/Toronto',
+	isMac: false,
+};
+const open = (given: Partial<typeof viewer> = {}, as = token): Promise<Screen> =>
+	client.succeed(getScreen, { ...viewer, ...given }, { token: as });
+
+/** After each drawing the process does other things for a moment. */
+const openDrawn = (given: Partial<typeof viewer> = {}, as = token): Promise<Screen> =>
+	vi.waitFor(
+		async () => {
+			const screen = await open(given, as);
+			expect(screen.html).not.toBe('');
+			return screen;
+		},
+		{ timeout: 20_000 },
+	);
+
+const withoutRequest = (text: string): string => text.replace(/"RequestID":"[^"]*"/, '');
+
+/** Makes each call by itself, as the browser would. */
+async function expectSame({ answers }: Screen, as = token): Promise<readonly string[]> {
+	for (const { path, body, answer } of answers) {
+		const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}` };
+		const single = await client.send({ method: 'POST', path, headers, body });
+		expect(withoutRequest(answer), path).toBe(withoutRequest(single.text));
+	}
+	return answers.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+}
+
+const first = ['GetProfile', 'GetNeeds', 'GetDesktop', 'GetBalance'];
+
+function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<string> {
+	const desktop = { organisationId: owner.organisationId, ownerId: owner.id, name: 'My day', ...parts };
+	return app.database.transaction((queries) => addDesktop(queries, app.clock, desktop));
+}
+
+describe('the answers of the home', () => {
+	it('are those of the calls that it begins with and of its live tiles, to the byte', async () => {
+		await buyCredits(app, person, 5_000);
+		const screen = await openDrawn();
+		expect(await expectSame(screen)).toEqual([
+			...first,
+			'GetGlance',
+			'GetCreditCatalogue',
+			'ListSubscriptions',
+			'ListInvoices',
+			'GetSecurityOverview',
+		]);
+	});
+
+	it('make a first desktop, as the call for it does', async () => {
+		const { answers } = await open();
+		expect(answers.map(({ path }) => path)).toContain(getDesktop.path);
+		expect((await client.succeed(getDesktop, {}, { token })).desktops).toHaveLength(1);
+	});
+
+	it('are of a desktop that is shared with the person', async () => {
+		const owner = await addTestPerson(app);
+		const ownerToken = await openTestSession(app, owner);
+		const key = await make(owner, { name: 'Rates of the team' });
+		const share = { desktopId: key, kind: 'person', id: String(person.id), level: 'view' } as const;
+		await client.succeed(shareDesktop, share, { token: ownerToken });
+		const screen = await openDrawn({ address: pathTo('home', { key }) });
+		expect((await expectSame(screen)).slice(0, 4)).toEqual(first);
+		expect(screen.html).toContain('Rates of the team');
+	});
+
+	it('leave out a desktop that is not the person’s, or nobody’s, and nothing is drawn', async () => {
+		const key = await make(await addTestPerson(app), { name: 'Secret plans' });
+		for (const one of [key, 'unknown']) {
+			const screen = await open({ address: pathTo('home', { key: one }) });
+			expect(await expectSame(screen)).toEqual(['GetProfile', 'GetNeeds', 'GetBalance']);
+			expect(screen.html).toBe('');
+			expect(JSON.stringify(screen)).not.toContain('Secret plans');
+		}
+	});
+
+	it('in a visit are masked as the calls are, and nothing is drawn', async () => {
+		const staff = await addTestStaff(app);
+		const input = { userId: person.id, reason: 'You asked us to look at it' };
+		const visit = (await client.succeed(startViewing, input, { token: staff.token })).accessToken;
+		await make(person);
+		const screen = await open({}, visit);
+		expect(await expectSame(screen, visit)).toEqual(expect.arrayContaining(['GetProfile', 'GetDesktop']));
+		expect(screen.html).toBe('');
+		expect(JSON.stringify(screen)).not.toContain(person.email);
+	});
+
+	it('in another account of one’s own are that account’s, and nothing is drawn', async () => {
+		const switched = await openSwitchedSession(app, await addTestPerson(app), person);
+		const screen = await open({}, switched);
+		expect(await expectSame(screen, switched)).toEqual(first);
+		expect(screen.html).toBe('');
+	});
+
+	it('are refused to somebody who has no second factor yet', async () => {
+		const enrolling = await addTestPerson(app, { hasEmailMethod: false });
+		const pending = await openTestSession(app, enrolling, { scope: 'enrolling' });
+		expect(await client.refused(getScreen, viewer, { token: pending })).toBe('session.set_up_owed');
+	});
+});
+
+describe('another address', () => {
+	it('has the answers that its page asks for, and is drawn by the browser', async () => {
+		const screen = await open({ address: pathTo('staffPeople') });
+		expect(await expectSame(screen)).toEqual(['GetProfile', 'GetMyAccess']);
+		expect(screen.html).toBe('');
+	});
+
+	it.each([pathTo('login'), '/nowhere', '/v1/profile/GetProfile', ''])(
+		'that is no screen has none: %s',
+		async (address) => {
+			expect(await open({ address })).toEqual({ answers: [], html: '' });
+		},
+	);
+});
+
+describe('the home as HTML', () => {
+	it('shows figures, tiles as links, and the person, without marks and inline styles', async () => {
+		await buyCredits(app, person, 5_000);
+		const { html } = await openDrawn();
+		expect(html).toContain(person.givenName);
+		expect(html).toMatch(/>50(\.00)?</);
+		expect(html).toContain(`href="${pathTo('securitySettings')}"`);
+		expect(html).toContain('data-style="grid-column:');
+		expect(html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
+	});
+
+	it('is in the page’s language, and greets by the time of day where the person is', async () => {
+		const hour = (timeZone: string): number =>
+			Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(app.clock.peek()));
+		const zones = [
+			'Pacific/Honolulu',
+			'America/Toronto',
+			'Europe/Paris',
+			'Asia/Dubai',
+			'Asia/Tokyo',
+			'Pacific/Auckland',
+		];
+		const morning = zones.find((zone) => hour(zone) < 12) ?? '';
+		const evening = zones.find((zone) => hour(zone) >= 18) ?? '';
+		expect((await openDrawn({ timeZone: morning })).html).toContain('Good morning');
+		expect((await openDrawn({ timeZone: evening })).html).toContain('Good evening');
+		expect((await openDrawn({ language: 'fr' })).html).toContain('Bonjour');
+	});
+
+	it('is laid out for the window', async () => {
+		await make(person, { shortcuts: [{ name: 'Rates', nameFr: 'Taux', link: 'https://a.example/', icon: 'percent' }] });
+		expect((await openDrawn({ layout: 'wide' })).html).toContain('grid-cols-8');
+		expect((await openDrawn({ layout: 'phone' })).html).toContain('grid-cols-2');
+	});
+
+	it('draws no more than sixty tiles', async () => {
+		const shortcut = { nameFr: '', link: 'https://a.example/', icon: 'percent' } as const;
+		const shortcuts = Array.from({ length: 80 }, (_none, index) => ({ ...shortcut, name: `Tool ${index}` }));
+		await make(person, { shortcuts });
+		const { html } = await openDrawn();
+		expect(html.match(/href="https:\/\/a\.example\/"/g)).toHaveLength(60);
+	});
+
+	it('holds what people wrote as text', async () => {
+		await make(person, { name: '<img src=x onerror=alert(1)> style="x"' });
+		const { html } = await openDrawn();
+		expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; style=&quot;x&quot;');
+	});
+});

@@ -1,0 +1,56 @@
+// One call in place of those that an address begins with. Each of them is made as if the browser had made it, for the same person, under
+// its own rule and with its own statements.
+import { getScreen } from '#app/contract/screen.ts';
+import { matchRoute } from '#platform/contract/paths.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Callers } from '#platform/server/http/actor.ts';
+import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { writeSuccess } from '#platform/server/http/wire.ts';
+import type { Answered, DrawnScreens, Screen } from './drawn-screens.ts';
+import { firstCalls, isDrawn, type WireCall } from './first-calls.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface ScreenCallDependencies {
+	readonly bindings: readonly Binding[];
+	readonly callers: Callers;
+	readonly clock: Clock;
+	readonly pages: Pick<PageCache, 'shellData'>;
+	readonly drawn: DrawnScreens;
+}
+
+export function bindScreenCall({ bindings, callers, clock, pages, drawn }: ScreenCallDependencies): Binding {
+	const byPath = new Map<string, Binding>(bindings.map((one) => [one.endpoint.path, one]));
+
+	async function make([path, body]: WireCall, { request, reply }: AuthenticatedCall): Promise<Answered> {
+		const binding = byPath.get(path);
+		if (binding === undefined) throw new Error(`There is no call ${path}`);
+		return { path, body, output: await binding.invoke(request, reply, callers, JSON.parse(body)) };
+	}
+
+	/** A call that is refused, or fails, is left for the browser to make: it then says why, and the log has it. */
+	async function makeAll(calls: readonly WireCall[], call: AuthenticatedCall): Promise<readonly Answered[]> {
+		const made = await Promise.allSettled(calls.map((one) => make(one, call)));
+		return made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+	}
+
+	return bind(getScreen, async ({ address, language, ...view }, call) => {
+		const route = matchRoute(address);
+		const calls = route?.surface === 'app' ? firstCalls(route) : [];
+		const first = await makeAll(calls, call);
+		const write = (answers: readonly Answered[], html: string) => ({
+			answers: answers.map(({ path, body, output }) => ({
+				path,
+				body,
+				answer: JSON.stringify(writeSuccess(call.request.id, output)),
+			})),
+			html,
+		});
+		if (route === undefined || !isDrawn(route) || first.length < calls.length) return write(first, '');
+		const viewer = { ...view, now: clock.now() };
+		const screen: Screen = { data: pages.shellData(call.brand, language, route), route, viewer, answers: first };
+		const further = drawn.furtherCalls(screen);
+		if (further === undefined) return write(first, '');
+		const answers = [...first, ...(await makeAll(further, call))];
+		return write(answers, await drawn.draw({ ...screen, answers }));
+	});
+}
