@@ -24,9 +24,12 @@ export interface TabsProps<Id extends string> {
 
 /** Scrolls sideways where the tabs do not fit. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>): ReactElement {
+	// Chosen by itself, the first panel would come a moment after its tab.
+	const opened = tabs.find(({ isDisabled = false }) => !isDisabled);
+	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	return (
 		<AriaTabs
-			{...(selected === undefined ? {} : { selectedKey: selected })}
+			{...(selected === undefined ? first : { selectedKey: selected })}
 			onSelectionChange={(key) => {
 				const chosen = tabs.find((tab) => tab.id === key);
 				if (chosen !== undefined) onSelect?.(chosen.id);
