@@ -7,7 +7,8 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { creditSections } from './credits/credit-sections.ts';
 import { drawApplication } from './drawn-application.tsx';
-import { type Ask, firstAsks, liveNeeds } from './home/home-asks.ts';
+import { type Ask, firstAsks } from './home/home-asks.ts';
+import { liveNeeds } from './home/live-asks.ts';
 import { securitySections } from './security-sections.ts';
 
 /** Screens that show another section at each of these keys. */
