@@ -142,6 +142,56 @@ test('two browsers edit one desktop and lose nothing', async ({ page, portal, br
 	await other.context().close();
 });
 
+test('own copies of a shortcut become one by keyboard, and come back by Undo', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: 'Edit', exact: true }).click();
+	await page.getByRole('button', { name: 'Add tile' }).click();
+	const library = page.getByRole('region', { name: 'Add tile' });
+	const shortcuts = library.getByRole('region', { name: 'Shortcuts' });
+	await shortcuts.getByText(/^\d+ on this desktop$/).click();
+	const row = shortcuts.getByRole('listitem').filter({ hasText: 'Bank of Canada rates' });
+	const keepOne = row.getByRole('button', { name: 'Keep only one shortcut Bank of Canada rates' });
+	await expect(row).toContainText('Portico and');
+	await keepOne.press('Enter');
+	const question = page.getByRole('alertdialog');
+	await expect(question).toContainText('show the one from Portico');
+	await question.getByRole('button', { name: 'Keep one' }).press('Enter');
+	await expect(page.getByText(/cop(y|ies) removed\.$/)).toBeVisible();
+	await expect(row).not.toContainText('yours');
+	await expect(row).toContainText('Here');
+	await expect(row).toBeFocused();
+	await expect(placeOf(page, 'Bank of Canada rates')).toHaveCount(1);
+	await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+	await expect(page.getByText('Copies restored.')).toBeVisible();
+	await expect(keepOne).toBeVisible();
+});
+
+test('who edits in two windows is told that the other one is theirs', async ({ page, portal, browser }) => {
+	await signInByCall(page, portal);
+	await makeDesktop(page, 'In two windows');
+	await page.getByRole('button', { name: 'Add tiles' }).click();
+	await page.getByRole('button', { name: 'Add Help' }).click();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+	const other = await openOther(browser, portal, new URL(page.url()).pathname);
+	await other.getByRole('button', { name: 'Edit', exact: true }).click();
+	// What the other window does is not heard of here before the own step is sent.
+	await page.route('**/v1/desktops/GetDesktopChanges', () => undefined);
+	const sent = other.waitForResponse('**/v1/desktops/ApplyOperations');
+	await move(other, 'Help', 2);
+	await sent;
+	await move(page, 'Help', 1);
+	await expect(page.getByText('You moved this tile in another window. It stays where you put it there.')).toBeVisible();
+	await other.context().close();
+});
+
+/** Moves a tile so many columns to the right, by keys. */
+async function move(page: Page, name: string, columns: number): Promise<void> {
+	await placeOf(page, name).press('Enter');
+	for (let column = 0; column < columns; column += 1) await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('Enter');
+}
+
 test('a desktop is renamed, duplicated, made the default and deleted, and comes back', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent.exempt');
 	await makeDesktop(page, 'Draft');

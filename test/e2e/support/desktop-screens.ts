@@ -74,6 +74,15 @@ export const desktopScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: 'the question before copies of a shortcut go',
+		async show(page) {
+			await openPanel(page, addTile);
+			await panel(page).locator('summary').nth(1).click();
+			await page.getByRole('button', { name: /^(Keep only one|Garder un seul)/ }).click();
+			await expect(page.getByRole('alertdialog')).toBeVisible();
+		},
+	},
+	{
 		name: 'design mode with the background',
 		async show(page) {
 			await openPanel(page, /^(Background|Arrière-plan)/);

@@ -79,10 +79,12 @@ export function KeepOne({ kept, copies, onMerge }: KeepOneProps): ReactElement {
 function useFocusInRow(): RefObject<HTMLButtonElement | null> {
 	const button = useRef<HTMLButtonElement>(null);
 	useLayoutEffect(() => {
-		const shown = button.current;
-		const row = shown?.closest('li');
+		const row = button.current?.closest('li');
 		return () => {
-			if (document.activeElement === shown) row?.focus();
+			// Until the question is closed nothing behind it takes the focus.
+			requestAnimationFrame(() => {
+				if (document.activeElement === document.body) row?.focus();
+			});
 		};
 	}, []);
 	return button;

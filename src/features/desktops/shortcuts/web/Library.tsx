@@ -64,8 +64,13 @@ function Panel(props: LibraryProps): ReactElement {
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
 	// What is added now keeps its row.
-	const [atFirst] = useState(here);
+	const [atFirst, setAtFirst] = useState(here);
 	const known = useQuery(librariesQuery).data?.libraries ?? [];
+	// So does the one that takes the place of what was here.
+	const merge: Merge = (keptId, copyIds) => {
+		if (copyIds.some((id) => atFirst.has(id))) setAtFirst(new Set([...atFirst, keptId]));
+		return props.onMerge(keptId, copyIds);
+	};
 	const kinds = (['own', 'office', 'team', 'brand'] as const).filter(
 		(kind) => kind === 'own' || known.some((one) => one.kind === kind),
 	);
@@ -93,6 +98,7 @@ function Panel(props: LibraryProps): ReactElement {
 			{from !== 'live' && (
 				<Found
 					{...props}
+					onMerge={merge}
 					typed={typed}
 					library={from === 'all' ? undefined : from}
 					atFirst={atFirst}
