@@ -1,4 +1,5 @@
-// Composition of a process, in order: port, brands, files, database, seed, jobs, server; stopped in the reverse order.
+// Composition of a process, in order: port, brands, files, database, seed, server, jobs; stopped in the reverse order, but for the server,
+// which goes before the jobs as well.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { seconds } from '#platform/contract/duration.ts';
@@ -35,6 +36,7 @@ import { loadDemonstration } from './load-demonstration.ts';
 const distFolder = join(productRoot, 'dist');
 /** A person waits for a code: when a process dies, another one takes up its messages after this. */
 const jobLeaseMs = seconds(10);
+const firstAnswersMs = seconds(1);
 
 /** Resolves when the portal answers. @throws StartError that says what is wrong and what to do. */
 export async function startPortal(config: Config, stopping: Stopping): Promise<void> {
@@ -72,7 +74,6 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
-	for (const recurringJob of recurringJobs) await recurringJob.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
@@ -102,7 +103,9 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		},
 	});
 	await listen(server, { host: config.host, port });
-	jobs.start();
+	for (const recurringJob of recurringJobs) await recurringJob.begin();
+	// Nearly every recurring job and proof is due at a start, and whoever waited for it comes first.
+	setTimeout(() => jobs.start(), firstAnswersMs);
 	tuneYoungGeneration();
 	if (demonstration === undefined) logger.info({ host: config.host, port }, 'listening');
 	else demonstration.announce(port);

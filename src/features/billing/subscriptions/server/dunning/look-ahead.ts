@@ -75,24 +75,31 @@ interface Page {
 	readonly packages: readonly string[];
 	readonly versions: readonly number[];
 }
-const works = (userId: string, now: Date) => sql`exists (select from users u where u.organisation_id = s.organisation_id
-	and u.id = ${sql.ref(userId)} and ${isThere('u', now)} and (s.office_id is null or u.office_id = s.office_id))`;
+/** The person under the alias, who has that number and still works where the subscription pays. */
+const whoWorks = (
+	alias: string,
+	userId: string,
+	now: Date,
+) => sql`users ${sql.ref(alias)} on ${sql.ref(`${alias}.organisationId`)} = s.organisation_id
+	and ${sql.ref(`${alias}.id`)} = ${sql.ref(userId)} and ${isThere(alias, now)} and (s.office_id is null or ${sql.ref(`${alias}.officeId`)} = s.office_id)`;
 /** Reads nothing of the subscriptions that ended, and in one statement finds the few of which `lookAt` may have something to say. */
 const listWithNews = keepSql(
 	'subscriptions_list_with_news',
 	{ organisationId: 'number', id: 'text', userId: 'number', officeId: 'text?' },
 	({ last, now, organisationIds, packages, versions }: Page) => sql`
-		select s.organisation_id as "organisationId", s.id, s.user_id as "userId", s.office_id as "officeId" from subscriptions s
-		where s.state in ('active', 'past_due') and s.charge_id is null and s.id > ${last} and exists (
-			select from subscription_seats t
-			where t.organisation_id = s.organisation_id and t.subscription_id = s.id and t.ended_at is null and not t.plans_end
-				and (not ${works('s.userId', now)} or not ${works('t.userId', now)} or exists (
-					select from unnest(${organisationIds}::integer[], ${packages}::text[], ${versions}::integer[]) as sold (organisation_id, package, version)
-					where sold.organisation_id = t.organisation_id and sold.package = coalesce(t.planned_package, t.package)
-						and sold.version > case when sold.package = t.package then t.price_version
-							when sold.package = t.planned_price ->> 'package' then (t.planned_price ->> 'version')::integer end
-						and not exists (select from subscription_price_notices n where n.organisation_id = s.organisation_id
-							and n.subscription_id = s.id and n.package = sold.package and n.price_version = sold.version))))
+		select distinct s.organisation_id as "organisationId", s.id, s.user_id as "userId", s.office_id as "officeId"
+		from subscriptions s
+			join subscription_seats t on t.organisation_id = s.organisation_id and t.subscription_id = s.id and t.ended_at is null and not t.plans_end
+			left join ${whoWorks('payer', 's.userId', now)}
+			left join ${whoWorks('person', 't.userId', now)}
+			left join unnest(${organisationIds}::integer[], ${packages}::text[], ${versions}::integer[]) as sold (organisation_id, package, version)
+				on sold.organisation_id = t.organisation_id and sold.package = coalesce(t.planned_package, t.package)
+				and sold.version > case when sold.package = t.package then t.price_version
+					when sold.package = t.planned_price ->> 'package' then (t.planned_price ->> 'version')::integer end
+		where s.state in ('active', 'past_due') and s.charge_id is null and s.id > ${last}
+			and (payer.id is null or person.id is null or (sold.version is not null and not exists (
+				select from subscription_price_notices n where n.organisation_id = s.organisation_id
+					and n.subscription_id = s.id and n.package = sold.package and n.price_version = sold.version)))
 		order by s.id limit ${sql.lit(batch)}`,
 );
 type Seen = Awaited<ReturnType<typeof listWithNews>>[number];
