@@ -17,6 +17,17 @@ export function auditQuery(filter: AuditFilter) {
 	});
 }
 
+/** What concerns one person, without sign-ins. An act about the person asks again for all that the directory shows, and so for this. */
+export function aboutQuery(userId: number) {
+	return infiniteQueryOptions({
+		queryKey: ['directory', 'audit', userId],
+		queryFn: ({ pageParam: cursor }): Promise<AuditPage> =>
+			call(searchAudit, { userId, isAboutOnly: true, group: 'changes', cursor }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.next,
+	});
+}
+
 export function scopeQuery(person: number | undefined) {
 	return queryOptions({
 		queryKey: ['audit', 'scope', person],
