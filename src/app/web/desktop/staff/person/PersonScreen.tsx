@@ -4,10 +4,13 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
 import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { visitEnds } from '#features/staff/assistance/web/enter-visit.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -61,6 +64,7 @@ function Person({ userId }: TabProps): ReactElement {
 	const { brand } = useShell();
 	const { name } = usePerson(userId);
 	const [act, setAct] = useState<PersonAct>();
+	useVisitEnd();
 	return (
 		<>
 			<title>{text('person.document_title', { name, brand: brand.name })}</title>
@@ -74,6 +78,14 @@ function Person({ userId }: TabProps): ReactElement {
 				</Suspense>
 			)}
 		</>
+	);
+}
+
+/** A visit to the person comes back to here. */
+function useVisitEnd(): void {
+	const text = useText(staffPersonTexts);
+	useBegin(visitEnds, (end) =>
+		showToast({ tone: 'info', title: text(end === 'visit_over' ? 'visit.over' : 'visit.ended') }),
 	);
 }
 
