@@ -19,7 +19,7 @@ export const en = {
 	'managed.mandatory': 'Mandatory',
 	'managed.suggested': 'Suggested',
 	'managed.edit_one': 'Edit {name}',
-	'managed.withdraw': 'Withdraw',
+	'managed.withdraw': { one: 'Withdraw', other: 'Withdraw all {count}' },
 	'managed.withdraw_one': 'Withdraw {name}',
 	'managed.republish': 'Publish again',
 	'managed.republish_one': 'Publish {name} again',
@@ -72,6 +72,13 @@ export const en = {
 	'edit.saving': 'Saving…',
 	'edit.saved': 'Tile saved.',
 	'withdraw.title': 'Withdraw “{name}”?',
+	'withdraw.title_many': 'Withdraw {count} tiles?',
+	'withdraw.people_many': {
+		one: '{count} person in {audience} will no longer see them.',
+		other: '{count} people in {audience} will no longer see them.',
+	},
+	'withdraw.later_many': 'If you publish them again, they return to where each person had them.',
+	'withdraw.done_many': '{count} tiles withdrawn.',
 	'withdraw.people': {
 		one: '{count} person in {audience} will no longer see it.',
 		other: '{count} people in {audience} will no longer see it.',

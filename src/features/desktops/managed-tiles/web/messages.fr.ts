@@ -20,7 +20,7 @@ export const fr: Translation<typeof en> = {
 	'managed.mandatory': 'Obligatoire',
 	'managed.suggested': 'Suggérée',
 	'managed.edit_one': 'Modifier {name}',
-	'managed.withdraw': 'Retirer',
+	'managed.withdraw': { one: 'Retirer', many: 'Retirer les {count}', other: 'Retirer les {count}' },
 	'managed.withdraw_one': 'Retirer {name}',
 	'managed.republish': 'Publier de nouveau',
 	'managed.republish_one': 'Publier de nouveau {name}',
@@ -76,6 +76,14 @@ export const fr: Translation<typeof en> = {
 	'edit.saving': 'Enregistrement…',
 	'edit.saved': 'Tuile enregistrée.',
 	'withdraw.title': 'Retirer «\u00A0{name}\u00A0»?',
+	'withdraw.title_many': 'Retirer {count} tuiles?',
+	'withdraw.people_many': {
+		one: '{count} personne de {audience} ne les verra plus.',
+		many: '{count} de personnes de {audience} ne les verront plus.',
+		other: '{count} personnes de {audience} ne les verront plus.',
+	},
+	'withdraw.later_many': 'Si vous les publiez de nouveau, elles reviennent là où chaque personne les avait.',
+	'withdraw.done_many': '{count} tuiles retirées.',
 	'withdraw.people': {
 		one: '{count} personne de {audience} ne la verra plus.',
 		many: '{count} de personnes de {audience} ne la verront plus.',
