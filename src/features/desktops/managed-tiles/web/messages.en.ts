@@ -65,6 +65,7 @@ export const en = {
 	'publish.publish': 'Publish',
 	'publish.publishing': 'Publishing…',
 	'publish.published': 'Published for {audience}.',
+	'publish.people': { one: '{count} person has it.', other: '{count} people have it.' },
 	'publish.have_it': { one: '{count} person has it', other: '{count} people have it' },
 	'edit.title': 'Edit the tile',
 	'edit.link': 'Edit name, address and icon',

@@ -65,6 +65,11 @@ export const fr: Translation<typeof en> = {
 	'publish.publish': 'Publier',
 	'publish.publishing': 'Publication…',
 	'publish.published': 'Publiée pour {audience}.',
+	'publish.people': {
+		one: '{count} personne l’a.',
+		many: '{count} de personnes l’ont.',
+		other: '{count} personnes l’ont.',
+	},
 	'publish.have_it': {
 		one: '{count} personne l’a',
 		many: '{count} de personnes l’ont',

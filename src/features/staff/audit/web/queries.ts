@@ -17,10 +17,10 @@ export function auditQuery(filter: AuditFilter) {
 	});
 }
 
-/** What concerns one person, without sign-ins. An act about the person asks again for all that the directory shows, and so for this. */
+/** What concerns one person, without sign-ins. A change of the person’s record asks again for all of the record, and so for this. */
 export function aboutQuery(userId: number) {
 	return infiniteQueryOptions({
-		queryKey: ['directory', 'audit', userId],
+		queryKey: ['staff-personnel', 'audit', userId],
 		queryFn: ({ pageParam: cursor }): Promise<AuditPage> =>
 			call(searchAudit, { userId, isAboutOnly: true, group: 'changes', cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none

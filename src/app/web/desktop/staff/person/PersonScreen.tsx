@@ -1,5 +1,5 @@
 // /UserAgentAdmin/people/{key} shows one person, what has to be done about them, and what can be done.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
@@ -11,6 +11,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
 import { visitEnds } from '#features/staff/assistance/web/enter-visit.ts';
+import { aboutQuery } from '#features/staff/audit/web/queries.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -64,6 +65,12 @@ function Person({ userId }: TabProps): ReactElement {
 	const { brand } = useShell();
 	const { name } = usePerson(userId);
 	const [act, setAct] = useState<PersonAct>();
+	const queries = useQueryClient();
+	const close = (): void => {
+		setAct(undefined);
+		// Whatever was done stands among the latest changes.
+		void queries.invalidateQueries({ queryKey: aboutQuery(userId).queryKey });
+	};
 	useVisitEnd();
 	return (
 		<>
@@ -74,7 +81,7 @@ function Person({ userId }: TabProps): ReactElement {
 			</div>
 			{act !== undefined && (
 				<Suspense>
-					<ActDialog userId={userId} act={act} onClose={() => setAct(undefined)} />
+					<ActDialog userId={userId} act={act} onClose={close} />
 				</Suspense>
 			)}
 		</>
