@@ -39,6 +39,9 @@ function bringIntoView(box: HTMLElement): void {
 
 /** Scrolls sideways where the tabs do not fit. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>): ReactElement {
+	// Chosen by itself, the first panel would come a moment after its tab.
+	const opened = tabs.find(({ isDisabled = false }) => !isDisabled);
+	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (box.current === null) return;
@@ -47,7 +50,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 	}, [selected]);
 	return (
 		<AriaTabs
-			{...(selected === undefined ? {} : { selectedKey: selected })}
+			{...(selected === undefined ? first : { selectedKey: selected })}
 			onSelectionChange={(key) => {
 				const chosen = tabs.find((tab) => tab.id === key);
 				if (chosen !== undefined) onSelect?.(chosen.id);

@@ -61,6 +61,8 @@ interface ScreenCase {
 	readonly name: string;
 	readonly login: Login;
 	readonly path: string;
+	/** Absent for a desk. */
+	readonly isPhone?: true;
 	/** It is there before any script. */
 	readonly first: (page: Page) => readonly Locator[];
 	/** Stays where it is from the first HTML to the last answer. */
@@ -68,6 +70,32 @@ interface ScreenCase {
 	/** Comes with the answers. */
 	readonly last: (page: Page) => Locator;
 }
+
+const credits: Omit<ScreenCase, 'name'> = {
+	login: 'agent',
+	path: pathTo('creditsAndSubscriptions'),
+	first: (page) => [
+		page.getByRole('heading', { level: 1, name: 'Credits and subscriptions' }),
+		page.getByRole('main').getByRole('link', { name: 'Buy credits' }),
+		page.getByRole('heading', { name: 'Recent transactions' }),
+	],
+	fixed: (page) => [
+		page.getByRole('heading', { level: 1 }),
+		page.getByRole('heading', { name: 'Your credits' }),
+		page.getByRole('heading', { name: 'Subscription', exact: true }),
+	],
+	last: (page) => page.getByText('available', { exact: false }).first(),
+};
+const security: Omit<ScreenCase, 'name'> = {
+	login: 'agent',
+	path: pathTo('securitySettings'),
+	first: (page) => [
+		page.getByRole('heading', { level: 1, name: 'Security' }),
+		page.getByRole('link', { name: /^Password/ }),
+	],
+	fixed: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /^Open sessions/ })],
+	last: (page) => page.getByRole('link', { name: /^Last sign-in, .+/ }),
+};
 
 const screens: readonly ScreenCase[] = [
 	{
@@ -120,13 +148,18 @@ const screens: readonly ScreenCase[] = [
 		],
 		last: (page) => page.getByRole('heading', { level: 1, name: 'Amelia Chen' }),
 	},
+	{ name: 'credits and subscriptions', ...credits },
+	{ name: 'credits and subscriptions on a phone', ...credits, isPhone: true },
+	{ name: 'security', ...security },
+	{ name: 'security on a phone', ...security, isPhone: true },
 ];
 
-for (const { name, login, path, first, fixed, last } of screens) {
+for (const { name, login, path, isPhone, first, fixed, last } of screens) {
 	test(`${name}: the first HTML has the screen’s words, and nothing moves when scripts and answers come`, async ({
 		page,
 		portal,
 	}) => {
+		if (isPhone === true) await page.setViewportSize({ width: 375, height: 812 });
 		await signInByCall(page, portal, login, 'en');
 		const shifts = await watchShifts(page);
 		const hold = await holdBack(page);

@@ -66,7 +66,7 @@ async function shareWith(owner: Owner, other: DesktopUser) {
 	return grant;
 }
 
-/** A shortcut twice in the own library, the copy with a tile. */
+/** Makes a shortcut twice in the own library, the copy with a tile. */
 async function prepareMerge(user: DesktopUser): Promise<InputOf<typeof mergeShortcuts>> {
 	const [keptId, copyId] = [await user.addShortcut(), await user.addShortcut()];
 	const { id, sections } = (await user.open()).desktop;

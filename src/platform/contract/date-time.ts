@@ -6,9 +6,21 @@ import { type Language, locales } from './language.ts';
  * le 1er, and an hour below ten carries no zero: 9 h 05.
  */
 export function createDateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions): (at: Date) => string {
-	const format = new Intl.DateTimeFormat(locales[language], options);
-	return (at) => write(format.formatToParts(at), language);
+	const key = `${language} ${JSON.stringify(options)}`;
+	let format = formats.get(key);
+	if (format === undefined) {
+		format = new Intl.DateTimeFormat(locales[language], options);
+		if (formats.size >= maxFormats) formats.clear();
+		formats.set(key, format);
+	}
+	const made = format;
+	return (at) => write(made.formatToParts(at), language);
 }
+
+/** To make one takes as long as to draw a dozen tiles. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** People of a whole continent are in fewer zones. */
+const maxFormats = 500;
 
 /** A day without a time, `YYYY-MM-DD`: November 30, 2026. Read and written in UTC it stays the day that it says. */
 export function formatDay(day: string, language: Language): string {

@@ -37,11 +37,19 @@ export interface Format {
 export function useFormat(): Format {
 	const language = useLanguage();
 	const timeZone = useView()?.timeZone;
-	if (timeZone !== undefined) return createFormat(language, timeZone);
-	return (formats[language] ??= createFormat(language));
+	const key = `${language} ${timeZone ?? ''}`;
+	let format = formats.get(key);
+	if (format === undefined) {
+		format = createFormat(language, timeZone);
+		if (formats.size >= maxFormats) formats.clear();
+		formats.set(key, format);
+	}
+	return format;
 }
 
-const formats: Partial<Record<Language, Format>> = {};
+const formats = new Map<string, Format>();
+/** A server draws for people in many zones. */
+const maxFormats = 200;
 
 /** @param timeZone left out where the browser knows it */
 function createFormat(language: Language, timeZone?: string): Format {

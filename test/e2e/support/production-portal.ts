@@ -79,7 +79,9 @@ async function openMail() {
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		onData(stream, _session, done) {
 			void (async () => {
-				received.unshift(await PostalMime.parse(await buffer(stream)));
+				// Who ends in the middle of a message has not sent it.
+				const message = await buffer(stream).catch(() => undefined);
+				if (message !== undefined) received.unshift(await PostalMime.parse(message));
 				done();
 			})();
 		},

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ScreenRenderer, ShellData, WireAnswers } from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import type { WireCall } from './first-calls.ts';
 
@@ -76,7 +77,7 @@ function byPath(answers: readonly Answered[]): WireAnswers {
 
 /** What is drawn depends on nothing else: the greeting and the day change with the hour. */
 function keyOf({ data, route, viewer: { now, ...viewer }, answers }: Screen): string {
-	const hour = new Intl.DateTimeFormat('en', { ...toTheHour, timeZone: viewer.timeZone }).format(now);
+	const hour = createDateTimeFormat('en', { ...toTheHour, timeZone: viewer.timeZone })(now);
 	const drawn = [data.brand.key, data.language, route.name, route.params, viewer, hour, answers];
 	return createHash('sha256').update(JSON.stringify(drawn)).digest('base64');
 }

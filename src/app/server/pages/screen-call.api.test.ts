@@ -1,4 +1,5 @@
 // One call in place of those that a signed-in address begins with: it answers what they answer, to the same people, and draws it.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getScreen } from '#app/contract/screen.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
@@ -128,6 +129,18 @@ describe('the answers of the home', () => {
 		const screen = await open({}, switched);
 		expect(await expectSame(screen, switched)).toEqual(first);
 		expect(screen.html).toBe('');
+	});
+
+	it('do not wait for one of them that is late', async () => {
+		await open();
+		const { answers, html } = await app.database.transaction(async (queries) => {
+			await sql`lock table need_pauses in access exclusive mode`.execute(queries);
+			return open();
+		});
+		expect(answers.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))).toEqual(
+			first.filter((name) => name !== 'GetNeeds'),
+		);
+		expect(html).toBe('');
 	});
 
 	it('are refused to somebody who has no second factor yet', async () => {

@@ -1,6 +1,8 @@
 // One call in place of those that an address begins with. Each of them is made as if the browser had made it, for the same person, under
 // its own rule and with its own statements.
+import { setTimeout as pause } from 'node:timers/promises';
 import { getScreen } from '#app/contract/screen.ts';
+import { seconds } from '#platform/contract/duration.ts';
 import { matchRoute } from '#platform/contract/paths.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Callers } from '#platform/server/http/actor.ts';
@@ -18,6 +20,9 @@ export interface ScreenCallDependencies {
 	readonly drawn: DrawnScreens;
 }
 
+/** So long the screen waits for the slowest of its calls. */
+const patienceMs = seconds(1);
+
 export function bindScreenCall({ bindings, callers, clock, pages, drawn }: ScreenCallDependencies): Binding {
 	const byPath = new Map<string, Binding>(bindings.map((one) => [one.endpoint.path, one]));
 
@@ -27,10 +32,13 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		return { path, body, output: await binding.invoke(request, reply, callers, JSON.parse(body)) };
 	}
 
-	/** A call that is refused, or fails, is left for the browser to make: it then says why, and the log has it. */
+	/** A call that is refused, fails or is late is left for the browser to make: it then says why, and the log has it. */
 	async function makeAll(calls: readonly WireCall[], call: AuthenticatedCall): Promise<readonly Answered[]> {
-		const made = await Promise.allSettled(calls.map((one) => make(one, call)));
-		return made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+		const ended = new AbortController();
+		const late = pause(patienceMs, undefined, { signal: ended.signal }).catch(() => undefined);
+		const made = await Promise.all(calls.map((one) => Promise.race([make(one, call).catch(() => undefined), late])));
+		ended.abort();
+		return made.filter((one) => one !== undefined);
 	}
 
 	return bind(getScreen, async ({ address, language, ...view }, call) => {

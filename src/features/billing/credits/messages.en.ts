@@ -46,6 +46,8 @@ export const en = {
 	'balance.granted_text': 'can’t be transferred',
 	'balance.held': 'Reserved',
 	'balance.held_text': 'for services in progress',
+	'balance.expires_none': 'None of your credits expire',
+	'balance.expires_more': { one: '{count} more', other: '{count} more' },
 	'balance.expires': { other: '{amount} granted credits expire after {date}' },
 	'balance.buy': 'Buy credits',
 	'balance.transfer': 'Transfer',

@@ -47,6 +47,8 @@ export const fr: Translation<typeof en> = {
 	'balance.granted_text': 'ne sont pas transférables',
 	'balance.held': 'Réservés',
 	'balance.held_text': 'pour des services en cours',
+	'balance.expires_none': 'Aucun de vos crédits n’expire',
+	'balance.expires_more': { one: '{count} autre', many: '{count} d’autres', other: '{count} autres' },
 	'balance.expires': {
 		one: '{amount} crédit accordé expire après le {date}',
 		other: '{amount} crédits accordés expirent après le {date}',

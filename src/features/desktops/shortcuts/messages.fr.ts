@@ -9,7 +9,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'shortcuts.changed': 'Une autre personne a modifié ce raccourci. Vérifiez-le avant de l’enregistrer.',
 	'shortcuts.library_full': 'Cette bibliothèque est pleine. Retirez des raccourcis devenus inutiles.',
 	'shortcuts.not_a_copy':
-		'Ces raccourcis n’ouvrent plus la même page. Rechargez la page pour les voir tels qu’ils sont maintenant.',
+		'Ces raccourcis n’ouvrent plus la même page. Actualisez la page pour les voir tels qu’ils sont maintenant.',
 	'shortcuts.unknown_limit': 'Un des groupes choisis n’existe plus. Choisissez de nouveau.',
 	'shortcuts.icon_not_an_image': 'Ce format d’image n’est pas pris en charge. Choisissez un fichier JPEG, PNG ou WebP.',
 	'shortcuts.icon_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',

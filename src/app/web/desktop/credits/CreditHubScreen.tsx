@@ -62,16 +62,12 @@ export function CreditHubScreen(): ReactElement {
 			<div className="mt-6 empty:hidden">
 				<AutoLoadBanner />
 			</div>
-			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<div className="grid min-w-0 gap-4">
-					<BalanceCard actions={<QuickActions />} Worth={Worth} />
-					<RecentTransactions />
-				</div>
-				<div className="grid min-w-0 gap-4">
+			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+				<BalanceCard actions={<QuickActions />} Worth={Worth} />
+				<div className="grid min-w-0 gap-4 xl:row-span-2">
 					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton />}>
 						<SubscriptionCard />
 					</ScreenBoundary>
-					<OfficeCard />
 					<LatestInvoiceCard />
 					{cards
 						.filter(({ key }) => open.some((section) => section.key === key))
@@ -81,6 +77,11 @@ export function CreditHubScreen(): ReactElement {
 							</ScreenBoundary>
 						))}
 				</div>
+				{/* What has any height, or is not for everybody, stands last and moves nothing. */}
+				<div className="grid min-w-0 gap-4">
+					<RecentTransactions />
+					<OfficeCard />
+				</div>
 			</div>
 		</Page>
 	);
@@ -89,7 +90,7 @@ export function CreditHubScreen(): ReactElement {
 /** Nothing is missed where it cannot be loaded. */
 function Worth({ available }: { readonly available: number }): ReactElement {
 	return (
-		<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={<div className="mt-1 h-10 sm:h-6" />}>
+		<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={<div className="mt-1 h-10 max-sm:in-[html:lang(fr)]:h-15 sm:h-6" />}>
 			<LazyWorth available={available} />
 		</ScreenBoundary>
 	);

@@ -46,14 +46,6 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
 	},
 	{
-		key: 'office',
-		titleKey: 'section.office',
-		icon: 'building-2',
-		load: async () => (await import('./OfficeWalletScreen.tsx')).OfficeWalletScreen,
-		isOwnOnly: true,
-		isForManagers: true,
-	},
-	{
 		key: 'auto-load',
 		titleKey: 'section.auto_load',
 		icon: 'refresh-cw',
@@ -61,6 +53,15 @@ export const creditSections: readonly CreditSection[] = [
 		loadCard: async () => (await import('#features/billing/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
 		isOwnOnly: true,
 		needsSales: true,
+	},
+	// Who manages an office is known late: its tab comes last and moves no other.
+	{
+		key: 'office',
+		titleKey: 'section.office',
+		icon: 'building-2',
+		load: async () => (await import('./OfficeWalletScreen.tsx')).OfficeWalletScreen,
+		isOwnOnly: true,
+		isForManagers: true,
 	},
 	{
 		key: 'payment-method',

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { OwnAccessCard } from '#features/staff/access/web/OwnAccessCard.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
-import { AttentionCard, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
+import { AttentionCard, type AttentionItem, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
 import { FiguresCard } from '#features/staff/home/web/FiguresCard.tsx';
 import { FirstHour } from '#features/staff/home/web/FirstHour.tsx';
 import { PlannedCard } from '#features/staff/home/web/PlannedCard.tsx';
@@ -32,18 +32,29 @@ export function StaffHomeScreen(): ReactElement {
 	const { brand } = useShell();
 	const { may } = usePermissions<StaffPermission>();
 	const access = useQuery(myAccessQuery(useLanguage())).data;
+	const waiting = useWaitingApprovals();
 	if (access === undefined) return <ScreenSkeleton />;
 	return (
 		<>
 			<title>{text('home.document_title', { brand: brand.name })}</title>
-			{may('directory.read') ? <DayOrSetup /> : <OwnAccess organisationName={access.organisationName} />}
+			{may('directory.read') ? (
+				<DayOrSetup waiting={waiting} />
+			) : (
+				<OwnAccess organisationName={access.organisationName} />
+			)}
 		</>
 	);
 }
 
-function DayOrSetup(): ReactElement {
+interface Waiting {
+	readonly waiting: readonly AttentionItem[] | undefined;
+}
+
+function DayOrSetup({ waiting }: Waiting): ReactElement {
 	const home = useSuspenseQuery(staffHomeQuery).data;
-	return home.firstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.firstHour} />;
+	if (home.firstHour !== undefined) return <Setup home={home} steps={home.firstHour} />;
+	// A row that comes later would push down those that are being read.
+	return waiting === undefined ? <ScreenSkeleton /> : <Day home={home} waiting={waiting} />;
 }
 
 /** For who looks after tiles or credits alone: nothing waits for them here. */
@@ -77,10 +88,14 @@ function Setup({
 	);
 }
 
-function Day({ home }: { readonly home: StaffHome }): ReactElement {
+interface DayProps {
+	readonly home: StaffHome;
+	readonly waiting: readonly AttentionItem[];
+}
+
+function Day({ home, waiting }: DayProps): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { may } = usePermissions<StaffPermission>();
-	const waiting = useWaitingApprovals();
 	const attention = useAttention(home);
 	return (
 		<Page>

@@ -11,14 +11,15 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { decidingPermissions } from './staff-entries.ts';
 
-/** Proposals that wait for the reader’s decision, as one line; none while there are none. */
-export function useWaitingApprovals(): readonly AttentionItem[] {
+/** Proposals that wait for the reader’s decision, as one line; none where there are none, and undefined while that is not known. */
+export function useWaitingApprovals(): readonly AttentionItem[] | undefined {
 	const text = useText(staffHomeTexts);
 	const { may } = usePermissions<StaffPermission>();
 	const query = useInfiniteQuery({
 		...proposalsQuery('waiting', useLanguage()),
 		enabled: decidingPermissions.some(may),
 	});
+	if (query.isLoading) return undefined;
 	const pages = query.data?.pages ?? [];
 	const waiting = pages.flatMap((page) => page.proposals).filter(({ may }) => may === 'decide');
 	if (waiting.length === 0) return [];

@@ -29,14 +29,16 @@ function Standing(): ReactElement {
 	return (
 		<Card as="section" aria-labelledby="auto-load-card">
 			<CardHeader title={text('title')} titleId="auto-load-card" actions={<Manage />} />
-			{isPending ? (
-				<Skeleton width="wide" />
-			) : (
-				<div className="grid justify-items-start gap-2">
-					{data !== undefined && <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>}
-					<Sentence autoLoad={data} />
-				</div>
-			)}
+			<div className="min-h-23.5 sm:min-h-18">
+				{isPending ? (
+					<Skeleton width="wide" />
+				) : (
+					<div className="grid justify-items-start gap-2">
+						{data !== undefined && <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>}
+						<Sentence autoLoad={data} />
+					</div>
+				)}
+			</div>
 		</Card>
 	);
 }

@@ -47,8 +47,8 @@ function Words({ available }: BalanceWorthProps): ReactElement | null {
 	);
 }
 
-/** It needs two lines on a phone. */
-const lineStyle = 'mt-1 min-h-10 text-sm text-muted sm:min-h-6';
+/** It needs two lines on a phone, and in French three. */
+const lineStyle = 'mt-1 min-h-10 text-sm text-muted max-sm:in-[html:lang(fr)]:min-h-15 sm:min-h-6';
 
 function WorthSkeleton(): ReactElement {
 	return (

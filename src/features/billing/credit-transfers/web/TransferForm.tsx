@@ -119,7 +119,7 @@ function Limits({ limits, transferable }: LimitsProps): ReactElement {
 		limits !== undefined && text('transfer.proof_above', { amount: credits(limits.proofAbove) }),
 	];
 	return (
-		<Text size="small" tone="muted" as="div">
+		<Text size="small" tone="muted" as="div" className="min-h-15">
 			{lines
 				.filter((line) => line !== false)
 				.map((line) => (

@@ -46,7 +46,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 
 function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
 	const text = useText(creditTexts);
-	const { credits, countedCredits, day } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const granted = balance.available - balance.transferable;
 	return (
 		<>
@@ -74,25 +74,49 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 					</Part>
 				)}
 			</dl>
-			{balance.expiring.length > 0 && (
-				<ul className="mt-4 grid gap-1 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
-					{balance.expiring.map(({ amount, expiresAt }) => (
-						<li key={expiresAt} className="flex items-start gap-2">
-							<Icon name="clock" className="mt-0.5 text-muted" />
-							{text('balance.expires', { ...countedCredits(amount), date: day(lastDayOf(expiresAt)) })}
-						</li>
-					))}
-				</ul>
-			)}
+			<Expiring expiring={balance.expiring} />
 		</>
 	);
 }
 
-/** Is as high as the figure, its bar and its parts. */
+/** What expires next, in a place that is there for everybody; what expires later opens below it. */
+function Expiring({ expiring }: Pick<Balance, 'expiring'>): ReactElement {
+	const text = useText(creditTexts);
+	const { countedCredits, day } = useFormat();
+	const say = ({ amount, expiresAt }: Balance['expiring'][number]): string =>
+		text('balance.expires', { ...countedCredits(amount), date: day(lastDayOf(expiresAt)) });
+	const [first, ...others] = expiring;
+	const line = 'flex min-h-15 items-start gap-2 px-3.5 py-2.5 sm:min-h-0';
+	const words = (
+		<>
+			<Icon name="clock" className="mt-0.5 text-muted" />
+			<span className="min-w-0 grow">{first === undefined ? text('balance.expires_none') : say(first)}</span>
+		</>
+	);
+	if (others.length === 0) return <p className={`mt-4 rounded-md bg-sunken text-sm ${line}`}>{words}</p>;
+	return (
+		<details className="group mt-4 rounded-md bg-sunken text-sm">
+			<summary className={`cursor-pointer rounded-md ${line}`}>
+				{words}
+				<span className="flex items-center gap-1 whitespace-nowrap text-muted">
+					<span className="max-sm:sr-only">{text('balance.expires_more', { count: others.length })}</span>
+					<Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
+				</span>
+			</summary>
+			<ul className="grid gap-1 px-3.5 ps-9.5 pb-2.5">
+				{others.map((one) => (
+					<li key={one.expiresAt}>{say(one)}</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** Is as high as the figure, its bar, its parts and what expires next. */
 function BalanceSkeleton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<SkeletonGroup label={label}>
-			<div className="grid h-[14.5rem] content-start gap-3.5 sm:h-[14.25rem]">
+			<div className="grid h-[17.375rem] content-start gap-3.5 max-sm:in-[html:lang(fr)]:h-[19.875rem] sm:h-[15.75rem]">
 				<Skeleton width="narrow" />
 				<Skeleton className="h-9" width="half" />
 				<Skeleton className="h-2 rounded-full" />

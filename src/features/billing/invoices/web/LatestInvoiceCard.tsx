@@ -38,7 +38,9 @@ function Overview(): ReactElement {
 					</Link>
 				}
 			/>
-			<Latest />
+			<div className="min-h-11.5">
+				<Latest />
+			</div>
 		</Card>
 	);
 }

@@ -27,7 +27,7 @@ export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactE
 	}
 	if (wallet.data === undefined) {
 		return (
-			<Card>
+			<Card className="min-h-85 sm:min-h-39.5">
 				<SkeletonFigure label={text('loading')} />
 			</Card>
 		);

@@ -36,7 +36,9 @@ function Overview(): ReactElement {
 					</Link>
 				}
 			/>
-			<DefaultCard />
+			<div className="min-h-16 sm:min-h-11">
+				<DefaultCard />
+			</div>
 		</Card>
 	);
 }

@@ -49,28 +49,31 @@ function Overview(): ReactElement | null {
 					</Link>
 				}
 			/>
-			{list.isPending ? (
-				<SkeletonGroup label={text('loading')}>
-					<Skeleton width="half" />
-					<Skeleton />
-					<Skeleton width="wide" />
-				</SkeletonGroup>
-			) : list.isLoadingError ? (
-				<FailedNotice title={text('error.title')} retryLabel={text('retry')} query={list} />
-			) : current.length === 0 ? (
-				<Text tone="muted">
-					{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.goodThrough) })}
-				</Text>
-			) : (
-				<ul className="grid gap-4">
-					{current.slice(0, 3).map((one) => (
-						<li key={one.subscriptionId} className="grid gap-2">
-							<Name listed={one} />
-							<ListedFacts listed={one} />
-						</li>
-					))}
-				</ul>
-			)}
+			{/* One subscription is what most people have. */}
+			<div className="min-h-28">
+				{list.isPending ? (
+					<SkeletonGroup label={text('loading')}>
+						<Skeleton width="half" />
+						<Skeleton />
+						<Skeleton width="wide" />
+					</SkeletonGroup>
+				) : list.isLoadingError ? (
+					<FailedNotice title={text('error.title')} retryLabel={text('retry')} query={list} />
+				) : current.length === 0 ? (
+					<Text tone="muted">
+						{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.goodThrough) })}
+					</Text>
+				) : (
+					<ul className="grid gap-4">
+						{current.slice(0, 3).map((one) => (
+							<li key={one.subscriptionId} className="grid gap-2">
+								<Name listed={one} />
+								<ListedFacts listed={one} />
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
 		</Card>
 	);
 }

@@ -69,7 +69,7 @@ function RowSkeletons({ label }: { readonly label: string }): ReactElement {
 		<SkeletonGroup label={label}>
 			<div className="divide-y divide-line border-t border-line">
 				{skeletonRows.map((row) => (
-					<div key={row} className="flex h-17 items-center gap-3 px-5">
+					<div key={row} className="flex h-[4.175rem] items-center gap-3 px-5">
 						<Skeleton shape="circle" className="size-8 shrink-0" />
 						<span className="grid grow gap-2">
 							<Skeleton className="h-3" width="half" />

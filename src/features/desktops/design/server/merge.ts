@@ -17,6 +17,7 @@ import {
 } from '#features/desktops/desktops/server/api.ts';
 import {
 	checkCopies,
+	holdCopies,
 	type LibraryRow,
 	readStanding,
 	removeCopies,
@@ -82,8 +83,9 @@ export async function separate(
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const ids = await listEditable(queries, standing);
 		const desktops = await holdEach(queries, standing, await changedBy(queries, { ...standing, ids, mergeId }));
+		const held = await holdCopies(queries, standing, copyIds);
 		const now = clock.now();
-		const copies = await restoreCopies(queries, standing, copyIds, now);
+		const copies = await restoreCopies(queries, standing, held, now);
 		for (const desktop of desktops) {
 			const [done] = await known(queries, { ...standing, desktopId: desktop.id, ids: [mergeId] });
 			const merged = done?.outcome.outcome === 'applied' ? done.outcome.merged : undefined;

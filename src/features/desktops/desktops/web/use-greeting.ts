@@ -11,7 +11,7 @@ export function useGreeting(name: string): string {
 	const view = useView();
 	const [now] = useState(() => view?.now ?? new Date());
 	const timeZone = view?.timeZone;
-	const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
+	const hour = Number(createDateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone })(now));
 	const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
 	const format = createDateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
 	return `${text(`home.greeting_${part}`, { name })} · ${format(now)}`;

@@ -17,8 +17,12 @@ const own = keepSql(
 		where organisation_id = ${of.organisationId} and scope = ${of.scope} and id = any(${of.ids}::text[]) order by id for update`,
 );
 
-/** Held until the transaction ends. @throws shortcuts.not_found where one is not the person's own */
-async function holdOwn(queries: TransactionQueries, { organisationId, userId }: Standing, ids: readonly string[]) {
+/** Held until the transaction ends, those that were removed too. @throws shortcuts.not_found where one is not the person's own */
+export async function holdCopies(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Standing,
+	ids: readonly string[],
+) {
 	const rows = await own(queries, { organisationId, scope: scopeOf('own', userId), ids });
 	if (ids.some((id) => rows.every((row) => row.id !== id))) throw shortcutProblem('shortcuts.not_found');
 	return rows;
@@ -42,7 +46,7 @@ export async function checkCopies(
 	if (foreign.some(({ scope }) => scope !== scopeOf('own', standing.userId))) {
 		throw shortcutProblem('shortcuts.not_yours');
 	}
-	const copies = (await holdOwn(queries, standing, copyIds)).filter(({ isRemoved }) => !isRemoved);
+	const copies = (await holdCopies(queries, standing, copyIds)).filter(({ isRemoved }) => !isRemoved);
 	const address = addressOf(kept.link);
 	if (copies.some(({ id, link }) => id === keptId || addressOf(link) !== address)) {
 		throw shortcutProblem('shortcuts.not_a_copy');
@@ -56,19 +60,23 @@ export async function removeCopies(
 	copyIds: readonly string[],
 	at: Date,
 ): Promise<void> {
-	for (const id of copyIds) await takeOut(queries, [organisationId], id, at);
+	for (const id of copyIds) void (await takeOut(queries, [organisationId], id, at));
 }
 
-/** Those that can still be restored. @throws shortcuts.not_found where one is not the person's own */
+/** What of those that are held can still be restored. */
 export async function restoreCopies(
 	queries: TransactionQueries,
 	standing: Standing,
-	copyIds: readonly string[],
+	copies: Awaited<ReturnType<typeof holdCopies>>,
 	now: Date,
 ): Promise<readonly LibraryRow[]> {
 	const oldest = before(now, restorableShortcutMs);
-	for (const { id, isRemoved } of await holdOwn(queries, standing, copyIds)) {
+	for (const { id, isRemoved } of copies) {
 		if (isRemoved) await putBack(queries, standing, [standing.organisationId], id, oldest);
 	}
-	return findShortcuts(queries, standing, copyIds);
+	return findShortcuts(
+		queries,
+		standing,
+		copies.map(({ id }) => id),
+	);
 }

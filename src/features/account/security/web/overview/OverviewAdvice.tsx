@@ -28,6 +28,9 @@ const steps: Readonly<Record<Advice, { readonly icon: IconName; readonly href: s
 	passkey: { icon: 'fingerprint-pattern', href: pathTo('securitySettings', { key: 'passkeys' }) },
 };
 
+/** It has one height in a language, whatever is advised: what stands below it never moves. */
+export const adviceBox = 'grid min-h-52 content-center p-4 max-md:in-[html:lang(fr)]:min-h-65 md:min-h-26 md:px-5';
+
 export interface OverviewAdviceProps {
 	readonly overview: SecurityOverview;
 	/** The advice was put off, and what stands in its place is shown. */
@@ -40,14 +43,22 @@ export function OverviewAdvice({ overview, onPutOff }: OverviewAdviceProps): Rea
 	const { advice, adviceFrom: from } = overview;
 	if (advice !== undefined) return <AdviceCard key={advice} advice={advice} overview={overview} onPutOff={onPutOff} />;
 	return (
-		<p className="flex items-center gap-2 text-body">
+		<Card padding="none" className={`grid-cols-[auto_minmax(0,1fr)] items-center gap-4 ${adviceBox}`}>
 			{from === undefined ? (
-				<Icon name="check" className="text-success-text" />
+				<Mark icon="check" tone="bg-success-soft text-success-text" />
 			) : (
-				<Icon name="clock" className="text-muted" />
+				<Mark icon="clock" tone="bg-sunken text-muted" />
 			)}
-			{from === undefined ? text('overview.nothing') : text('overview.put_off', { day: day(from) })}
-		</p>
+			<Text>{from === undefined ? text('overview.nothing') : text('overview.put_off', { day: day(from) })}</Text>
+		</Card>
+	);
+}
+
+function Mark({ icon, tone }: { readonly icon: IconName; readonly tone: string }): ReactElement {
+	return (
+		<span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
+			<Icon name={icon} size="medium" />
+		</span>
 	);
 }
 
@@ -63,12 +74,10 @@ function AdviceCard({ advice, overview, onPutOff }: OverviewAdviceProps & { read
 		},
 	});
 	return (
-		<Card as="section" padding="none" aria-labelledby="advice-title" className="p-4 md:px-5">
+		<Card as="section" padding="none" aria-labelledby="advice-title" className={adviceBox}>
 			<div className="flex flex-wrap items-center gap-x-8 gap-y-4">
 				<div className="flex min-w-0 grow basis-80 gap-4">
-					<span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
-						<Icon name={icon} size="medium" />
-					</span>
+					<Mark icon={icon} tone="bg-accent-soft text-accent-text" />
 					<div className="min-w-0">
 						<Heading level={2} size="card" id="advice-title">
 							{text(`advice.${advice}.title`)}

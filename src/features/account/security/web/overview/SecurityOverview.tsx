@@ -16,7 +16,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { OverviewAdvice } from './OverviewAdvice.tsx';
+import { adviceBox, OverviewAdvice } from './OverviewAdvice.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
 import { securityTexts } from '../texts.ts';
 
@@ -123,11 +123,10 @@ function RowGroup({ group: { key, rows }, overview, isUnknown }: RowGroupProps):
 	);
 }
 
-/** The box of an advice: most people have one. */
 function AdviceSkeleton(): ReactElement {
 	const text = useText(securityTexts);
 	return (
-		<Card className="min-h-[11.125rem] md:min-h-26">
+		<Card padding="none" className={adviceBox}>
 			<SkeletonGroup label={text('overview.loading')}>
 				<Skeleton shape="title" width="half" />
 				<Skeleton width="wide" />

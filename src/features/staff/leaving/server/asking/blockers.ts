@@ -16,7 +16,7 @@ export const askedRefusals = [
 ] as const;
 export type AskedRefusal = (typeof askedRefusals)[number];
 
-/** A refusal, or a plan. */
+/** It is a refusal, or a plan. */
 export type Blocker = AskedRefusal | LeavingRow;
 
 export function isAskedRefusal(code: string | undefined): code is AskedRefusal {
