@@ -52,6 +52,7 @@ export const en = {
 	...staffEn,
 	document_title: 'Help a person · {brand}',
 	page_title: 'Help a person',
+	page_back: 'Person',
 	page_title_of: 'Help {name}',
 	title: 'Help',
 	loading: 'Loading…',

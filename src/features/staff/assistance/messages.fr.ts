@@ -55,6 +55,7 @@ export const fr: Translation<typeof en> = {
 	...staffFr,
 	document_title: 'Aider une personne · {brand}',
 	page_title: 'Aider une personne',
+	page_back: 'Personne',
 	page_title_of: 'Aider {name}',
 	title: 'Aide',
 	loading: 'Chargement…',

@@ -127,7 +127,7 @@ export const fr: Translation<typeof en> = {
 	'office.details': 'Détails',
 	'office.no_people': 'Personne n’y travaille encore.',
 	'office.people_link': 'Tout afficher',
-	'office.people_of': 'Afficher toutes les personnes de {name}',
+	'office.people_of': 'Tout afficher\u00A0: personnes de {name}',
 	'province.AB': 'Alberta',
 	'province.BC': 'Colombie-Britannique',
 	'province.MB': 'Manitoba',

@@ -35,8 +35,9 @@ export function ViewAsScreen(): ReactElement {
 			<PageHead
 				title={name === undefined ? text('page_title') : text('page_title_of', { name })}
 				above={
-					may('directory.read') &&
-					name !== undefined && <BackLink href={pathTo('staffPerson', { key: String(userId) })}>{name}</BackLink>
+					may('directory.read') && (
+						<BackLink href={pathTo('staffPerson', { key: String(userId) })}>{name ?? text('page_back')}</BackLink>
+					)
 				}
 			/>
 			<div className="grid gap-5">

@@ -48,7 +48,11 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 					<Button
 						ref={turn}
 						size="small"
-						aria-label={text('managed.withdraw_one', { name })}
+						aria-label={
+							tiles.length === 1
+								? text('managed.withdraw_one', { name })
+								: text('managed.withdraw_many', { count: tiles.length, name })
+						}
 						onClick={() => setOpen('withdraw')}
 					>
 						{text('managed.withdraw', { count: tiles.length })}

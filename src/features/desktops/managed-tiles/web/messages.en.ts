@@ -20,6 +20,7 @@ export const en = {
 	'managed.suggested': 'Suggested',
 	'managed.edit_one': 'Edit {name}',
 	'managed.withdraw': { one: 'Withdraw', other: 'Withdraw all {count}' },
+	'managed.withdraw_many': 'Withdraw all {count}: {name}',
 	'managed.withdraw_one': 'Withdraw {name}',
 	'managed.republish': 'Publish again',
 	'managed.republish_one': 'Publish {name} again',

@@ -21,6 +21,7 @@ export const fr: Translation<typeof en> = {
 	'managed.suggested': 'Suggérée',
 	'managed.edit_one': 'Modifier {name}',
 	'managed.withdraw': { one: 'Retirer', many: 'Retirer les {count}', other: 'Retirer les {count}' },
+	'managed.withdraw_many': 'Retirer les {count}\u00A0: {name}',
 	'managed.withdraw_one': 'Retirer {name}',
 	'managed.republish': 'Publier de nouveau',
 	'managed.republish_one': 'Publier de nouveau {name}',
