@@ -41,7 +41,8 @@ export function StepList<Step extends string>(props: StepListProps<Step>): React
 					>
 						{index < place ? <Icon name="check" /> : index + 1}
 					</span>
-					{nameOf(one)}
+					{/* A phone has one line: the other steps are their numbers there. */}
+					<span className={one === current ? undefined : 'max-sm:sr-only'}>{nameOf(one)}</span>
 				</li>
 			))}
 		</ol>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
@@ -22,11 +22,32 @@ export interface TabsProps<Id extends string> {
 	readonly onSelect?: (id: Id) => void;
 }
 
+/** The width of the fade, under which there are more tabs. */
+const fadeWidth = 24;
+
+function markMore(box: HTMLElement): void {
+	box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+}
+
+/** Moves the row sideways alone: the page keeps its place. */
+function bringIntoView(box: HTMLElement): void {
+	const tab = box.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+	if (tab === undefined) return;
+	const { left, right } = box.getBoundingClientRect();
+	box.scrollLeft += Math.max(0, tab.right + fadeWidth - right) - Math.max(0, left + fadeWidth - tab.left);
+}
+
 /** Scrolls sideways where the tabs do not fit. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>): ReactElement {
 	// Chosen by itself, the first panel would come a moment after its tab.
 	const opened = tabs.find(({ isDisabled = false }) => !isDisabled);
 	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (box.current === null) return;
+		if (selected !== undefined) bringIntoView(box.current);
+		markMore(box.current);
+	}, [selected]);
 	return (
 		<AriaTabs
 			{...(selected === undefined ? first : { selectedKey: selected })}
@@ -36,7 +57,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 			}}
 			className="grid min-w-0 gap-5"
 		>
-			<div className="-mx-1 overflow-x-auto px-1 pt-1 [scrollbar-width:none]">
+			<div
+				ref={box}
+				className="-mx-1 overflow-x-auto px-1 pt-1 [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,#000_calc(100%-24px),transparent)]"
+				onScroll={({ currentTarget }) => markMore(currentTarget)}
+			>
 				<TabList aria-label={label} className="flex w-max min-w-full gap-5 border-b border-line">
 					{tabs.map((tab) => (
 						<TabHandle key={tab.id} tab={tab} />

@@ -16,6 +16,7 @@ const texts = {
 		buy: 'Buy credits',
 		closed: 'Not available while viewing as someone else.',
 		end: 'End viewing',
+		ended: 'Viewing ended.',
 		history: 'Staff viewed your account',
 		mail: 'Staff viewed your Portico account',
 		approvals: 'Approvals',
@@ -38,6 +39,7 @@ const texts = {
 		buy: 'Acheter des crédits',
 		closed: 'Non disponible pendant une consultation.',
 		end: 'Terminer',
+		ended: 'Consultation terminée.',
 		history: 'Le personnel a consulté votre compte',
 		mail: 'Staff viewed your Portico account',
 		approvals: 'Approbations',
@@ -86,8 +88,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByText(text.closed).first()).toBeVisible();
 
 		await banner.getByRole('button', { name: text.end }).click();
-		await page.waitForURL(`**${ameliaPath}`);
-		await expect(page.getByRole('button', { name: text.view })).toBeVisible();
+		await page.waitForURL('**/UserAgentAdmin/people/20001');
+		await expect(page.getByText(text.ended)).toBeVisible();
 		const readMails = async () => (await listMails(page, portal.origin(), 'agent')).map((mail) => mail.subject);
 		await expect.poll(readMails).toContain(text.mail);
 

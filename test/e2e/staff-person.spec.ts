@@ -19,6 +19,8 @@ const words = {
 		cancelMove: /^Cancel move/,
 		cancel: 'Cancel move',
 		cancelled: 'Change cancelled.',
+		changes: 'Latest changes',
+		lastChange: 'Cancelled a scheduled change',
 		moves: 'Moves to Montréal Vieux-Port',
 		inList: /^Moves /,
 		history: 'History',
@@ -42,6 +44,8 @@ const words = {
 		cancelMove: /^Annuler la mutation/,
 		cancel: 'Annuler la mutation',
 		cancelled: 'Changement annulé.',
+		changes: 'Derniers changements',
+		lastChange: 'Changement prévu annulé',
 		moves: 'Mutation à Montréal Vieux-Port',
 		inList: /^Mutation le /,
 		history: 'Historique',
@@ -97,6 +101,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByText(text.cancelled)).toBeVisible();
 		await expect(planned).toHaveCount(0);
 		await expect(main.getByText(text.noLicence)).toHaveCount(0);
+		const changes = main.getByRole('region', { name: text.changes });
+		await expect(changes.getByRole('listitem').first()).toContainText(text.lastChange);
 
 		await open(page, pageOf(victor));
 		await expect(attention.getByRole('listitem').nth(0)).toContainText(text.noLicence);

@@ -94,7 +94,7 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 				box={box}
 				input={input}
 				{...(isQuickBeside && {
-					before: <QuickDays quick={quick} today={today} limits={limits} onChoose={choose} />,
+					before: <QuickDays quick={quick} value={value} today={today} limits={limits} onChoose={choose} />,
 				})}
 				onUse={choose}
 			>

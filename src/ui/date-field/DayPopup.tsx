@@ -73,7 +73,7 @@ function Days({ label, value, today, limits, quick, marks, onChoose }: DayPopupP
 		<>
 			{quick.length > 0 && (
 				<div className="min-w-0 border-line sm:border-b sm:pb-2">
-					<QuickDays quick={quick} today={today} limits={limits} onChoose={onChoose} />
+					<QuickDays quick={quick} value={value} today={today} limits={limits} onChoose={onChoose} />
 				</div>
 			)}
 			{/* A quick day that is chosen in the sheet shows its month. */}

@@ -7,6 +7,8 @@ import { dateTexts } from './texts.ts';
 
 export interface QuickDaysProps {
 	readonly quick: readonly QuickDay[];
+	/** The day that the field has; '' without one. */
+	readonly value: string;
 	readonly today: string;
 	readonly limits: DayLimits;
 	readonly onChoose: (day: string) => void;
@@ -17,7 +19,7 @@ export const chipStyle =
 	'before:absolute before:inset-x-0 before:-inset-y-1.25 enabled:hover:border-control disabled:bg-sunken disabled:text-muted pointer-coarse:h-11';
 
 /** What is not taken stays there, quiet. */
-export function QuickDays({ quick, today, limits, onChoose }: QuickDaysProps): ReactElement {
+export function QuickDays({ quick, value, today, limits, onChoose }: QuickDaysProps): ReactElement {
 	const text = useText(dateTexts);
 	const { inYear } = dayWords(useLanguage());
 	return (
@@ -34,7 +36,11 @@ export function QuickDays({ quick, today, limits, onChoose }: QuickDaysProps): R
 						key={one}
 						type="button"
 						disabled={beyond(day, limits) !== undefined}
-						className={classNames(chipStyle, 'bg-surface')}
+						aria-pressed={day === value}
+						className={classNames(
+							chipStyle,
+							'bg-surface aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+						)}
 						onClick={() => onChoose(day)}
 					>
 						{one === 'next_month' ? inYear(day) : text(`date.${one}`)}

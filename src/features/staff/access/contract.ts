@@ -175,11 +175,13 @@ export const findGrantees = endpoint({
 export const listGrants = endpoint({
 	name: 'listGrants',
 	path: '/v1/staff/ListGrants',
-	summary: 'Lists the grants within the caller’s reach, of one person or of all, those that begin later included',
+	summary:
+		'Lists the grants within the caller’s reach, of one person or role or of all, those that begin later included',
 	access: { staff: 'access.manage' },
 	input: z.strictObject({
 		orgId: OrgID,
 		userId: z.optional(SerialNumber),
+		role: z.optional(Role),
 		/** Those that ended instead, the last ones only; `EndsOn` is the last day on which each counted. */
 		isPast: z.optional(z.boolean()),
 		cursor: z.optional(GrantID),

@@ -90,6 +90,7 @@ export const en = {
 	'one.reason': 'Reason for the request',
 	'one.until': 'Expires',
 	'one.changes': 'Changes',
+	'one.request': 'Request',
 	'one.from_to': 'from {before} to {after}',
 	'one.decided': 'Decided by',
 	'one.decision_reason': 'Reason for decision',

@@ -96,6 +96,7 @@ export const fr: Translation<typeof en> = {
 	'one.proposed': 'Proposée par',
 	'one.reason': 'Motif de la demande',
 	'one.until': 'Expire le',
+	'one.request': 'Demande',
 	'one.changes': 'Changements',
 	'one.from_to': 'avant\u00A0: {before}; après\u00A0: {after}',
 	'one.decided': 'Décision de',

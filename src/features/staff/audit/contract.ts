@@ -102,6 +102,8 @@ export const searchAudit = endpoint({
 	access: { staff: 'audit.read' },
 	input: z.strictObject({
 		...filter,
+		/** With a person: what concerns them alone, without what they did to others. */
+		isAboutOnly: z.optional(z.boolean()),
 		/** `Next` as the page before gave it. */
 		cursor: z.optional(z.string().check(z.maxLength(100))),
 	}),

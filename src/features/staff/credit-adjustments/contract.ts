@@ -36,6 +36,15 @@ export const getPersonCredits = endpoint({
 				amount: z.int(),
 				balanceAfter: z.int(),
 				note: z.optional(z.string()),
+				/** Names the other person of a transfer. */
+				counterpart: z.optional(z.string()),
+				service: z.optional(z.string()),
+				/** Names the file or the order that it was for. */
+				externalReference: z.optional(z.string()),
+				/** A reversal says what it undid. */
+				reverses: z.optional(
+					z.strictObject({ reference: z.string(), kind: z.enum(movementKinds), service: z.optional(z.string()) }),
+				),
 				/** Whether it can be taken back, as far as can be told before. */
 				state: z.enum(['reversible', 'reversed', 'final']),
 				/** Hundredths of a credit that taking it back would move: compared with the limit. */

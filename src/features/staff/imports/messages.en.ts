@@ -169,6 +169,7 @@ export const en = {
 	'state.running': 'Running',
 	'state.stopped': 'Stopped at {done} of {rows}',
 	'state.done': 'Done',
+	'state.refused': { one: '{count} rejected', other: '{count} rejected' },
 	'invite.title': 'Invitations',
 	'invite.none_yet': {
 		one: '{count} new person not invited yet',

@@ -177,6 +177,7 @@ export const fr: Translation<typeof en> = {
 	'state.running': 'En cours',
 	'state.stopped': 'Arrêtée à {done} sur {rows}',
 	'state.done': 'Terminée',
+	'state.refused': { one: '{count} rejetée', many: '{count} de rejetées', other: '{count} rejetées' },
 	'invite.title': 'Invitations',
 	'invite.none_yet': {
 		one: '{count} nouvelle personne sans invitation',

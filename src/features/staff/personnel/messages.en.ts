@@ -188,6 +188,7 @@ export const en = {
 	'review.edit': 'Edit',
 	'review.days': '{from} to {until}',
 	'review.from': 'From {day}, midnight in {place}',
+	'review.paid': 'Paid to {name}: {share}',
 	'review.invite': 'Send an invitation by email on the first day',
 	'review.invite_today': 'Send an invitation by email right away',
 	'review.invite_text': 'The link works for 7 days. You can resend or cancel it.',

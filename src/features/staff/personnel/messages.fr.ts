@@ -195,6 +195,7 @@ export const fr: Translation<typeof en> = {
 	'review.edit': 'Modifier',
 	'review.days': 'Du {from} au {until}',
 	'review.from': 'À compter du {day}, minuit (heure locale\u00A0: {place})',
+	'review.paid': 'Versement à {name}\u00A0: {share}',
 	'review.invite': 'Envoyer une invitation par courriel le premier jour',
 	'review.invite_today': 'Envoyer une invitation par courriel immédiatement',
 	'review.invite_text': 'Le lien est valide 7 jours. Vous pouvez le renvoyer ou l’annuler.',

@@ -1,3 +1,4 @@
 // What other slices and the composition may use of transactions.
+export { toWireMovements } from './movements.ts';
 export { readMovement, readPage } from './statement.ts';
 export { sumUsage } from './usage.ts';

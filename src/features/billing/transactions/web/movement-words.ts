@@ -38,7 +38,10 @@ export function referenceOf({ externalReference, note, reference }: Movement): s
 type ReversedMovement = NonNullable<Movement['reverses']>;
 
 /** The line that names a movement in a list. */
-export function nameMovement(text: Translate<typeof en>, { kind, counterpart, service, reverses }: Movement): string {
+export function nameMovement(
+	text: Translate<typeof en>,
+	{ kind, counterpart, service, reverses }: Pick<Movement, 'kind' | 'counterpart' | 'service' | 'reverses'>,
+): string {
 	if (kind === 'transferred_in' || kind === 'transferred_out') {
 		return counterpart === undefined ? text(`move.${kind}_unnamed`) : text(`move.${kind}`, { name: counterpart });
 	}

@@ -37,47 +37,52 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	};
 	const republish = useRepublish(turned);
 	const turn = useFocusOf(isTurned);
-	const name = tiles.map((one) => nameOf(one, language)).join(', ');
+	const names = tiles.map((one) => nameOf(one, language));
+	const name = names.join(', ');
 	const close = (): void => setOpen(undefined);
 	return (
-		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
-			<div className="grid min-w-0 grow basis-72 gap-2">
-				<ul className="grid gap-2">
-					{tiles.map((one) => (
-						<TileLine
-							key={one.tile.id}
-							published={one}
-							isWithdrawn={withdrawnAt !== undefined}
-							lives={lives}
-							onEdit={() => setOpen(one)}
-						/>
-					))}
-				</ul>
+		<li className="grid gap-1 px-5 py-4 max-sm:px-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<Facts publication={publication} />
-				<FormRefusal>{republish.failure}</FormRefusal>
+				{withdrawnAt === undefined ? (
+					<Button
+						ref={turn}
+						size="small"
+						aria-label={
+							tiles.length === 1
+								? text('managed.withdraw_one', { name })
+								: text('managed.withdraw_many', { count: tiles.length, name })
+						}
+						onClick={() => setOpen('withdraw')}
+					>
+						{text('managed.withdraw', { count: tiles.length })}
+					</Button>
+				) : (
+					<Button
+						ref={turn}
+						size="small"
+						aria-label={text('managed.republish_one', { name })}
+						isPending={republish.isPending}
+						pendingLabel={text('publish.publishing')}
+						onClick={() => republish.start(publicationId)}
+					>
+						{text('managed.republish')}
+					</Button>
+				)}
 			</div>
-			{withdrawnAt === undefined ? (
-				<Button
-					ref={turn}
-					size="small"
-					aria-label={text('managed.withdraw_one', { name })}
-					onClick={() => setOpen('withdraw')}
-				>
-					{text('managed.withdraw')}
-				</Button>
-			) : (
-				<Button
-					ref={turn}
-					size="small"
-					aria-label={text('managed.republish_one', { name })}
-					isPending={republish.isPending}
-					pendingLabel={text('publish.publishing')}
-					onClick={() => republish.start(publicationId)}
-				>
-					{text('managed.republish')}
-				</Button>
-			)}
-			{open === 'withdraw' && <WithdrawDialog shown={{ publication, name }} onChanged={turned} onClose={close} />}
+			<FormRefusal>{republish.failure}</FormRefusal>
+			<ul className="divide-y divide-line">
+				{tiles.map((one) => (
+					<TileLine
+						key={one.tile.id}
+						published={one}
+						isWithdrawn={withdrawnAt !== undefined}
+						lives={lives}
+						onEdit={() => setOpen(one)}
+					/>
+				))}
+			</ul>
+			{open === 'withdraw' && <WithdrawDialog shown={{ publication, names }} onChanged={turned} onClose={close} />}
 			{typeof open === 'object' && (
 				<EditTileDialog {...props} publicationId={publicationId} published={open} onClose={close} />
 			)}
@@ -127,28 +132,30 @@ function TileLine({ published, isWithdrawn, lives, onEdit }: TileLineProps): Rea
 	const name = nameOf(published, language);
 	const others = languages.filter((one) => one !== language && nameOf(published, one) !== name);
 	return (
-		<li className="grid gap-1">
-			<div className="flex items-start gap-x-2">
-				<span className="line-clamp-2 min-w-0 font-medium wrap-anywhere text-strong">{name}</span>
-				<Button variant="quiet" size="small" icon="pencil" isIconOnly onClick={onEdit}>
-					{text('managed.edit_one', { name })}
-				</Button>
+		<li className="flex min-h-14 items-center gap-x-3 py-2">
+			<div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<div className="grid min-w-0 grow basis-72">
+					<span className="line-clamp-2 font-medium wrap-anywhere text-strong">{name}</span>
+					{others.map((one) => (
+						<span key={one} lang={one} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+							{nameOf(published, one)}
+						</span>
+					))}
+				</div>
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
+						{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
+					</Badge>
+					{!isWithdrawn && (
+						<Text as="span" size="small" tone="muted">
+							{text('publish.have_it', { count: people })}
+						</Text>
+					)}
+				</div>
 			</div>
-			{others.map((one) => (
-				<span key={one} lang={one} className="line-clamp-2 wrap-anywhere text-body">
-					{nameOf(published, one)}
-				</span>
-			))}
-			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-				<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
-					{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
-				</Badge>
-				{!isWithdrawn && (
-					<Text as="span" size="small" tone="muted">
-						{text('publish.have_it', { count: people })}
-					</Text>
-				)}
-			</div>
+			<Button variant="quiet" size="small" icon="pencil" isIconOnly onClick={onEdit}>
+				{text('managed.edit_one', { name })}
+			</Button>
 		</li>
 	);
 }

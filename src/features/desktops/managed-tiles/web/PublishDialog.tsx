@@ -104,7 +104,7 @@ function usePublishForm(
 			showToast({
 				tone: 'success',
 				title: text('publish.published', { audience: audience?.name ?? '' }),
-				description: text('publish.have_it', { count: people }),
+				description: text('publish.people', { count: people }),
 			});
 		},
 	});

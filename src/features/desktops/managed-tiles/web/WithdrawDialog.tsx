@@ -15,10 +15,13 @@ export interface WithdrawDialogProps extends Pick<TileParts, 'onChanged'> {
 	readonly onClose: () => void;
 }
 
-/** Says how many people lose a tile before it goes. */
+/** Says which tiles go, and how many people lose them, before they do. */
 export function WithdrawDialog({ shown, onChanged, onClose }: WithdrawDialogProps): ReactElement {
 	const text = useText(managedTexts);
-	const { publication, name } = shown;
+	const { publication, names } = shown;
+	const [name = ''] = names;
+	const count = names.length;
+	const isOne = count === 1;
 	const { publicationId, audience, tiles } = publication;
 	const republish = useRepublish(onChanged);
 	const withdraw = useManagedChange(
@@ -27,14 +30,18 @@ export function WithdrawDialog({ shown, onChanged, onClose }: WithdrawDialogProp
 			onClose();
 			onChanged();
 			const action = { label: text('managed.undo'), onPress: () => republish.start(publicationId) };
-			showToast({ tone: 'success', title: text('withdraw.done', { name }), action });
+			showToast({
+				tone: 'success',
+				title: isOne ? text('withdraw.done', { name }) : text('withdraw.done_many', { count }),
+				action,
+			});
 		},
 	);
 	return (
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
-			title={text('withdraw.title', { name })}
+			title={isOne ? text('withdraw.title', { name }) : text('withdraw.title_many', { count })}
 			confirmLabel={text('withdraw.confirm')}
 			cancelLabel={text('managed.cancel')}
 			isPending={withdraw.isPending}
@@ -43,13 +50,22 @@ export function WithdrawDialog({ shown, onChanged, onClose }: WithdrawDialogProp
 			needsConnection
 			onConfirm={() => withdraw.start(undefined)}
 		>
+			{!isOne && (
+				<ul className="mb-2 grid list-disc gap-1 ps-5 text-strong">
+					{names.map((one, index) => (
+						<li key={index} className="wrap-anywhere">
+							{one}
+						</li>
+					))}
+				</ul>
+			)}
 			<p>
-				{text('withdraw.people', {
+				{text(isOne ? 'withdraw.people' : 'withdraw.people_many', {
 					count: Math.max(0, ...tiles.map(({ people }) => people)),
 					audience: audience.name,
 				})}
 			</p>
-			<p className="mt-2 text-muted">{text('withdraw.later')}</p>
+			<p className="mt-2 text-muted">{text(isOne ? 'withdraw.later' : 'withdraw.later_many')}</p>
 		</ConfirmDialog>
 	);
 }

@@ -20,7 +20,8 @@ export const fr: Translation<typeof en> = {
 	'managed.mandatory': 'Obligatoire',
 	'managed.suggested': 'Suggérée',
 	'managed.edit_one': 'Modifier {name}',
-	'managed.withdraw': 'Retirer',
+	'managed.withdraw': { one: 'Retirer', many: 'Retirer les {count}', other: 'Retirer les {count}' },
+	'managed.withdraw_many': 'Retirer les {count}\u00A0: {name}',
 	'managed.withdraw_one': 'Retirer {name}',
 	'managed.republish': 'Publier de nouveau',
 	'managed.republish_one': 'Publier de nouveau {name}',
@@ -65,6 +66,11 @@ export const fr: Translation<typeof en> = {
 	'publish.publish': 'Publier',
 	'publish.publishing': 'Publication…',
 	'publish.published': 'Publiée pour {audience}.',
+	'publish.people': {
+		one: '{count} personne l’a.',
+		many: '{count} de personnes l’ont.',
+		other: '{count} personnes l’ont.',
+	},
 	'publish.have_it': {
 		one: '{count} personne l’a',
 		many: '{count} de personnes l’ont',
@@ -76,6 +82,14 @@ export const fr: Translation<typeof en> = {
 	'edit.saving': 'Enregistrement…',
 	'edit.saved': 'Tuile enregistrée.',
 	'withdraw.title': 'Retirer «\u00A0{name}\u00A0»?',
+	'withdraw.title_many': 'Retirer {count} tuiles?',
+	'withdraw.people_many': {
+		one: '{count} personne de {audience} ne les verra plus.',
+		many: '{count} de personnes de {audience} ne les verront plus.',
+		other: '{count} personnes de {audience} ne les verront plus.',
+	},
+	'withdraw.later_many': 'Si vous les publiez de nouveau, elles reviennent là où chaque personne les avait.',
+	'withdraw.done_many': '{count} tuiles retirées.',
 	'withdraw.people': {
 		one: '{count} personne de {audience} ne la verra plus.',
 		many: '{count} de personnes de {audience} ne la verront plus.',

@@ -8,7 +8,7 @@ import { managedTexts } from './texts.ts';
 export interface NamedPublication {
 	readonly publication: Publication;
 	/** Its tiles, as the reader calls them. */
-	readonly name: string;
+	readonly names: readonly string[];
 }
 
 /** What a published tile is called in a language. */

@@ -61,9 +61,9 @@ const countedGrant = { ...grantRow, count: 'number' } as const;
 const page = keepSql(
 	'access_list_grants',
 	countedGrant,
-	(of: GrantSearch & { cursor: string | null }) => sql`
+	(of: GrantSearch & { cursor: string | null; role: string | null }) => sql`
 		select ${grantColumns}, count(*) over ()::integer as count ${grantsOn(of)} and ${isScopeWithinReach(of)} and (${of.userId}::integer is null or g.user_id = ${of.userId})
-		and (${of.cursor}::text is null or g.id > ${of.cursor}) order by g.id limit ${of.limit}`,
+		and (${of.role}::text is null or g.role = ${of.role}) and (${of.cursor}::text is null or g.id > ${of.cursor}) order by g.id limit ${of.limit}`,
 );
 
 const lastDay = sql.raw(`least(g.ends_on, (g.revoked_at at time zone '${businessTimeZone}')::date)`);
@@ -79,7 +79,7 @@ const past = keepSql(
 export async function listAll(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ orgId, userId, isPast, cursor }: ParsedInputOf<typeof listGrants>,
+	{ orgId, userId, role, isPast, cursor }: ParsedInputOf<typeof listGrants>,
 ): Promise<OutputOf<typeof listGrants>> {
 	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
@@ -89,7 +89,7 @@ export async function listAll(
 		const rows =
 			isPast === true
 				? await past(queries, { ...wanted, limit: pageSize })
-				: await page(queries, { ...wanted, cursor: cursor ?? null, limit: pageSize + 1 });
+				: await page(queries, { ...wanted, role: role ?? null, cursor: cursor ?? null, limit: pageSize + 1 });
 		return { rows, ...(await readStanding(queries, call, organisationId, now)) };
 	});
 	const shown = found.rows.slice(0, pageSize);

@@ -40,45 +40,52 @@ export function WayRow({ userId, name, mark, isNew = false, sentence, more, acti
 export interface GrantRowProps {
 	readonly grant: Grant;
 	readonly today: string;
-	readonly isReasonShown?: boolean;
 	readonly onEnd: (grant: Grant) => void;
 }
 
-export function GrantRow({ grant, today, isReasonShown = false, onEnd }: GrantRowProps): ReactElement {
+export function GrantRow({ grant, today, onEnd }: GrantRowProps): ReactElement {
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const say = useWaySentence(today);
-	const { role, scope, startsOn, endsOn, grantedBy: by, reason } = grant;
+	const { role, scope, startsOn, endsOn, grantedBy: by } = grant;
 	return (
 		<WayRow
 			userId={grant.userId}
 			name={grant.name}
 			sentence={say({ role, scope: scope.name, startsOn, by })}
 			more={
-				<>
-					{endsOn !== undefined && (
-						<p className="text-sm font-semibold text-warning-text">{text('ways.until', { day: day(endsOn) })}</p>
-					)}
-					{isReasonShown && <p className="text-sm wrap-anywhere text-muted">{text('ways.reason', { reason })}</p>}
-				</>
-			}
-			action={
-				grant.mayEnd && (
-					<Menu
-						trigger={
-							<Button variant="quiet" size="small" icon="ellipsis" isIconOnly aria-haspopup="menu">
-								{text('ways.more', { name: grant.name })}
-							</Button>
-						}
-					>
-						<MenuSection>
-							<MenuItem icon="user-x" tone="danger" onAction={() => onEnd(grant)}>
-								{text('ways.end')}
-							</MenuItem>
-						</MenuSection>
-					</Menu>
+				endsOn !== undefined && (
+					<p className="text-sm font-semibold text-warning-text">{text('ways.until', { day: day(endsOn) })}</p>
 				)
 			}
+			action={<GrantMenu grant={grant} label={text('ways.more', { name: grant.name })} onEnd={onEnd} />}
 		/>
+	);
+}
+
+export interface GrantMenuProps {
+	readonly grant: Grant;
+	readonly label: string;
+	readonly onEnd: (grant: Grant) => void;
+}
+
+/** Absent where the reader may not end the grant. */
+export function GrantMenu({ grant, label, onEnd }: GrantMenuProps): ReactNode {
+	const text = useText(accessTexts);
+	if (!grant.mayEnd) return null;
+	return (
+		<Menu
+			trigger={
+				<Button variant="quiet" size="small" icon="ellipsis" isIconOnly aria-haspopup="menu">
+					{label}
+				</Button>
+			}
+		>
+			<MenuSection>
+				<MenuItem icon="user-x" tone="danger" onAction={() => onEnd(grant)}>
+					{text('ways.end')}
+				</MenuItem>
+			</MenuSection>
+		</Menu>
 	);
 }

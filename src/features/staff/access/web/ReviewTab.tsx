@@ -34,7 +34,13 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 	}
 	const { nextOn, review } = query.data;
 	if (review === undefined) {
-		return <EmptyState icon="calendar-clock" level={2} title={text('review.none', { day: day(nextOn) })} />;
+		return (
+			<Card>
+				<EmptyState icon="calendar-clock" level={2} title={text('review.none')}>
+					{text('review.next', { day: day(nextOn) })}
+				</EmptyState>
+			</Card>
+		);
 	}
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>

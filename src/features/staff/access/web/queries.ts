@@ -43,11 +43,14 @@ export const optionsQuery = (language: Language) =>
 		queryFn: () => call(getGrantOptions, {}),
 	});
 
+export type GrantFilter = Pick<InputOf<typeof listGrants>, 'userId' | 'role'>;
+
 /** @param language the brand's name comes in it */
-export const grantsQuery = (language: Language) =>
+export const grantsQuery = (filter: GrantFilter, language: Language) =>
 	infiniteQueryOptions({
-		queryKey: [...accessKey, 'grants', language],
-		queryFn: ({ pageParam }) => call(listGrants, pageParam === undefined ? {} : { cursor: pageParam }),
+		queryKey: [...accessKey, 'grants', filter, language],
+		queryFn: ({ pageParam: cursor }) => call(listGrants, { ...filter, cursor }),
+		placeholderData: keepPreviousData,
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.nextCursor,
 	});

@@ -12,6 +12,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { announcementPhases } from '../contract.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { EndDialog } from './EndDialog.tsx';
@@ -129,8 +130,11 @@ function Status({ data: { status, product } }: Pick<PhasesProps, 'data'>): React
 			<div className="min-w-0">
 				<p className="font-medium text-strong">{text('status.title', { product })}</p>
 				<Text tone="muted">{text(`status.${state}`, { time: moment(since) })}</Text>
-				<Text tone="muted" className="wrap-anywhere">
-					{text('status.address', { address })}
+				<Text tone="muted">
+					{text('status.checked')}{' '}
+					<a href={address} title={address} target="_blank" rel="noreferrer" className={textLinkStyle}>
+						{text('status.page')}
+					</a>
 				</Text>
 			</div>
 		</Card>

@@ -23,10 +23,7 @@ export function ApprovalsScreen(): ReactElement {
 			{key === undefined ? (
 				<ProposalList />
 			) : (
-				<>
-					<ProposalPage key={key} proposalId={key} />
-					<History proposalId={key} />
-				</>
+				<ProposalPage key={key} proposalId={key} audit={<History proposalId={key} />} />
 			)}
 		</Page>
 	);
@@ -37,14 +34,12 @@ function History({ proposalId }: { readonly proposalId: string }): ReactElement 
 	const text = useText(approvalTexts);
 	if (!usePermissions<StaffPermission>().may('audit.read')) return null;
 	return (
-		<p className="mt-5 text-sm">
-			<Link
-				href={addressOfRows('proposal', proposalId)}
-				aria-label={text('audit.of', { name: text('one.proposal') })}
-				className={textLinkStyle}
-			>
-				{text('audit.open')}
-			</Link>
-		</p>
+		<Link
+			href={addressOfRows('proposal', proposalId)}
+			aria-label={text('audit.of', { name: text('one.proposal') })}
+			className={textLinkStyle}
+		>
+			{text('audit.open')}
+		</Link>
 	);
 }

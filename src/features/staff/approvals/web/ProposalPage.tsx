@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Fact } from '#ui/native/Fact.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
@@ -19,10 +18,12 @@ import { approvalTexts } from './texts.ts';
 
 export interface ProposalPageProps {
 	readonly proposalId: string;
+	/** Leads to its rows of the audit log. */
+	readonly audit: ReactElement;
 }
 
 /** Shows one proposal: who made it, why, before and after, and the decision. */
-export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
+export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
 	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));
 	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
@@ -53,7 +54,7 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 			<div className={`grid items-start gap-5 ${may === 'see' ? '' : 'lg:grid-cols-[1fr_22.5rem]'}`}>
 				<div className="grid gap-5">
 					<Changes proposal={proposal.data} />
-					<Facts proposal={proposal.data} subject={subject} />
+					<Facts proposal={proposal.data} subject={subject} audit={audit} />
 				</div>
 				{may !== 'see' && <DecideForm proposal={proposal.data} />}
 			</div>
@@ -71,6 +72,9 @@ function ToList(): ReactElement {
 	);
 }
 
+/** Values of both cards begin in one column. */
+const lineStyle = 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]';
+
 /** What changes: strike-through before, and after; said to readers in words. */
 function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	const text = useText(approvalTexts);
@@ -79,7 +83,7 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 			<CardHeader title={text('one.changes')} />
 			<dl className="divide-y divide-line border-t border-line">
 				{proposal.changes.map(({ label, before, after }) => (
-					<div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+					<div key={label} className={lineStyle}>
 						<dt className="text-muted">{label}</dt>
 						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
 							<span className="sr-only">{text('one.from_to', { before, after })}</span>
@@ -98,13 +102,19 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	);
 }
 
-function Facts({ proposal, subject }: { readonly proposal: Proposal; readonly subject: string }): ReactElement {
+interface FactsProps extends Pick<ProposalPageProps, 'audit'> {
+	readonly proposal: Proposal;
+	readonly subject: string;
+}
+
+function Facts({ proposal, subject, audit }: FactsProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment } = useFormat();
 	const { decidedBy: by, decidedAt: at, decisionReason: why, state } = proposal;
 	return (
 		<Card>
-			<dl className="divide-y divide-line">
+			<CardHeader title={text('one.request')} actions={audit} />
+			<dl className="divide-y divide-line border-t border-line">
 				{subject !== '' && <Fact name={text('one.for')}>{subject}</Fact>}
 				<Fact name={text('one.proposed')}>
 					{text('row.by', { name: proposal.proposedBy, time: moment(proposal.proposedAt) })}
@@ -117,5 +127,14 @@ function Facts({ proposal, subject }: { readonly proposal: Proposal; readonly su
 				{why !== undefined && <Fact name={text('one.decision_reason')}>{why}</Fact>}
 			</dl>
 		</Card>
+	);
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+	return (
+		<div className={lineStyle}>
+			<dt className="text-muted">{name}</dt>
+			<dd className="figures min-w-0 wrap-anywhere text-strong">{children}</dd>
+		</div>
 	);
 }

@@ -10,8 +10,8 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
 
-/** In the query of the staff page: the time was over. */
-export const visitEnded = { visit: 'ended' } as const;
+/** What the page of the person says first: the visit was ended, or its time was over. */
+export const visitEnds = ['visit_ended', 'visit_over'] as const;
 
 interface Entered {
 	readonly accessToken: string;
@@ -25,11 +25,11 @@ export function enterVisit(answer: Entered): void {
 /** Back to the page of the person who was visited. */
 export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
 	const answer = await call(returnToOwnAccount, {});
-	const path = pathTo('viewAs', { key: String(visitedId) });
+	const begin: (typeof visitEnds)[number] = isOver ? 'visit_over' : 'visit_ended';
 	const { languageId } = answer.userSession;
 	// The visit may have been read in the person's language.
 	if (languageId !== undefined) applyLanguage(languageFromId(languageId));
-	openSession(answer, isOver ? withQuery(path, visitEnded) : path);
+	openSession(answer, withQuery(pathTo('staffPerson', { key: String(visitedId) }), { begin }));
 }
 
 function openSession({ accessToken, userSession: { userId, orgId } }: Entered, path: string): void {

@@ -119,6 +119,8 @@ describe('the search', () => {
 		await write({ userId: other.id });
 		expect(await idsOf({ userId: person.id })).toHaveLength(2);
 		expect(await idsOf({ userId: other.id })).toHaveLength(2);
+		expect(await idsOf({ userId: person.id, isAboutOnly: true })).toHaveLength(1);
+		expect(await idsOf({ userId: other.id, isAboutOnly: true, group: 'changes' })).toHaveLength(2);
 	});
 
 	it('finds by group, by days and by the thing that was changed', async () => {

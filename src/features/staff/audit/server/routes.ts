@@ -79,6 +79,7 @@ function within<Result>(
 
 interface WireFilter {
 	readonly userId?: number | undefined;
+	readonly isAboutOnly?: boolean | undefined;
 	readonly group?: contract.ChosenGroup | undefined;
 	readonly officeId?: string | undefined;
 	readonly eventId?: string | undefined;
@@ -92,6 +93,7 @@ function toFilter(input: WireFilter): AuditFilter {
 	const { objectKind: kind, objectId: id, from, to } = input;
 	return {
 		userId: input.userId,
+		isAboutOnly: input.isAboutOnly,
 		group: input.group,
 		officeId: input.officeId,
 		eventId: input.eventId,

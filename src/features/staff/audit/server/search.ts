@@ -11,6 +11,8 @@ import { type ChosenGroup, manyFailures } from '../contract.ts';
 
 export interface AuditFilter {
 	readonly userId?: number | undefined;
+	/** Leaves out what the person did to others. */
+	readonly isAboutOnly?: boolean | undefined;
 	readonly group?: ChosenGroup | undefined;
 	readonly officeId?: string | undefined;
 	readonly eventId?: string | undefined;
@@ -138,7 +140,7 @@ function eventsOf(group: ChosenGroup | undefined): readonly AuditEvent[] | undef
 }
 
 function listSources({ reach, filter, after, size }: AuditWish): readonly RawBuilder<unknown>[] {
-	const { userId, group, officeId, eventId, object, from, to } = filter;
+	const { userId, isAboutOnly, group, officeId, eventId, object, from, to } = filter;
 	const events = eventsOf(group);
 	const range = sql.join(
 		[
@@ -170,8 +172,10 @@ function listSources({ reach, filter, after, size }: AuditWish): readonly RawBui
 		];
 	}
 	if (userId !== undefined) {
+		const about = walk(sql`a.user_id = ${userId} ${ofGroup} ${ofOffice} ${within(reach)}`);
+		if (isAboutOnly === true) return [about];
 		return [
-			walk(sql`a.user_id = ${userId} ${ofGroup} ${ofOffice} ${within(reach)}`),
+			about,
 			walk(sql`a.actor_id is not null and a.actor_id = ${userId} and a.actor_organisation_id is null
 				${ofGroup} ${ofOffice} ${within(reach)}`),
 		];

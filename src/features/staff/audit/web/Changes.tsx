@@ -13,8 +13,14 @@ type Change = AuditRow['changes'][number];
 /** Details that a row has room for. */
 const maxDetails = 3;
 
+export interface ChangesProps {
+	readonly row: AuditRow;
+	/** Shows every changed field, where the row is not opened for the others. */
+	readonly isWhole?: boolean;
+}
+
 /** What came of it, at a glance: the change, else what is known besides, so that no row says nothing. */
-export function Changes({ row }: { readonly row: AuditRow }): ReactNode {
+export function Changes({ row, isWhole = false }: ChangesProps): ReactNode {
 	const failure = useFailureWords()(row);
 	const signIn = useSignInWords()(row);
 	const rest = useRestWords();
@@ -29,17 +35,21 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactNode {
 	const words = failure?.words ?? signIn;
 	if (words !== undefined) return <span className="wrap-anywhere text-body">{words}</span>;
 	return row.changes.length > 0 ? (
-		<ChangeLine changes={row.changes} event={row.event} />
+		<ChangeLine changes={row.changes} event={row.event} isWhole={isWhole} />
 	) : (
 		<span className="wrap-anywhere text-body">{rest(row)}</span>
 	);
 }
 
+interface ChangeLineProps extends Pick<AuditRow, 'changes' | 'event'> {
+	readonly isWhole: boolean;
+}
+
 /** The first change, and how many more there are; what was only added stands in one line. */
-function ChangeLine({ changes, event }: Pick<AuditRow, 'changes' | 'event'>): ReactElement {
+function ChangeLine({ changes, event, isWhole }: ChangeLineProps): ReactElement {
 	const text = useText(auditTexts);
 	const isAdded = changes.every(({ before }) => before === undefined);
-	const shown = isAdded ? changes : changes.slice(0, 1);
+	const shown = isAdded || isWhole ? changes : changes.slice(0, 1);
 	const more = changes.length - shown.length;
 	return (
 		<span className="wrap-anywhere">

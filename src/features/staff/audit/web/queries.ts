@@ -17,6 +17,17 @@ export function auditQuery(filter: AuditFilter) {
 	});
 }
 
+/** What concerns one person, without sign-ins. A change of the person’s record asks again for all of the record, and so for this. */
+export function aboutQuery(userId: number) {
+	return infiniteQueryOptions({
+		queryKey: ['staff-personnel', 'audit', userId],
+		queryFn: ({ pageParam: cursor }): Promise<AuditPage> =>
+			call(searchAudit, { userId, isAboutOnly: true, group: 'changes', cursor }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.next,
+	});
+}
+
 export function scopeQuery(person: number | undefined) {
 	return queryOptions({
 		queryKey: ['audit', 'scope', person],

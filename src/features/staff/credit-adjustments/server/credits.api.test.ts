@@ -150,14 +150,14 @@ describe('a person’s credits', () => {
 		const before = await read();
 		expect(before).toMatchObject({ available: 2 * creditLimit - 1, limit: creditLimit, mayGive: true });
 		expect(before.transactions).toMatchObject([
-			{ kind: 'spent', amount: -2, state: 'reversible', moves: 2 },
+			{ kind: 'spent', service: 'test', amount: -2, state: 'reversible', moves: 2 },
 			{ kind: 'bought', reference: large, state: 'reversible', moves: creditLimit + 1 },
 			{ kind: 'granted', amount: creditLimit, state: 'reversible', note: Reason },
 		]);
 		const { reference = '' } = before.transactions[0] ?? {};
 		await app.client().succeed(reverseCredits, { reference, reason: Reason }, { token });
 		expect((await read()).transactions).toMatchObject([
-			{ kind: 'reversed', state: 'final' },
+			{ kind: 'reversed', state: 'final', reverses: { reference, kind: 'spent', service: 'test' } },
 			{ kind: 'spent', state: 'reversed' },
 			{ kind: 'bought' },
 			{ kind: 'granted' },

@@ -4,7 +4,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
 import { type Adjustable, listAdjustable, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
-import { readPage } from '#features/billing/transactions/server/api.ts';
+import { readPage, toWireMovements } from '#features/billing/transactions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { requireSubject } from '#features/staff/approvals/server/api.ts';
 import { creditLimit, type getPersonCredits } from '../contract.ts';
@@ -15,14 +15,14 @@ import type { AdjustmentDependencies } from './adjust.ts';
 /** How many transactions the person’s page shows. */
 const recentTransactions = 10;
 
-export function readPersonCredits(
+export async function readPersonCredits(
 	{ database, clock: running }: AdjustmentDependencies,
 	call: AuthenticatedCall,
 	{ orgId, userId }: ParsedInputOf<typeof getPersonCredits>,
 ): Promise<OutputOf<typeof getPersonCredits>> {
 	const organisationId = organisationOf(call, orgId);
 	const wallet = walletOf({ userId });
-	return database.tenant(organisationId, async (queries) => {
+	const { movements, adjustable, ...read } = await database.tenant(organisationId, async (queries) => {
 		const clock = readOnce(running);
 		const now = clock.now();
 		await requireSubject(queries, call.actor, grantKind.permission, { organisationId, subjectId: userId, now });
@@ -39,21 +39,32 @@ export function readPersonCredits(
 			limit: creditLimit,
 			givenToday: await sumGivenByHand(queries, { organisationId, userId }, now),
 			mayGive: person?.status === 'active' && userId !== call.actor.userId,
-			transactions: movements.map(({ reference, at, kind, amount, balanceAfter, note }) => {
-				const found = adjustable.get(reference);
-				return {
-					reference,
-					at: at.toISOString(),
-					kind,
-					amount,
-					balanceAfter,
-					...(note !== null && { note }),
-					state: userId === call.actor.userId ? 'final' : stateOf(found),
-					moves: found?.amount ?? 0,
-				};
-			}),
+			movements,
+			adjustable,
 		};
 	});
+	const shown = await toWireMovements(database, { organisationId, userId }, movements);
+	return {
+		...read,
+		transactions: shown.map(({ reference, at, kind, amount, balanceAfter, note, ...more }) => {
+			const found = adjustable.get(reference);
+			const { counterpart, service, externalReference, reverses } = more;
+			return {
+				reference,
+				at,
+				kind,
+				amount,
+				balanceAfter,
+				note,
+				counterpart,
+				service,
+				externalReference,
+				reverses,
+				state: userId === call.actor.userId ? 'final' : stateOf(found),
+				moves: found?.amount ?? 0,
+			};
+		}),
+	};
 }
 
 function stateOf(found: Adjustable | undefined): 'reversible' | 'reversed' | 'final' {

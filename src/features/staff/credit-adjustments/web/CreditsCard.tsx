@@ -15,20 +15,26 @@ import { creditAdjustmentTexts } from './texts.ts';
 
 export interface CreditsCardProps {
 	readonly userId: number;
+	/** Says what a transaction was, in the words of the person’s own list. */
+	readonly nameTransaction: (transaction: PersonTransaction) => string;
 }
 
 /** What a person has in credits, with giving some and taking a transaction back. */
-export function CreditsCard({ userId }: CreditsCardProps): ReactElement {
+export function CreditsCard(props: CreditsCardProps): ReactElement {
 	const text = useText(creditAdjustmentTexts);
-	const credits = useQuery(personCreditsQuery(userId));
+	const credits = useQuery(personCreditsQuery(props.userId));
 	if (credits.isPending) return <SkeletonBlocks label={text('credits.loading')} count={2} />;
 	if (credits.isLoadingError) {
 		return <FailedNotice title={text('credits.failed')} retryLabel={text('retry')} query={credits} />;
 	}
-	return <Loaded userId={userId} credits={credits.data} />;
+	return <Loaded {...props} credits={credits.data} />;
 }
 
-function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: PersonCredits }): ReactElement {
+interface LoadedProps extends CreditsCardProps {
+	readonly credits: PersonCredits;
+}
+
+function Loaded({ userId, nameTransaction, credits }: LoadedProps): ReactElement {
 	const text = useText(creditAdjustmentTexts);
 	const format = useFormat();
 	const [open, setOpen] = useState<'give' | PersonTransaction>();
@@ -52,7 +58,12 @@ function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: Pers
 			) : (
 				<ul className="divide-y divide-line border-t border-line" aria-label={text('credits.recent')}>
 					{transactions.map((transaction) => (
-						<Row key={transaction.reference} transaction={transaction} onReverse={() => setOpen(transaction)} />
+						<Row
+							key={transaction.reference}
+							name={nameTransaction(transaction)}
+							transaction={transaction}
+							onReverse={() => setOpen(transaction)}
+						/>
 					))}
 				</ul>
 			)}
@@ -65,24 +76,31 @@ function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: Pers
 }
 
 interface RowProps {
+	readonly name: string;
 	readonly transaction: PersonTransaction;
 	readonly onReverse: () => void;
 }
 
-function Row({ transaction, onReverse }: RowProps): ReactElement {
+function Row({ name, transaction, onReverse }: RowProps): ReactElement {
 	const text = useText(creditAdjustmentTexts);
 	const { moment, signedCredits } = useFormat();
-	const { reference, kind, at, amount, note = '', state } = transaction;
+	const { reference, externalReference = '', at, amount, note = '', state } = transaction;
 	return (
 		<li className="flex items-center gap-x-4 px-5 py-3 max-sm:gap-x-3 max-sm:px-4">
 			<div className="grid min-w-0 grow gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-strong">
-					{text(`credits.kind_${kind}`)}
+					{name}
 					{state === 'reversed' && <Badge tone="neutral">{text('credits.reversed')}</Badge>}
 				</p>
 				<p className="figures text-sm text-muted">
 					<time dateTime={at}>{moment(at)}</time> <span className="max-sm:hidden">·</span>{' '}
 					<span className="whitespace-nowrap max-sm:block">{reference}</span>
+					{externalReference !== '' && (
+						<span className="wrap-anywhere max-sm:block">
+							<span className="max-sm:hidden"> · </span>
+							{externalReference}
+						</span>
+					)}
 				</p>
 				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
 			</div>

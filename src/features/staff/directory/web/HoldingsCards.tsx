@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
-import { AuditLink, type AuditLinkProps } from './AuditLink.tsx';
+import { AuditLink, type AuditLinkProps, PersonAuditLink } from './AuditLink.tsx';
 import { holdingsQuery, personQuery } from './queries.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { directoryTexts } from './texts.ts';
@@ -64,6 +64,7 @@ export function DesktopsCard({ userId }: HoldingsProps): ReactElement {
 	return (
 		<SectionCard
 			title={text('person.desktops')}
+			actions={<PersonAuditLink userId={userId} />}
 			query={holdings}
 			loading={text('holdings.loading')}
 			failed={text('holdings.failed')}
@@ -74,7 +75,6 @@ export function DesktopsCard({ userId }: HoldingsProps): ReactElement {
 					{desktops.map(({ desktopId, name, shares }) => (
 						<Fact key={desktopId} name={name}>
 							{shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: shares })}
-							<HistoryLine kind="desktop" id={desktopId} name={name} />
 						</Fact>
 					))}
 				</dl>

@@ -122,14 +122,17 @@ function AddressFields({ office, chosen, save, onChoose }: PartProps): ReactElem
 				value={chosen.province}
 				onChange={(province) => onChoose({ province })}
 			/>
-			<TextField
-				{...save.field('postalCode')}
-				label={text('office.postal_code')}
-				labelNote={text('office.optional')}
-				autoComplete="off"
-				maxLength={20}
-				defaultValue={office?.postalCode ?? ''}
-			/>
+			{/* The hint beside it makes the other field higher: both boxes share a line. */}
+			<div className="sm:mt-auto">
+				<TextField
+					{...save.field('postalCode')}
+					label={text('office.postal_code')}
+					labelNote={text('office.optional')}
+					autoComplete="off"
+					maxLength={20}
+					defaultValue={office?.postalCode ?? ''}
+				/>
+			</div>
 		</>
 	);
 }

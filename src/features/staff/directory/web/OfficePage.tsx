@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -19,7 +19,8 @@ import { PageHead } from '#ui/native/Page.tsx';
 import { AuditLink } from './AuditLink.tsx';
 import { BackLink } from './BackLink.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
-import { type Office, officesQuery } from './queries.ts';
+import { PersonLine } from './PersonLine.tsx';
+import { type Office, officesQuery, peopleQuery } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
 export interface OfficePageProps {
@@ -66,18 +67,8 @@ export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 				}
 			/>
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Place office={office} />
-				<Setup office={office} />
-				<Card>
-					<CardHeader title={text('offices.people')} />
-					<p className="mb-3 text-muted">{text('office.people', { count: office.people })}</p>
-					<div className="flex flex-wrap gap-x-6 gap-y-2">
-						<Link href={withQuery(pathTo('staffPeople'), { office: office.officeId })} className={textLinkStyle}>
-							{text('office.people_link')}
-						</Link>
-						<AuditLink kind="office" id={office.officeId} name={office.name} />
-					</div>
-				</Card>
+				<Details office={office} />
+				<People office={office} />
 			</div>
 			{isEdited && <OfficeDialog office={office} products={data.products} onClose={() => setIsEdited(false)} />}
 		</>
@@ -88,16 +79,22 @@ interface PartProps {
 	readonly office: Office;
 }
 
-const factsStyle = 'divide-y divide-line';
+/** Shows so many of the people; the list of all is a step away. */
+const shownPeople = 5;
 
-function Place({ office }: PartProps): ReactElement {
+/** Where the office is, and what its people can use. */
+function Details({ office }: PartProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
+	const nameOf = useProductName();
 	const region = [office.province, office.postalCode].filter(Boolean).join('  ');
 	return (
 		<Card>
-			<CardHeader title={text('office.place')} />
-			<dl className={factsStyle}>
+			<CardHeader
+				title={text('office.details')}
+				actions={<AuditLink kind="office" id={office.officeId} name={office.name} />}
+			/>
+			<dl className="divide-y divide-line">
 				<Fact name={text('office.address')}>
 					<span className="grid wrap-anywhere">
 						{office.street !== '' && <span>{office.street}</span>}
@@ -107,24 +104,48 @@ function Place({ office }: PartProps): ReactElement {
 				<Fact name={text('offices.time_zone')}>
 					<span className="inline-block first-letter:uppercase">{nameOfZone(office.timeZone, language)}</span>
 				</Fact>
+				<Fact name={text('office.wallet')}>{text(`wallet.${office.wallet}`)}</Fact>
+				<Fact name={text('office.payee')}>{office.payee === '' ? office.name : office.payee}</Fact>
+				<Fact name={text('office.products')}>
+					{office.products.length === 0 ? text('office.no_products') : office.products.map(nameOf).join(', ')}
+				</Fact>
 			</dl>
 		</Card>
 	);
 }
 
-function Setup({ office }: PartProps): ReactElement {
+/** Shows the first of its people and leads to all of them. */
+function People({ office: { officeId, name } }: PartProps): ReactElement {
 	const text = useText(directoryTexts);
-	const nameOf = useProductName();
+	const titleId = useId();
+	const filter = { find: undefined, office: officeId, state: undefined };
+	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
+	const rows = people.data?.pages[0]?.people.slice(0, shownPeople);
 	return (
-		<Card>
-			<CardHeader title={text('office.set_up')} />
-			<dl className={factsStyle}>
-				<Fact name={text('office.products')}>
-					{office.products.length === 0 ? text('office.no_products') : office.products.map(nameOf).join(', ')}
-				</Fact>
-				<Fact name={text('office.wallet')}>{text(`wallet.${office.wallet}`)}</Fact>
-				<Fact name={text('office.payee')}>{office.payee === '' ? office.name : office.payee}</Fact>
-			</dl>
+		<Card as="section" aria-labelledby={titleId}>
+			<CardHeader
+				title={text('offices.people')}
+				titleId={titleId}
+				actions={
+					<Link
+						href={withQuery(pathTo('staffPeople'), { office: officeId })}
+						aria-label={text('office.people_of', { name })}
+						className={textLinkStyle}
+					>
+						{text('office.people_link')}
+					</Link>
+				}
+			/>
+			{people.isPending && <SkeletonBlocks label={text('people.loading')} count={2} />}
+			{people.isLoadingError && (
+				<FailedNotice title={text('people.failed')} retryLabel={text('retry')} query={people} />
+			)}
+			{rows?.length === 0 && <p className="text-muted">{text('office.no_people')}</p>}
+			<ul className="divide-y divide-line">
+				{rows?.map((one) => (
+					<PersonLine key={one.userId} {...one} detail={one.jobTitle} isLinked />
+				))}
+			</ul>
 		</Card>
 	);
 }

@@ -30,7 +30,7 @@ export function PersonStatus({
 }: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
 	return (
 		<span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-			<StateBadge state={state} endsOn={endsOn} />
+			<StateBadge state={state} endsOn={endsOn} isShort />
 			<span className="empty:hidden max-sm:hidden">
 				<NextChange planned={planned} />
 			</span>

@@ -8,6 +8,8 @@ import { directoryTexts } from './texts.ts';
 
 export interface SectionCardProps {
 	readonly title: string;
+	/** What can be done with the whole card. */
+	readonly actions?: ReactNode;
 	readonly query: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'error' | 'refetch'>;
 	readonly loading: string;
 	readonly failed: string;
@@ -15,11 +17,11 @@ export interface SectionCardProps {
 }
 
 /** One part of a person's page that is asked for by itself: what fails here takes nothing else away. */
-export function SectionCard({ title, query, loading, failed, children }: SectionCardProps): ReactElement {
+export function SectionCard({ title, actions, query, loading, failed, children }: SectionCardProps): ReactElement {
 	const text = useText(directoryTexts);
 	return (
 		<Card>
-			<CardHeader title={title} />
+			<CardHeader title={title} actions={actions} />
 			{query.isPending && <SkeletonBlocks label={loading} count={2} />}
 			{query.isLoadingError && <FailedNotice title={failed} retryLabel={text('retry')} query={query} />}
 			<div className="grid gap-4">{children}</div>

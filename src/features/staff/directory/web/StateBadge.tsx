@@ -14,13 +14,16 @@ const tones = {
 	left: 'neutral',
 } as const satisfies Record<PersonRow['state'], BadgeProps['tone']>;
 
-export function StateBadge({ state, endsOn }: Pick<PersonRow, 'state' | 'endsOn'>): ReactElement {
+export interface StateBadgeProps extends Pick<PersonRow, 'state' | 'endsOn'> {
+	/** A list has no room for the day in full. */
+	readonly isShort?: boolean;
+}
+
+export function StateBadge({ state, endsOn, isShort = false }: StateBadgeProps): ReactElement {
 	const text = useText(directoryTexts);
 	const format = useFormat();
-	const day = endsOn === undefined ? '' : format.day(endsOn);
-	return (
-		<Badge tone={tones[state]}>
-			{state === 'leaving' || state === 'left' ? text(`state.${state}`, { day }) : text(`state.${state}`)}
-		</Badge>
-	);
+	const day = endsOn === undefined ? '' : isShort ? format.nearDay(endsOn) : format.day(endsOn);
+	const hasDay = state === 'leaving' || state === 'left';
+	const words = hasDay ? text(isShort ? `state_short.${state}` : `state.${state}`, { day }) : text(`state.${state}`);
+	return <Badge tone={tones[state]}>{words}</Badge>;
 }

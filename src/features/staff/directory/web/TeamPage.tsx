@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -13,11 +12,11 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import { PageHead } from '#ui/native/Page.tsx';
 import { findLeadNotice } from '../team-lead.ts';
 import { AuditLink } from './AuditLink.tsx';
 import { BackLink } from './BackLink.tsx';
+import { PersonLine } from './PersonLine.tsx';
 import { type Team, teamsQuery } from './queries.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
@@ -86,22 +85,10 @@ function Members({ team }: { readonly team: Team }): ReactElement {
 			/>
 			<ul className="divide-y divide-line">
 				{team.members.map(({ userId, name, isLead, isInReach, lastDay }) => (
-					<li
-						key={userId}
-						className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
-					>
-						<span className="min-w-0 grow wrap-anywhere">
-							{isInReach ? (
-								<Link href={pathTo('staffPerson', { key: String(userId) })} data-whole className={wholeTextLinkStyle}>
-									{name}
-								</Link>
-							) : (
-								name
-							)}
-						</span>
+					<PersonLine key={userId} userId={userId} name={name} isLinked={isInReach}>
 						{lastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(lastDay) })}</Badge>}
 						{isLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
-					</li>
+					</PersonLine>
 				))}
 			</ul>
 		</Card>

@@ -15,6 +15,7 @@ import type { PeopleFilter } from './people-filter.ts';
 
 export type PersonRow = OutputOf<typeof findPeople>['people'][number];
 export type DirectoryPerson = OutputOf<typeof getDirectoryPerson>;
+export type Devices = OutputOf<typeof getPersonDevices>;
 export type Office = OutputOf<typeof listOffices>['offices'][number];
 export type Team = OutputOf<typeof listTeams>['teams'][number];
 

@@ -15,8 +15,11 @@ const tones: Record<ImportState, NonNullable<BadgeProps['tone']>> = {
 	done: 'success',
 };
 
-export function StateMark({ state, done, rows }: Pick<ImportSummary, 'state' | 'done' | 'rows'>): ReactElement {
+export function StateMark({ state, done, rows, counts }: ImportSummary): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
+	// What ran to its end and took nothing over is no success.
+	if (state === 'done' && counts.refused > 0 && counts.added + counts.changed === 0)
+		return <Badge tone="warning">{text('state.refused', { count: counts.refused })}</Badge>;
 	return <Badge tone={tones[state]}>{text(`state.${state}`, { done: count(done), rows: count(rows) })}</Badge>;
 }

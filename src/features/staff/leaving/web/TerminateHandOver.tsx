@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -7,7 +7,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { PersonPicker, type PersonPickerWords } from '#ui/PersonPicker.tsx';
+import { type PickedPerson, PersonPicker, type PersonPickerWords } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { HandOverKind, HandOverRow, LeavingPreview } from '../contract.ts';
 import { type Chosen, isChosen, keyOf } from './choices.ts';
@@ -46,6 +46,7 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 	const titleId = useId();
 	const { rows } = preview.impact;
 	const done = rows.filter((row) => isChosen(chosen(row))).length;
+	const isAllTaken = rows.every((row) => chosen(row)?.to !== 'end');
 	const giveable = rows.filter(isGiveable);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
@@ -56,13 +57,18 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 					</Heading>
 					<Text tone="muted">{text('over.lead')}</Text>
 				</div>
-				<Badge tone={done < rows.length ? 'warning' : 'success'}>
+				<Badge tone={done < rows.length ? 'warning' : isAllTaken ? 'success' : 'neutral'}>
 					{text('over.count', { done, count: rows.length })}
 				</Badge>
 			</div>
 			<ul>
 				{giveable.length > 1 && (
-					<EverythingRow userId={preview.person.userId} onChoose={(to) => onChoose(giveable, to)} />
+					<EverythingRow
+						userId={preview.person.userId}
+						count={giveable.length}
+						of={rows.length}
+						onChoose={(to) => onChoose(giveable, to)}
+					/>
 				)}
 				{rows.map((row) => (
 					<Row key={keyOf(row)} row={row} userId={preview.person.userId} to={chosen(row)} onChoose={onChoose} />
@@ -77,26 +83,32 @@ const isGiveable = ({ kind, options }: HandOverRow): boolean => kind !== 'planne
 
 interface EverythingRowProps {
 	readonly userId: number;
+	/** How many things one person can take over, of how many. */
+	readonly count: number;
+	readonly of: number;
 	readonly onChoose: (to: Chosen) => void;
 }
 
 /** One person for all that a person can take over; each row can still be chosen differently. */
-function EverythingRow({ userId, onChoose }: EverythingRowProps): ReactElement {
+function EverythingRow({ userId, count, of, onChoose }: EverythingRowProps): ReactElement {
 	const text = useText(leavingTexts);
+	const [person, setPerson] = useState<PickedPerson>();
+	const isAll = count === of;
 	const words = usePickerWords();
 	return (
 		<li className={rowStyle}>
 			<div>
-				<p className="text-strong">{text('over.everything')}</p>
+				<p className="text-strong">{text(isAll ? 'over.everything' : 'over.several')}</p>
 				<Text tone="muted">{text('over.everything_text')}</Text>
 			</div>
 			<PersonPicker
-				label={text('over.everything_to')}
+				label={isAll ? text('over.everything_to') : text('over.several_to', { count, of })}
 				words={words}
-				chosen={undefined}
+				chosen={person}
 				query={(typed) => successorsQuery(userId, typed)}
-				onChoose={(person) => {
-					if (person !== undefined) onChoose({ to: 'person', userId: person.userId, name: person.name });
+				onChoose={(next) => {
+					setPerson(next);
+					if (next !== undefined) onChoose({ to: 'person', userId: next.userId, name: next.name });
 				}}
 			/>
 		</li>

@@ -87,6 +87,8 @@ export const fr: Translation<typeof en> = {
 	'over.everything': 'Tout confier à une seule personne',
 	'over.everything_text': 'Vous pourrez modifier chaque élément ci-dessous.',
 	'over.everything_to': 'Confier le tout à',
+	'over.several': 'Plusieurs éléments à une seule personne',
+	'over.several_to': 'Confier {count} des {of} éléments à',
 	'over.who_desktops': 'Relève pour les espaces de travail',
 	'over.who_team': 'Nouveau responsable\u00A0: {name}',
 	'over.who_subscriptions': 'Relève pour les abonnements',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
+import { writePhone } from '#platform/contract/typed-forms.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -69,7 +70,7 @@ function DetailsForm({ options, record }: DetailsCardProps): ReactElement {
 				labelNote={text('optional')}
 				autoComplete="off"
 				maxLength={40}
-				defaultValue={details.phone}
+				defaultValue={writePhone(details.phone)}
 			/>
 			<LanguageField value={language} onChange={setLanguage} />
 			<ExternalIds ids={ids} error={save.field('externalIds').error} onChange={setIds} />

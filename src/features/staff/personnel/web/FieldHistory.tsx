@@ -12,20 +12,14 @@ import { historyQuery } from './queries.ts';
 import { useHistoryWords } from './use-history-words.ts';
 import { personnelTexts } from './texts.ts';
 
-export interface FieldHistoryProps {
-	readonly userId: number;
-	/** What can be done with all of it, such as a way to the audit log. */
-	readonly actions?: ReactElement | null;
-}
-
 /** Who changed what, from what, to what, from which day on, and why. */
-export function FieldHistory({ userId, actions }: FieldHistoryProps): ReactElement {
+export function FieldHistory({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(personnelTexts);
 	const history = useInfiniteQuery(historyQuery(userId));
 	const rows = history.data?.pages.flatMap(({ rows }) => rows) ?? [];
 	return (
 		<Card>
-			<CardHeader title={text('fields.title')} description={text('fields.text')} actions={actions ?? undefined} />
+			<CardHeader title={text('fields.title')} description={text('fields.text')} />
 			{history.isPending && <SkeletonBlocks label={text('fields.loading')} count={2} />}
 			{history.isError && rows.length === 0 && (
 				<FailedNotice title={text('fields.failed')} retryLabel={text('fields.retry')} query={history} />

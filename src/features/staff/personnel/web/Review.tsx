@@ -99,7 +99,7 @@ function Licences({ licences }: Pick<PersonFields, 'licences'>): ReactNode {
 function WorkLines({ options, person }: Pick<ReviewProps, 'options' | 'person'>): ReactElement {
 	const text = useText(personnelTexts);
 	const nameOfProduct = useProductName();
-	const { day } = useFormat();
+	const { day, percent } = useFormat();
 	const { officeId, teamId, startsOn, payee, share, products = [] } = person;
 	const office = options.offices.find((one) => one.officeId === officeId);
 	const team = options.teams.find((one) => one.teamId === teamId);
@@ -111,7 +111,9 @@ function WorkLines({ options, person }: Pick<ReviewProps, 'options' | 'person'>)
 				{startsOn !== '' && text('review.from', { day: day(startsOn), place: office?.city ?? text('work.there') })}
 			</p>
 			<p className="figures text-muted">
-				{text(`payee.${payee}`)}, {share} / {100 - share}
+				{payee === 'person' && person.givenName !== ''
+					? text('review.paid', { name: person.givenName, share: percent(share / 100) })
+					: `${text(`payee.${payee}`)}, ${percent(share / 100)}`}
 			</p>
 			{products.length > 0 && (
 				<p className="text-muted">

@@ -9,6 +9,7 @@ import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { exemptionQuery } from '#features/staff/approvals/web/queries.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { Card } from '#ui/native/Card.tsx';
@@ -115,6 +116,7 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 	const words = useText(personnelTexts);
 	const { percent, day } = useFormat();
 	const nameOf = useProductName();
+	const { givenName } = usePerson(userId);
 	const { data: record } = useQuery(seenRecordQuery(userId));
 	if (record === undefined) return null;
 	const { payee, products, externalIds, former } = record;
@@ -122,7 +124,7 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 		<>
 			{payee !== undefined && (
 				<FactRow name={text('facts.payee')}>
-					{words(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
+					{payee.payee === 'person' ? givenName : words(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
 				</FactRow>
 			)}
 			<FactRow name={text('facts.products')}>
@@ -166,6 +168,7 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 				{secondSteps.length === 0
 					? text('facts.no_second_step')
 					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
+				<Exemption userId={userId} />
 			</FactRow>
 			<FactRow name={text('facts.last_sign_in')}>
 				{lastSeenAt === undefined ? text('facts.never') : moment(lastSeenAt)}
@@ -173,6 +176,18 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			</FactRow>
 		</FactCard>
 	);
+}
+
+/** Shown to readers who may exempt the person. */
+function Exemption({ userId }: { readonly userId: number }): ReactElement | null {
+	const text = useText(staffPersonTexts);
+	const { day } = useFormat();
+	const { may } = usePermissions<StaffPermission>();
+	const { state } = usePerson(userId);
+	const isAsked = may('exemptions.manage') && state !== 'left';
+	const exemption = useQuery({ ...exemptionQuery(userId), enabled: isAsked }).data?.exemption;
+	if (exemption === undefined) return null;
+	return <span className="block text-warning-text">{text('facts.exempt_until', { day: day(exemption.endsOn) })}</span>;
 }
 
 /** Leads to the attempts in the audit log where the reader may read them. */

@@ -8,9 +8,9 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { TimeLine } from '#features/staff/directory/web/TimeLine.tsx';
 import { FieldHistory } from '#features/staff/personnel/web/FieldHistory.tsx';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { usePersonMoments } from '../use-person-moments.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { usePerson } from './use-person.ts';
 
 /** Shows where the person worked, and who changed what. */
@@ -23,20 +23,22 @@ export function HistoryTab({ userId }: { readonly userId: number }): ReactElemen
 	);
 }
 
-/** Links to the audit log for its readers; readers who may change nobody see the link alone. */
+/** Readers of the audit log see all that it has about the person; the others see what was changed in the record. */
 function Changes({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();
-	const audit = may('audit.read') ? (
-		<Link href={withQuery(pathTo('staffAudit'), { person: userId })} className={textLinkStyle}>
-			{text('person.history_open')}
-		</Link>
-	) : null;
-	if (may('personnel.manage')) return <FieldHistory userId={userId} actions={audit} />;
-	return audit === null ? null : (
-		<Card>
-			<CardHeader title={text('person.history')} description={text('person.history_text')} />
-			{audit}
-		</Card>
-	);
+	if (may('audit.read')) {
+		const address = withQuery(pathTo('staffAudit'), { person: userId });
+		return (
+			<ChangeList
+				userId={userId}
+				actions={
+					<Link href={address} className={textLinkStyle}>
+						{text('person.history_open')}
+					</Link>
+				}
+			/>
+		);
+	}
+	return may('personnel.manage') ? <FieldHistory userId={userId} /> : null;
 }

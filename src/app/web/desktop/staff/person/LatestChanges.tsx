@@ -1,17 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { Changes } from '#features/staff/audit/web/Changes.tsx';
+import { aboutQuery } from '#features/staff/audit/web/queries.ts';
+import { auditTexts } from '#features/staff/audit/web/texts.ts';
+import { iconOf, useRowWords } from '#features/staff/audit/web/use-row-words.ts';
 import type { HistoryRow } from '#features/staff/personnel/contract.ts';
 import { historyQuery } from '#features/staff/personnel/web/queries.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useHistoryWords } from '#features/staff/personnel/web/use-history-words.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { staffPersonTexts } from './texts.ts';
@@ -22,13 +31,63 @@ const shown = 3;
 /** The history shows all fields of a change. */
 const shownFields = 2;
 
-/** Shows what was changed last, and links to the history. */
-export function LatestChanges({ userId }: { readonly userId: number }): ReactElement {
+/** Shows what was changed last, and links to the history: readers of the audit log see all that it has about the person. */
+export function LatestChanges({ userId }: { readonly userId: number }): ReactElement | null {
+	const { may } = usePermissions<StaffPermission>();
+	if (may('audit.read')) {
+		return (
+			<SliceTexts catalog={auditTexts}>
+				<FromAudit userId={userId} />
+			</SliceTexts>
+		);
+	}
+	return may('personnel.manage') ? <FromRecord userId={userId} /> : null;
+}
+
+function FromAudit({ userId }: { readonly userId: number }): ReactElement {
+	const words = useRowWords();
+	const query = useInfiniteQuery(aboutQuery(userId));
+	const lines = query.data?.pages[0]?.rows.slice(0, shown).map((row) => {
+		const { who, what } = words(row);
+		const about = { icon: iconOf(row), what, detail: <Changes row={row} /> };
+		return { key: row.eventId, at: row.at, by: who, byId: row.actor?.userId, ...about };
+	});
+	return <ChangesCard userId={userId} query={query} lines={lines} />;
+}
+
+function FromRecord({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(staffPersonTexts);
+	const words = useText(personnelTexts);
+	const history = useInfiniteQuery(historyQuery(userId));
+	const lines = history.data?.pages[0]?.rows.slice(0, shown).map((row) => {
+		const what = words(`event.${row.event}`);
+		const by = row.by ?? text('changes.by_portal');
+		return { key: row.eventId, at: row.at, by, what, detail: <Changed row={row} /> };
+	});
+	return <ChangesCard userId={userId} query={history} lines={lines} />;
+}
+
+interface Line {
+	readonly key: string;
+	readonly at: string;
+	readonly by: string;
+	/** Absent where the record has the name alone. */
+	readonly byId?: number | undefined;
+	readonly icon?: IconName;
+	readonly what: string;
+	readonly detail: ReactElement;
+}
+
+interface ChangesCardProps {
+	readonly userId: number;
+	readonly query: UseInfiniteQueryResult;
+	readonly lines: readonly Line[] | undefined;
+}
+
+function ChangesCard({ userId, query, lines }: ChangesCardProps): ReactElement {
 	const text = useText(staffPersonTexts);
 	const words = useText(personnelTexts);
 	const titleId = useId();
-	const history = useInfiniteQuery(historyQuery(userId));
-	const rows = history.data?.pages[0]?.rows.slice(0, shown);
 	const all = withQuery(pathTo('staffPerson', { key: String(userId) }), { tab: 'history' });
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
@@ -41,7 +100,7 @@ export function LatestChanges({ userId }: { readonly userId: number }): ReactEle
 				</Link>
 			</div>
 			<div className="border-t border-line">
-				{history.isPending && (
+				{query.isPending && (
 					<div className="px-5 py-3.5">
 						<SkeletonGroup label={words('fields.loading')}>
 							<Skeleton width="wide" />
@@ -50,13 +109,13 @@ export function LatestChanges({ userId }: { readonly userId: number }): ReactEle
 						</SkeletonGroup>
 					</div>
 				)}
-				{history.isLoadingError && (
-					<FailedNotice title={words('fields.failed')} retryLabel={text('retry')} query={history} />
+				{query.isLoadingError && (
+					<FailedNotice title={words('fields.failed')} retryLabel={text('retry')} query={query} />
 				)}
-				{rows?.length === 0 && <p className="px-5 py-3.5 text-muted max-sm:px-4">{words('fields.none')}</p>}
+				{lines?.length === 0 && <p className="px-5 py-3.5 text-muted max-sm:px-4">{words('fields.none')}</p>}
 				<ol className="divide-y divide-line">
-					{rows?.map((row) => (
-						<Row key={row.eventId} row={row} />
+					{lines?.map((line) => (
+						<Row key={line.key} line={line} />
 					))}
 				</ol>
 			</div>
@@ -64,26 +123,25 @@ export function LatestChanges({ userId }: { readonly userId: number }): ReactEle
 	);
 }
 
-function Row({ row }: { readonly row: HistoryRow }): ReactElement {
-	const text = useText(staffPersonTexts);
-	const words = useText(personnelTexts);
+function Row({ line }: { readonly line: Line }): ReactElement {
 	const moment = useShortMoment();
-	const by = row.by ?? text('changes.by_portal');
-	const time = <time dateTime={row.at}>{moment(row.at)}</time>;
+	const { at, by, byId, icon, what, detail } = line;
+	const time = <time dateTime={at}>{moment(at)}</time>;
 	return (
 		<li className="grid items-center gap-x-4 px-5 py-2.5 max-sm:grid-cols-[auto_1fr] max-sm:items-start max-sm:gap-x-3 max-sm:px-4 max-sm:py-3 sm:grid-cols-[9.5rem_11rem_1fr_1.2fr]">
 			<span className="figures text-sm text-muted max-sm:hidden">{time}</span>
 			<span className="flex min-w-0 items-center gap-2.5 max-sm:row-span-3">
-				<Avatar name={by} size="small" />
+				<Avatar name={by} {...(byId !== undefined && { tintKey: String(byId) })} size="small" />
 				<span className="min-w-0 text-strong max-sm:sr-only">{by}</span>
 			</span>
-			<span className="min-w-0 text-strong">{words(`event.${row.event}`)}</span>
+			<span className="flex min-w-0 items-center gap-2.5 text-strong">
+				{icon !== undefined && <Icon name={icon} className="text-muted max-sm:hidden" />}
+				<span className="min-w-0">{what}</span>
+			</span>
 			<span className="text-sm text-muted sm:hidden">
 				{by} · {time}
 			</span>
-			<span className="min-w-0 text-sm text-body max-sm:col-start-2">
-				<Changed row={row} />
-			</span>
+			<span className="min-w-0 text-sm text-body max-sm:col-start-2">{detail}</span>
 		</li>
 	);
 }

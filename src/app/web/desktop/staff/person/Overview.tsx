@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { usePermissions } from '#platform/web/permissions.ts';
+import { type ReactElement, Suspense } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { ContactFacts, WorkFacts } from './FactCards.tsx';
-import { LatestChanges } from './LatestChanges.tsx';
 import { OverviewSkeleton } from './PersonSkeleton.tsx';
 import { PlannedCard } from './PlannedCard.tsx';
 import { staffPersonTexts } from './texts.ts';
 import type { AttentionRow } from './use-attention.tsx';
 import { useProposals } from './use-person.ts';
 import { usePlanned } from './use-planned.ts';
+
+// It brings the words of the audit log and stands last on the page.
+const LatestChanges = lazyPart<{ readonly userId: number }>(
+	async () => (await import('./LatestChanges.tsx')).LatestChanges,
+);
 
 export interface OverviewProps {
 	readonly userId: number;
@@ -22,7 +26,6 @@ export interface OverviewProps {
 /** What somebody has to do about the person comes first, beside what is planned; a card without anything to say is left out. */
 export function Overview({ userId, attention }: OverviewProps): ReactElement {
 	const text = useText(staffPersonTexts);
-	const { may } = usePermissions<StaffPermission>();
 	const record = useQuery(seenRecordQuery(userId));
 	const planned = usePlanned(userId);
 	const proposals = useProposals(userId);
@@ -52,7 +55,9 @@ export function Overview({ userId, attention }: OverviewProps): ReactElement {
 				<WorkFacts userId={userId} />
 				<ContactFacts userId={userId} />
 			</div>
-			{may('personnel.manage') && <LatestChanges userId={userId} />}
+			<Suspense fallback={<SkeletonBlocks label={text('planned.loading')} count={1} />}>
+				<LatestChanges userId={userId} />
+			</Suspense>
 		</div>
 	);
 }

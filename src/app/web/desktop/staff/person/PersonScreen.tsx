@@ -1,13 +1,17 @@
 // /UserAgentAdmin/people/{key} shows one person, what has to be done about them, and what can be done.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { personNumber } from '#platform/web/navigation/person-number.ts';
 import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
+import { visitEnds } from '#features/staff/assistance/web/enter-visit.ts';
+import { aboutQuery } from '#features/staff/audit/web/queries.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -61,6 +65,13 @@ function Person({ userId }: TabProps): ReactElement {
 	const { brand } = useShell();
 	const { name } = usePerson(userId);
 	const [act, setAct] = useState<PersonAct>();
+	const queries = useQueryClient();
+	const close = (): void => {
+		setAct(undefined);
+		// Whatever was done stands among the latest changes.
+		void queries.invalidateQueries({ queryKey: aboutQuery(userId).queryKey });
+	};
+	useVisitEnd();
 	return (
 		<>
 			<title>{text('person.document_title', { name, brand: brand.name })}</title>
@@ -70,10 +81,18 @@ function Person({ userId }: TabProps): ReactElement {
 			</div>
 			{act !== undefined && (
 				<Suspense>
-					<ActDialog userId={userId} act={act} onClose={() => setAct(undefined)} />
+					<ActDialog userId={userId} act={act} onClose={close} />
 				</Suspense>
 			)}
 		</>
+	);
+}
+
+/** A visit to the person comes back to here. */
+function useVisitEnd(): void {
+	const text = useText(staffPersonTexts);
+	useBegin(visitEnds, (end) =>
+		showToast({ tone: 'info', title: text(end === 'visit_over' ? 'visit.over' : 'visit.ended') }),
 	);
 }
 

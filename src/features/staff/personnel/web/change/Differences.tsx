@@ -50,6 +50,8 @@ function useRows({ options, record, edited, work }: DifferencesProps) {
 			.filter((one) => keys.includes(one))
 			.map((one) => text(`position.${one}`))
 			.join(', ');
+	const paid = ({ payee, share }: Pick<Work, 'payee' | 'share'>): string =>
+		`${payee === 'person' ? record.givenName : text(`payee.${payee}`)}, ${percent(share / 100)}`;
 	const kept = keptTeams(record);
 	const teams = (name: string): string => [...new Set(name === '' ? kept : [name, ...kept])].join(', ');
 	return [
@@ -71,8 +73,8 @@ function useRows({ options, record, edited, work }: DifferencesProps) {
 		},
 		{
 			name: text('work.payee'),
-			was: before === undefined ? '' : `${text(`payee.${before.payee}`)}, ${percent(before.share / 100)}`,
-			is: `${text(`payee.${work.payee}`)}, ${percent(work.share / 100)}`,
+			was: before === undefined ? '' : paid(before),
+			is: paid(work),
 		},
 		...(isCorrection && edited.startsOn !== undefined
 			? [

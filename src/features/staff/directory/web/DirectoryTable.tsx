@@ -14,7 +14,7 @@ import type { Column } from '#ui/table-column.ts';
 import { PageHead } from '#ui/native/Page.tsx';
 import { directoryTexts } from './texts.ts';
 
-export interface EditableTableProps<Row> {
+export interface DirectoryTableProps<Row> {
 	/** Where its texts begin. */
 	readonly kind: 'offices' | 'teams';
 	readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
@@ -22,27 +22,19 @@ export interface EditableTableProps<Row> {
 	readonly columns: readonly Column<Row>[];
 	readonly icon: IconName;
 	readonly mayAdd: boolean;
-	readonly identify: (row: Row) => { readonly id: string; readonly name: string };
-	/** Edits a row, or a new one. */
-	readonly renderDialog: (row: Row | undefined, onClose: () => void) => ReactNode;
+	readonly keyOf: (row: Row) => string;
+	/** Adds one. */
+	readonly renderDialog: (onClose: () => void) => ReactNode;
 }
 
-/** The offices or the teams, with a dialog to add one and to change each. */
-export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement {
-	const { kind, query, rows, columns, icon, mayAdd, identify, renderDialog } = props;
+/** The offices or the teams, each of which leads to its page, with a dialog to add one. */
+export function DirectoryTable<Row>(props: DirectoryTableProps<Row>): ReactElement {
+	const { kind, query, rows, columns, icon, mayAdd, keyOf, renderDialog } = props;
 	const text = useText(directoryTexts);
 	const mayManage = usePermissions<StaffPermission>().may('directory.manage');
-	const [edited, setEdited] = useState<Row | 'new'>();
-	const cell = (row: Row): ReactNode => {
-		const { name } = identify(row);
-		return (
-			<Button size="small" aria-label={text(`${kind}.edit`, { name })} onClick={() => setEdited(row)}>
-				{text(`${kind}.edit_short`)}
-			</Button>
-		);
-	};
+	const [isAdding, setIsAdding] = useState(false);
 	const add = mayManage && mayAdd && (
-		<Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+		<Button variant="primary" icon="plus" onClick={() => setIsAdding(true)}>
 			{text(`${kind}.add`)}
 		</Button>
 	);
@@ -55,9 +47,8 @@ export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement
 					isCaptionHidden
 					columns={columns}
 					rows={rows}
-					rowKey={(row) => identify(row).id}
-					rowHref={(row) => pathTo(kind === 'offices' ? 'staffOffices' : 'staffTeams', { key: identify(row).id })}
-					{...(mayManage && { actions: { label: text('offices.actions'), cell } })}
+					rowKey={keyOf}
+					rowHref={(row) => pathTo(kind === 'offices' ? 'staffOffices' : 'staffTeams', { key: keyOf(row) })}
 					state={query.isPending ? 'loading' : query.isError ? 'error' : 'ready'}
 					loadingLabel={text(`${kind}.loading`)}
 					empty={
@@ -73,7 +64,7 @@ export function EditableTable<Row>(props: EditableTableProps<Row>): ReactElement
 					}}
 				/>
 			</Card>
-			{edited !== undefined && renderDialog(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+			{isAdding && renderDialog(() => setIsAdding(false))}
 		</>
 	);
 }
