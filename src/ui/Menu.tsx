@@ -70,6 +70,7 @@ export function MenuItem({ icon, description, tone = 'default', children, ...act
 	return (
 		<AriaMenuItem
 			{...action}
+			{...(action.target === '_blank' && { rel: 'noopener noreferrer' })}
 			textValue={children}
 			className={classNames(
 				optionStyle,
