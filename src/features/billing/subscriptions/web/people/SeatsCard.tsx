@@ -22,7 +22,7 @@ export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 						<Button
 							variant="quiet"
 							size="small"
-							className="-my-1 -me-3 text-accent-text!"
+							className="-my-1 px-0! text-accent-text!"
 							onClick={() => setChanging(true)}
 						>
 							{text('seats.change')}
