@@ -106,7 +106,8 @@ export function ChargeSummary(props: ChargeSummaryProps): ReactElement {
 }
 
 /** Sticks only where there is height enough for more than it. */
-const actionsStyle = 'grid gap-2 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:bg-surface max-sm:tall:py-3';
+const actionsStyle =
+	'grid gap-2 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:border-t max-sm:tall:border-line max-sm:tall:bg-surface max-sm:tall:py-3';
 
 function Changes({ changes }: Pick<ChargeSummaryProps, 'changes'>): ReactElement {
 	return (

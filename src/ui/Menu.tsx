@@ -43,7 +43,7 @@ export function Menu(props: MenuProps): ReactElement {
 	return (
 		<MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
 			<Pressable ref={button}>{trigger as ReactElement<Record<string, unknown>, string>}</Pressable>
-			<Popover placement={placement} className={classNames(popoverStyle, 'max-w-[min(20rem,calc(100vw-1rem))]')}>
+			<Popover placement={placement} className={classNames(popoverStyle, 'max-w-[min(22rem,calc(100vw-1rem))]')}>
 				{heading}
 				<AriaMenu {...(label === undefined ? {} : { 'aria-label': label })} className="outline-none">
 					{children}
@@ -70,6 +70,7 @@ export function MenuItem({ icon, description, tone = 'default', children, ...act
 	return (
 		<AriaMenuItem
 			{...action}
+			{...(action.target === '_blank' && { rel: 'noopener noreferrer' })}
 			textValue={children}
 			className={classNames(
 				optionStyle,

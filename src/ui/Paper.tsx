@@ -85,13 +85,23 @@ export function PaperColumns({ children }: { readonly children: ReactNode }): Re
 
 export interface PaperFactsProps {
 	readonly facts: readonly { readonly key: string; readonly label: ReactNode; readonly value: ReactNode }[];
+	/** In two columns, read down the first one. */
+	readonly isWide?: boolean;
 }
 
-export function PaperFacts({ facts }: PaperFactsProps): ReactElement {
+export function PaperFacts({ facts, isWide = false }: PaperFactsProps): ReactElement {
 	return (
-		<dl className="grid content-start divide-y divide-line">
+		<dl
+			className={classNames(
+				'grid content-start',
+				isWide
+					? 'mt-5 gap-x-10 border-t border-line *:border-b *:border-line md:grid-flow-col md:grid-cols-2 print:grid-flow-col print:grid-cols-2'
+					: 'divide-y divide-line *:first:pt-0',
+			)}
+			{...(isWide && { style: { gridTemplateRows: `repeat(${Math.ceil(facts.length / 2)}, auto)` } })}
+		>
 			{facts.map(({ key, label, value }) => (
-				<div key={key} className="flex justify-between gap-4 py-2 first:pt-0 print:py-1">
+				<div key={key} className="flex justify-between gap-4 py-2 print:py-1">
 					<dt className="shrink-0 text-muted">{label}</dt>
 					<dd className="figures min-w-0 text-end wrap-anywhere text-strong">{value}</dd>
 				</div>

@@ -19,6 +19,7 @@ const words = {
 		transactions: 'Transactions',
 		usage: 'Usage',
 		all: 'All transactions',
+		recent: 'View all Recent transactions',
 		available: /^Available/,
 		enough: /^Enough for \d+ Equifax credit reports?, /,
 		period: 'Period',
@@ -71,6 +72,7 @@ const words = {
 		transactions: 'Opérations',
 		usage: 'Utilisation',
 		all: 'Toutes les opérations',
+		recent: 'Tout voir Opérations récentes',
 		available: /^Disponibles/,
 		enough: /^De quoi payer \d+ /,
 		period: 'Période',
@@ -154,7 +156,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByRole('heading', { name: text.hub, level: 1 })).toBeVisible();
 		await expect(page.getByRole('main').getByText(text.available)).toBeVisible();
 		await expect(page.getByRole('main').getByText(text.enough)).toBeVisible();
-		await page.getByRole('link', { name: text.all }).click();
+		await page.getByRole('link', { name: text.recent }).click();
 		await expect(page.getByRole('heading', { name: text.transactions, level: 1 })).toBeVisible();
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 

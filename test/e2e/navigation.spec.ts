@@ -19,7 +19,7 @@ test('a new screen begins at its top with the focus in it, and Back returns to t
 	await page.setViewportSize({ width: 1280, height: 420 });
 	await open(page, '/desktop/creditsandsubscriptions');
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-	await expect(page.getByRole('link', { name: 'All transactions' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'View all Recent transactions' })).toBeVisible();
 	// Until everything above has its final height.
 	await expect(async () => {
 		await page.evaluate(() => scrollTo(0, 300));

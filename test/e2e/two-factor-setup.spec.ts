@@ -129,6 +129,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('link', { name: text.add }).click();
 		// As in Canada: this machine's address is nowhere.
 		await page.route('**/v1/geo/GetCountry', (route) => route.fulfill({ json: toWire({ ...ok, country: 'CA' }) }));
+		await expect(page.getByRole('radio').last(), 'the app is there already').toBeDisabled();
 		await page.getByText(text.sms).click();
 		await expect(page.getByRole('button', { name: text.country })).toBeVisible();
 		const phone = page.getByLabel(text.phone);

@@ -6,6 +6,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -184,8 +185,15 @@ function Cards({ text, language }: GalleryProps): ReactElement {
 				<CardHeader
 					level={3}
 					title={text('cardTitle')}
+					titleId="card-title"
 					description={text('cardBody')}
-					actions={<Button size="small">{text('primary')}</Button>}
+					actions={
+						<AddressProvider prepare={() => undefined}>
+							<CardLink href="#data" titleId="card-title">
+								{text('primary')}
+							</CardLink>
+						</AddressProvider>
+					}
 				/>
 				<p className="figures text-3xl font-semibold text-strong tight">
 					{new Intl.NumberFormat(locales[language]).format(1248.5)}

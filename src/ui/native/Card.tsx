@@ -41,14 +41,15 @@ export interface CardHeaderProps {
 
 export function CardHeader({ title, titleId, level = 2, description, actions }: CardHeaderProps): ReactElement {
 	return (
-		<div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-			<div className="grid min-w-0 gap-0.5">
-				<Heading level={level} size="card" id={titleId}>
+		<div className="mb-4 grid gap-0.5">
+			{/* A link is as high as a finger needs: the heading keeps to its middle. */}
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<Heading level={level} size="card" id={titleId} className="min-w-0">
 					{title}
 				</Heading>
-				{description !== undefined && <p className="text-sm text-muted">{description}</p>}
+				{actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
 			</div>
-			{actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+			{description !== undefined && <p className="text-sm text-muted">{description}</p>}
 		</div>
 	);
 }

@@ -12,11 +12,13 @@ export interface PhoneLinkProps {
 	readonly isWhole?: boolean;
 }
 
+export const phoneAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+
 /** A number to call, on one line. */
 export function PhoneLink({ number, children = number, isWhole = false }: PhoneLinkProps): ReactElement {
 	return (
 		<TextLink
-			href={`tel:${number.replace(/[^\d+]/g, '')}`}
+			href={phoneAddress(number)}
 			data-whole={isWhole ? true : undefined}
 			className={classNames('whitespace-nowrap', isWhole && wholeLinkStyle)}
 		>

@@ -69,6 +69,7 @@ const everyState = entryStates.map((state, index): Entry => {
 const summary: Summary = {
 	paid: 795_52,
 	payments: 8,
+	topics: [],
 	refunded: 67_80,
 	keptInFavour: 11_30,
 	disputed: 56_50,

@@ -105,7 +105,7 @@ function Places({
 
 function Person({ profile }: { readonly profile: Profile }): ReactElement {
 	return (
-		<div className="border-b border-line px-3 pt-2 pb-3">
+		<div className="border-b border-line px-2.5 pt-2 pb-3">
 			<p className="font-medium text-strong">{displayName(profile)}</p>
 			<p className="text-sm text-muted">{profile.jobTitle}</p>
 			<p className="truncate text-sm text-muted">{profile.email}</p>

@@ -7,6 +7,7 @@ import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState, type EmptyStateProps } from '#ui/native/EmptyState.tsx';
 import { shellTexts } from '../page-texts.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { isStaffScreen } from './staff/staff-entries.ts';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -38,19 +39,24 @@ export function DeadEnd({ isFound, level = 1 }: DeadEndProps): ReactElement {
 	const list = !isFound && name !== undefined && isListed(name) ? lists[name] : undefined;
 	const area = isStaffScreen(name) ? 'staffHome' : 'home';
 	const why = actedBy === undefined ? 'closed' : actedBy.kind === 'staff' ? 'viewing' : 'acting';
+	const title = text(isFound ? `shell.${why}_title` : 'shell.absent_title');
+	const { brand } = useShell();
 	return (
-		<EmptyState
-			icon={isFound ? 'lock' : 'search'}
-			level={level}
-			title={text(isFound ? `shell.${why}_title` : 'shell.absent_title')}
-			action={
-				<Link href={pathTo(list ?? area)} className={buttonStyle({ variant: 'primary' })}>
-					{text(`shell.to_${list ?? area}`)}
-				</Link>
-			}
-		>
-			{isFound ? undefined : text('shell.absent_text')}
-		</EmptyState>
+		<>
+			{level === 1 && <title>{`${title} · ${brand.name}`}</title>}
+			<EmptyState
+				icon={isFound ? 'lock' : 'search'}
+				level={level}
+				title={title}
+				action={
+					<Link href={pathTo(list ?? area)} className={buttonStyle({ variant: 'primary' })}>
+						{text(`shell.to_${list ?? area}`)}
+					</Link>
+				}
+			>
+				{isFound ? undefined : text('shell.absent_text')}
+			</EmptyState>
+		</>
 	);
 }
 

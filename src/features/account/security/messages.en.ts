@@ -218,6 +218,7 @@ export const en = {
 	'history.today': 'Today',
 	'history.yesterday': 'Yesterday',
 	'history.reason': '“{reason}”',
+	'history.automatic': 'Automatic',
 	'history.card': 'Card •••• {last4}',
 	'history.credits': { other: '{amount} credits' },
 	'history.by': 'By {name}',

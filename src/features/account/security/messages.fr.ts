@@ -228,6 +228,7 @@ export const fr: Translation<typeof en> = {
 	'history.today': 'Aujourd’hui',
 	'history.yesterday': 'Hier',
 	'history.reason': '«\u00A0{reason}\u00A0»',
+	'history.automatic': 'Automatique',
 	'history.card': 'Carte •••• {last4}',
 	'history.credits': { one: '{amount} crédit', other: '{amount} crédits' },
 	'history.by': 'Par {name}',

@@ -88,6 +88,7 @@ export const settingsEn = {
 	'setup.lead_add': 'Choose another way to confirm it’s you when you sign in.',
 	'setup.step': 'Step {step} of 3',
 	'setup.choose': 'Method',
+	'setup.is_added': 'Added',
 	'setup.recommended': 'Recommended',
 	'setup.send': 'Send code',
 	'setup.sending': 'Sending…',

@@ -92,6 +92,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.lead_add': 'Choisissez un autre moyen de confirmer votre identité à la connexion.',
 	'setup.step': 'Étape {step} sur 3',
 	'setup.choose': 'Méthode',
+	'setup.is_added': 'En place',
 	'setup.recommended': 'Recommandée',
 	'setup.send': 'Envoyer le code',
 	'setup.sending': 'Envoi…',

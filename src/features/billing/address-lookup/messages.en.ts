@@ -14,7 +14,7 @@ export const lookupEn = {
 
 export const en = {
 	'search.label': 'Find your address',
-	'search.hint': 'Enter a street number and name, or a postal code.',
+	'search.hint': 'street number and name, or postal code',
 	'search.pending': 'Searching…',
 	'search.none': 'No results. Enter the address manually below.',
 	'search.failed': 'Address search isn’t available right now. Enter the address manually below.',

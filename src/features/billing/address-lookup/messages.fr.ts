@@ -17,7 +17,7 @@ export const lookupFr: Translation<typeof lookupEn> = {
 
 export const fr: Translation<typeof en> = {
 	'search.label': 'Trouver votre adresse',
-	'search.hint': 'Entrez un numéro et une rue, ou un code postal.',
+	'search.hint': 'numéro et rue, ou code postal',
 	'search.pending': 'Recherche…',
 	'search.none': 'Aucun résultat. Saisissez l’adresse ci-dessous.',
 	'search.failed': 'La recherche d’adresse n’est pas disponible en ce moment. Saisissez l’adresse ci-dessous.',

@@ -74,10 +74,11 @@ export const mailEn = {
 /** What the browser shows. */
 export const en = {
 	title: 'Auto-load',
-	manage: 'Manage auto-load',
+	manage: 'Manage',
 	lead: 'Never run out: when the balance falls below the level you choose, we charge your card for more credits.',
 	'missing.card_way': 'Payment method',
 	'missing.address_way': 'Billing address',
+	'missing.address_add': 'Add address',
 	'missing.card_title': 'Add a card first',
 	'missing.card': 'Auto-load charges a saved card. Add one, then choose the level and the amount.',
 	'missing.address_title': 'Add a billing address first',

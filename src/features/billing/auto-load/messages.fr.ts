@@ -79,10 +79,11 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const fr: Translation<typeof en> = {
 	title: 'Recharge automatique',
-	manage: 'Gérer la recharge',
+	manage: 'Gérer',
 	lead: 'Ne manquez jamais de crédits\u00A0: lorsque le solde descend sous le seuil choisi, votre carte est débitée pour en acheter d’autres.',
 	'missing.card_way': 'Mode de paiement',
 	'missing.address_way': 'Adresse de facturation',
+	'missing.address_add': 'Ajouter une adresse',
 	'missing.card_title': 'Ajoutez d’abord une carte',
 	'missing.card':
 		'La recharge automatique débite une carte enregistrée. Ajoutez-en une, puis choisissez le seuil et le montant.',

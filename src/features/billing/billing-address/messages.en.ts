@@ -22,7 +22,7 @@ export const en = {
 	'section.lead': 'This address appears on your invoices and receipts. Its province or state determines your taxes.',
 	retry: 'Try again',
 	'card.title': 'Billing address',
-	'card.manage': 'Change address',
+	'card.manage': 'Edit',
 	'card.none': 'No billing address yet. You need one to make a purchase.',
 	'form.name': 'Name',
 	'form.company': 'Company',

@@ -21,7 +21,7 @@ export const fr: Translation<typeof en> = {
 	'section.lead': 'Cette adresse figure sur vos factures et reçus. Sa province ou son État détermine les taxes.',
 	retry: 'Réessayer',
 	'card.title': 'Adresse de facturation',
-	'card.manage': 'Modifier l’adresse',
+	'card.manage': 'Modifier',
 	'card.none': 'Aucune adresse de facturation. Il en faut une pour acheter.',
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',

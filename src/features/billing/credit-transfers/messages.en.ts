@@ -38,6 +38,8 @@ export const en = {
 	'transfer.amount': 'Amount',
 	'transfer.unit': 'credits',
 	'transfer.transferable': { other: 'You can transfer {amount} credits.' },
+	'transfer.without_granted':
+		'You can transfer {amount} of your {available} credits. Granted credits ({granted}) can’t be transferred.',
 	'transfer.left_today': 'Up to {amount} in the next 24 hours.',
 	'transfer.proof_above': 'Above {amount}, we ask you to confirm it’s you.',
 	'transfer.amount_unclear': 'Enter an amount such as {example}.',

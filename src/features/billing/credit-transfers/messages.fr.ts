@@ -54,6 +54,8 @@ export const fr: Translation<typeof en> = {
 		one: 'Vous pouvez transférer {amount} crédit.',
 		other: 'Vous pouvez transférer {amount} crédits.',
 	},
+	'transfer.without_granted':
+		'Vous pouvez transférer {amount} de vos {available} crédits. Les crédits accordés ({granted}) ne sont pas transférables.',
 	'transfer.left_today': 'Jusqu’à {amount} dans les 24 prochaines heures.',
 	'transfer.proof_above': 'Au-delà de {amount}, nous vous demandons de confirmer votre identité.',
 	'transfer.amount_unclear': 'Entrez un montant tel que {example}.',

@@ -214,7 +214,7 @@ export const en = {
 	'send.loading': 'Loading…',
 	'send.failed': 'Couldn’t load the addresses',
 	'card.title': 'Invoices',
-	'card.all': 'All invoices',
+	'card.all': 'View all',
 	'card.none': 'No invoices yet.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -225,7 +225,7 @@ export const fr: Translation<typeof en> = {
 	'send.loading': 'Chargement…',
 	'send.failed': 'Impossible de charger les adresses',
 	'card.title': 'Factures',
-	'card.all': 'Toutes les factures',
+	'card.all': 'Tout voir',
 	'card.none': 'Aucune facture pour l’instant.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

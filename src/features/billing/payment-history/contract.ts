@@ -109,6 +109,8 @@ const Summary = z.strictObject({
 	paid: z.int(),
 	/** How many rows were paid. */
 	payments: z.int(),
+	/** What the rows of each topic came to. */
+	topics: z.array(z.strictObject({ topic: z.enum(topics), paid: z.int(), payments: z.int() })),
 	refunded: z.int(),
 	/** Of credit notes, in the person's favour today. */
 	keptInFavour: z.int(),

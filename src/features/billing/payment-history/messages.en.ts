@@ -12,7 +12,10 @@ export const en = {
 	'list.office': 'Office',
 	'list.more_lines': { one: '{count} more line', other: '{count} more lines' },
 	'list.shown': { one: '{count} row shown', other: '{count} rows shown' },
-	'list.all_of_year': { one: 'The only one from {year}', other: 'All {count} from {year}' },
+	'list.all_of_year': {
+		one: '{count} payment or invoice in {year}',
+		other: '{count} payments and invoices in {year}',
+	},
 	'figures.payments': { one: '{count} payment', other: '{count} payments' },
 	'list.loading': 'Loading…',
 	'list.failed': 'Couldn’t load your payments and invoices',

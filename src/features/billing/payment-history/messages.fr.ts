@@ -18,9 +18,9 @@ export const fr: Translation<typeof en> = {
 		other: '{count} lignes affichées',
 	},
 	'list.all_of_year': {
-		one: 'La seule ligne de {year}',
-		many: 'Les {count} de lignes de {year}',
-		other: 'Les {count} lignes de {year}',
+		one: '{count} paiement ou facture en {year}',
+		many: '{count} de paiements et factures en {year}',
+		other: '{count} paiements et factures en {year}',
 	},
 	'figures.payments': { one: '{count} paiement', many: '{count} de paiements', other: '{count} paiements' },
 	'list.loading': 'Chargement…',

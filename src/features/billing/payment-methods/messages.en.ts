@@ -101,7 +101,7 @@ export const en = {
 	'choice.other': 'Another card',
 	'choice.other_text': 'You’ll enter it on the card processor’s secure page.',
 	'overview.title': 'Payment method',
-	'overview.manage': 'Manage cards',
+	'overview.manage': 'Manage',
 	'overview.none': 'No card yet. Add one to pay by card.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

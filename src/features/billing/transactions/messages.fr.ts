@@ -82,6 +82,7 @@ export const fr: Translation<typeof en> = {
 	...servicesFr,
 	'recent.title': 'Opérations récentes',
 	'recent.all': 'Toutes les opérations',
+	'recent.view_all': 'Tout voir',
 	'recent.loading': 'Chargement…',
 	'recent.failed': 'Impossible de charger vos opérations',
 	'recent.empty': 'Aucune opération au cours des 30 derniers jours.',
@@ -169,7 +170,7 @@ export const fr: Translation<typeof en> = {
 	'usage.empty_title': 'Aucun crédit dépensé',
 	'usage.empty_text':
 		'Aucun crédit n’a été dépensé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
-	'usage.spent': 'Dépensés',
+	'usage.spent': 'Crédits utilisés',
 	'usage.days': 'Du {from} au {to}',
 	'usage.by_day': 'Crédits dépensés par jour et par service',
 	'usage.by_week': 'Crédits dépensés par semaine et par service',

@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
 	'home.calm': 'Tout est à jour.',
 	'home.tiles': 'Tuiles',
 	'home.opens_elsewhere': '(s’ouvre dans un nouvel onglet)',
-	'home.quiet': 'Sans nouveauté\u00A0: {names}.',
+	'home.quiet': 'Rien à afficher\u00A0: {names}.',
 	'home.empty_title': 'Cet espace de travail est vide',
 	'home.empty_text': 'Ajoutez les outils que vous ouvrez tous les jours.',
 	'home.empty_first': 'Ajouter des tuiles',

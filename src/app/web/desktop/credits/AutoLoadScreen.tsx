@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AutoLoadSection } from '#features/billing/auto-load/web/AutoLoadSection.tsx';
+import { forAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web/auto-load-way.ts';
 import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
+import { AddCardButton } from '#features/billing/payment-methods/web/AddCardButton.tsx';
 import { cardsQuery } from '#features/billing/payment-methods/web/queries.ts';
 import { useManagedOffice } from '#features/billing/credits/web/use-managed-office.ts';
 
@@ -15,6 +17,7 @@ export function AutoLoadScreen(): ReactElement {
 		<AutoLoadSection
 			missing={isCardMissing ? 'card' : isAddressMissing ? 'address' : undefined}
 			isChecking={cards.isPending || address.isPending}
+			addCard={<AddCardButton onLeave={() => rememberAutoLoad(forAutoLoad)} />}
 			officeName={useManagedOffice()}
 		/>
 	);

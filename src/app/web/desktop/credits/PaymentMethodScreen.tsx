@@ -7,10 +7,10 @@ import {
 	type PaymentMethodSectionProps,
 } from '#features/billing/payment-methods/web/PaymentMethodSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { isForAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web/auto-load-way.ts';
@@ -24,6 +24,7 @@ export function PaymentMethodScreen(): ReactElement {
 		rememberAutoLoad(query);
 		rememberSubscription(query);
 	}, [query]);
+	useReturn(query['cancelled'] !== undefined);
 	const next = useWayBack();
 	return (
 		<>
@@ -34,6 +35,15 @@ export function PaymentMethodScreen(): ReactElement {
 			<PaymentMethodSection next={next} askToPay={askToPay} />
 		</>
 	);
+}
+
+/** Who gave up on the processor's page is led back to what the card was for. */
+function useReturn(isCancelled: boolean): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const step = isForAutoLoad() ? pathTo('credit', { key: 'auto-load' }) : findSubscriptionStep();
+		if (isCancelled && step !== undefined) navigate(step, { replace: true });
+	}, [isCancelled, navigate]);
 }
 
 const LazyCardAdded = lazyPart(async () => (await import('./CardAddedPart.tsx')).CardAddedPart);
@@ -49,7 +59,7 @@ function useWayBack(): ReactNode {
 	const text = useText(creditTexts);
 	if (isForAutoLoad()) {
 		return (
-			<Link href={pathTo('credit', { key: 'auto-load' })} className={textLinkStyle}>
+			<Link href={pathTo('credit', { key: 'auto-load' })} className={buttonStyle({ variant: 'primary' })}>
 				{text('section.back_to_auto_load')}
 			</Link>
 		);

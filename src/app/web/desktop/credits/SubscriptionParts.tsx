@@ -14,7 +14,9 @@ import { useRenewCredits } from './use-renew-credits.ts';
 const parts: Omit<SubscriptionSlots, 'onCredits'> = {
 	cardMark: (brand) => <CardMark brand={brand} />,
 	cardChoice: ({ isNewOffered = false, ...choice }) => <CardChoice {...choice} isKeptOnly={!isNewOffered} />,
-	addCard: (step) => <AddCardButton onLeave={() => rememberSubscription({ for: step })} />,
+	addCard: (step, width) => (
+		<AddCardButton isBlock={width === 'block'} onLeave={() => rememberSubscription({ for: step })} />
+	),
 	addressForm: (onSaved) => <BillingAddressStep search={AddressSearch} onSaved={onSaved} />,
 };
 

@@ -44,6 +44,7 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.usage',
 		icon: 'chart-line',
 		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
+		loadActions: async () => (await import('./UsageScreen.tsx')).UsageActions,
 	},
 	{
 		key: 'auto-load',

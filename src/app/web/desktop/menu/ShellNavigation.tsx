@@ -9,7 +9,6 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { useMoment } from '#features/staff/announcements/web/use-moment.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -208,8 +207,18 @@ function UnknownRows(): ReactElement {
 	);
 }
 
+/** A mark instead of the word: the name of the desktop has the row. */
+function DefaultMark(): ReactElement {
+	const label = useText(shellTexts)('shell.default_desktop');
+	return (
+		<span title={label}>
+			<Icon name="star" />
+			<span className="sr-only">{label}</span>
+		</span>
+	);
+}
+
 function DesktopLinks({ onNavigate }: PartProps): ReactElement {
-	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	// Other screens have keys of their own.
 	const isHome = screen?.name === 'home';
@@ -232,7 +241,7 @@ function DesktopLinks({ onNavigate }: PartProps): ReactElement {
 					href={pathTo('home', { key: desktop.isDefault ? undefined : desktop.id })}
 					icon={desktop.isDefault ? 'house' : 'layout-grid'}
 					isCurrent={desktop.id === shownId}
-					end={desktop.isDefault && <Badge>{text('shell.default_desktop')}</Badge>}
+					end={desktop.isDefault && <DefaultMark />}
 					onNavigate={onNavigate}
 				>
 					{desktop.name}

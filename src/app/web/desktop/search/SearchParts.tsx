@@ -92,7 +92,7 @@ export function Footer({ count }: { readonly count: number | undefined }): React
 				</span>
 			)}
 			<span>
-				<kbd className={keyStyle}>Esc</kbd> {text('search.leave')}
+				<kbd className={keyStyle}>Esc</kbd> {text(count === undefined ? 'search.leave' : 'search.clear_key')}
 			</span>
 			<span className="ms-auto">{count === undefined ? text('search.both') : words}</span>
 		</p>

@@ -39,6 +39,7 @@ export const en = {
 	'search.choose': 'choose',
 	'search.open': 'open',
 	'search.leave': 'close',
+	'search.clear_key': 'clear',
 	'search.incomplete': 'Couldn’t load some of your tiles.',
 	'search.unasked': 'Couldn’t search people and numbers.',
 	'search.again': 'Try again',

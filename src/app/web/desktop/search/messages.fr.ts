@@ -40,6 +40,7 @@ export const fr: Translation<typeof en> = {
 	'search.choose': 'choisir',
 	'search.open': 'ouvrir',
 	'search.leave': 'fermer',
+	'search.clear_key': 'effacer',
 	'search.incomplete': 'Impossible de charger une partie de vos tuiles.',
 	'search.unasked': 'Impossible de chercher des personnes et des numéros.',
 	'search.again': 'Réessayer',

@@ -27,7 +27,9 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 	const refusal = describeAnyFailure(start.error, text('linked.failed_text'));
 	return (
 		<div className="grid gap-3">
-			<div className={classNames('flex flex-wrap gap-2', data.accounts.length === 0 && 'justify-center')}>
+			<div
+				className={classNames('flex flex-wrap gap-2 max-sm:*:w-full', data.accounts.length === 0 && 'justify-center')}
+			>
 				{data.providers.map(({ provider, name }) => {
 					const isLinked = data.accounts.some((account) => account.provider === provider);
 					return (

@@ -31,7 +31,7 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 	};
 
 	return (
-		<form {...form.props} className="grid gap-5" onSubmit={handleSubmit}>
+		<form {...form.props} className="grid max-w-xl gap-5" onSubmit={handleSubmit}>
 			<div className="grid gap-2">
 				<PasswordField
 					{...form.field('currentPassword')}
@@ -56,13 +56,7 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 						</div>
 					)}
 				</NoticeSlot>
-				<OnlineButton
-					type="submit"
-					variant="primary"
-					size="large"
-					isPending={form.isPending}
-					pendingLabel={text('change.pending')}
-				>
+				<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('change.pending')}>
 					{text('change.submit')}
 				</OnlineButton>
 			</div>

@@ -56,7 +56,7 @@ function Change({ policy }: ChangeProps): ReactElement {
 		setChanges(changes + 1);
 	};
 	return (
-		<div className="max-w-xl">
+		<div>
 			<NoticeSlot role="status">
 				{ended !== undefined && (
 					<div className="mb-4">
@@ -66,7 +66,7 @@ function Change({ policy }: ChangeProps): ReactElement {
 					</div>
 				)}
 			</NoticeSlot>
-			<Card padding="wide">
+			<Card>
 				<ChangeForm key={changes} policy={policy} onStart={() => setEnded(undefined)} onChanged={finish} />
 			</Card>
 		</div>

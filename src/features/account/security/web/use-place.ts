@@ -13,6 +13,8 @@ export function usePlace(): (place: Place) => string {
 	const text = useText(securityTexts);
 	const language = useLanguage();
 	return ({ network, country }) => {
+		// Nobody called: the portal did it itself.
+		if (network === '') return text('history.automatic');
 		if (isLoopback(network)) return text('sessions.this_machine');
 		return countryName(country, language) ?? text('sessions.unknown_place');
 	};

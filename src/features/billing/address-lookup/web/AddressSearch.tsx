@@ -35,7 +35,7 @@ function Search({ country, onFound }: AddressSearchProps): ReactElement {
 			<ComboBox
 				name="search"
 				label={text('search.label')}
-				description={text('search.hint')}
+				labelNote={text('search.hint')}
 				error={failure}
 				prefix={<Icon name="search" />}
 				value={typed}

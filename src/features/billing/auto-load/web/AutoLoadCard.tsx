@@ -4,12 +4,11 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { type AutoLoad, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
@@ -46,9 +45,9 @@ function Standing(): ReactElement {
 function Manage(): ReactElement {
 	const text = useText(autoLoadTexts);
 	return (
-		<Link href={pathTo('credit', { key: 'auto-load' })} className={textLinkStyle}>
+		<CardLink href={pathTo('credit', { key: 'auto-load' })} titleId="auto-load-card">
 			{text('manage')}
-		</Link>
+		</CardLink>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { walletNames } from '#features/billing/credits/contract.ts';
@@ -18,7 +18,7 @@ import { ChargeList } from './ChargeList.tsx';
 import { type AutoLoad, autoLoadQuery, type WalletName } from './queries.ts';
 import { autoLoadTexts, type Done } from './texts.ts';
 import { StandingForecast } from './StandingForecast.tsx';
-import { type Missing, WayTo } from './WayTo.tsx';
+import { AddAddress, type Missing } from './WayTo.tsx';
 
 export interface AutoLoadSectionProps {
 	/** For who manages the credits of their office. */
@@ -27,6 +27,8 @@ export interface AutoLoadSectionProps {
 	readonly missing: Missing | undefined;
 	/** Whether something is missing is still being asked. */
 	readonly isChecking: boolean;
+	/** Leads to the processor's page, and from there back. */
+	readonly addCard: ReactNode;
 }
 
 export function AutoLoadSection(props: AutoLoadSectionProps): ReactElement {
@@ -66,6 +68,7 @@ function Loading({
 	wallet,
 	missing,
 	isChecking,
+	addCard,
 }: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
 	const text = useText(autoLoadTexts);
 	const autoLoad = useQuery(autoLoadQuery(wallet));
@@ -80,16 +83,16 @@ function Loading({
 	if (autoLoad.isLoadingError) {
 		return <FailedNotice title={text('error.title')} retryLabel={text('retry')} query={autoLoad} />;
 	}
-	return <Loaded wallet={wallet} autoLoad={autoLoad.data} missing={missing} />;
+	return <Loaded wallet={wallet} autoLoad={autoLoad.data} missing={missing} addCard={addCard} />;
 }
 
-interface LoadedProps extends Pick<AutoLoadSectionProps, 'missing'> {
+interface LoadedProps extends Pick<AutoLoadSectionProps, 'missing' | 'addCard'> {
 	readonly wallet: WalletName;
 	readonly autoLoad: AutoLoad;
 }
 
 /** The rule that holds, or a form for one. */
-function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
+function Loaded({ wallet, autoLoad, missing, addCard }: LoadedProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const [isEditing, setEditing] = useState(false);
 	const [done, setDone] = useState<Done>();
@@ -119,7 +122,7 @@ function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
 					icon={missing === 'card' ? 'credit-card' : 'map-pin'}
 					level={2}
 					title={text(`missing.${missing}_title`)}
-					action={<WayTo missing={missing} />}
+					action={missing === 'card' ? addCard : <AddAddress />}
 				>
 					{text(`missing.${missing}`)}
 				</EmptyState>
@@ -134,11 +137,7 @@ function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
 					{...(isOn && { onCancel: () => setEditing(false) })}
 				/>
 			)}
-			{(isOn || charges.length > 0) && (
-				<div className="max-w-3xl">
-					<ChargeList charges={charges} />
-				</div>
-			)}
+			{(isOn || charges.length > 0) && <ChargeList charges={charges} />}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { forAutoLoad } from './auto-load-way.ts';
 import { autoLoadTexts } from './texts.ts';
@@ -18,6 +19,19 @@ export function WayTo({ missing }: { readonly missing: Missing }): ReactElement 
 	return (
 		<Link href={withQuery(pathTo('credit', { key: keys[missing] }), forAutoLoad)} className={textLinkStyle}>
 			{text(`missing.${missing}_way`)}
+		</Link>
+	);
+}
+
+/** The one act of a screen that lacks an address. */
+export function AddAddress(): ReactElement {
+	const text = useText(autoLoadTexts);
+	return (
+		<Link
+			href={withQuery(pathTo('credit', { key: keys.address }), forAutoLoad)}
+			className={buttonStyle({ variant: 'primary', size: 'large' })}
+		>
+			{text('missing.address_add')}
 		</Link>
 	);
 }

@@ -4,11 +4,10 @@ import { isClosed } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { fromWireAddress } from '../contract.ts';
 import { formatAddress } from '../format.ts';
 import { AddressLines } from './AddressPreview.tsx';
@@ -33,9 +32,9 @@ function Content(): ReactElement {
 				title={text('card.title')}
 				titleId={titleId}
 				actions={
-					<Link href={pathTo('credit', { key: 'billing-address' })} className={textLinkStyle}>
+					<CardLink href={pathTo('credit', { key: 'billing-address' })} titleId={titleId}>
 						{text('card.manage')}
-					</Link>
+					</CardLink>
 				}
 			/>
 			<Current />

@@ -56,9 +56,7 @@ export function BillingAddressForm({
 				/>
 			</div>
 			<div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-				<div className="self-end">
-					<CountryField draft={draft} onChange={change} />
-				</div>
+				<CountryField draft={draft} onChange={change} />
 				<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
 			</div>
 			<AddressPreview draft={draft} />

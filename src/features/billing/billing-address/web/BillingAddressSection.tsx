@@ -15,7 +15,7 @@ export function BillingAddressSection(props: Pick<BillingAddressFormProps, 'sear
 	return (
 		<SliceTexts catalog={billingAddressTexts}>
 			<Lead />
-			<Card>
+			<Card className="max-w-202">
 				<LoadedForm {...props} />
 			</Card>
 		</SliceTexts>
@@ -34,7 +34,7 @@ export function BillingAddressStep(props: Omit<BillingAddressFormProps, 'initial
 function Lead(): ReactElement {
 	const text = useText(billingAddressTexts);
 	return (
-		<Text tone="muted" className="mb-4 max-w-prose">
+		<Text tone="muted" className="-mt-3 mb-4 max-w-prose">
 			{text('section.lead')}
 		</Text>
 	);

@@ -24,17 +24,17 @@ interface Typed {
 }
 
 export interface TransferFormProps {
-	/** Hundredths of a credit that may be transferred; undefined while that is not known. */
-	readonly transferable: number | undefined;
+	/** Hundredths of a credit that the person has, and that may be transferred; undefined while that is not known. */
+	readonly balance: { readonly available: number; readonly transferable: number } | undefined;
 	readonly onReady: (transfer: Transfer) => void;
 }
 
-export function TransferForm({ transferable, onReady }: TransferFormProps): ReactElement {
+export function TransferForm({ balance, onReady }: TransferFormProps): ReactElement {
 	const text = useText(transferTexts);
 	const amountField = useRef<HTMLInputElement>(null);
 	const [recipient, setRecipient] = useState<Recipient>();
 	const limits = useQuery(limitsQuery).data;
-	const form = useTyped({ transferable, onReady }, recipient, limits);
+	const form = useTyped({ balance, onReady }, recipient, limits);
 	useEffect(() => {
 		if (recipient !== undefined) amountField.current?.focus();
 	}, [recipient]);
@@ -62,7 +62,7 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 							maxLength={20}
 						/>
 					</div>
-					<Limits limits={limits} transferable={transferable} />
+					<Limits limits={limits} balance={balance} />
 				</div>
 				<TextField
 					{...form.field('note')}
@@ -85,12 +85,12 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 type TransferLimits = OutputOf<typeof getTransferLimits>;
 
 function useTyped(
-	{ transferable, onReady }: TransferFormProps,
+	{ balance, onReady }: TransferFormProps,
 	recipient: Recipient | undefined,
 	limits: TransferLimits | undefined,
 ) {
 	const text = useText(transferTexts);
-	const readAmount = useAmount(transferable);
+	const readAmount = useAmount(balance?.transferable);
 	// The call comes with the question that follows.
 	return useFormShell<Typed, Typed>({
 		networkFailure: '',
@@ -106,15 +106,22 @@ function useTyped(
 	});
 }
 
-interface LimitsProps extends Pick<TransferFormProps, 'transferable'> {
+interface LimitsProps extends Pick<TransferFormProps, 'balance'> {
 	readonly limits: TransferLimits | undefined;
 }
 
-function Limits({ limits, transferable }: LimitsProps): ReactElement {
+function Limits({ limits, balance }: LimitsProps): ReactElement {
 	const text = useText(transferTexts);
 	const { credits, countedCredits } = useFormat();
 	const lines = [
-		transferable !== undefined && text('transfer.transferable', countedCredits(transferable)),
+		balance !== undefined &&
+			(balance.transferable === balance.available
+				? text('transfer.transferable', countedCredits(balance.transferable))
+				: text('transfer.without_granted', {
+						amount: credits(balance.transferable),
+						available: credits(balance.available),
+						granted: credits(balance.available - balance.transferable),
+					})),
 		limits !== undefined && text('transfer.left_today', { amount: credits(limits.leftToday) }),
 		limits !== undefined && text('transfer.proof_above', { amount: credits(limits.proofAbove) }),
 	];

@@ -29,7 +29,7 @@ export function TransferSection({ balance, onTransferred }: TransferSectionProps
 			{unanswered !== undefined && asked === undefined && (
 				<UnansweredNotice transfer={unanswered} onRetry={() => setAsked(unanswered)} />
 			)}
-			<TransferForm key={round} transferable={balance?.transferable} onReady={setAsked} />
+			<TransferForm key={round} balance={balance} onReady={setAsked} />
 			<ConfirmTransfer
 				transfer={asked}
 				available={balance?.available}

@@ -39,7 +39,8 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 			) : (
 				<Amounts balance={balance.data} Worth={Worth} />
 			)}
-			<div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+			{/* On a phone they fill one row. */}
+			<div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5">{actions}</div>
 		</Card>
 	);
 }

@@ -4,12 +4,11 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { formatInvoiceAmount } from '../rules.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
@@ -33,9 +32,9 @@ function Overview(): ReactElement {
 				title={text('card.title')}
 				titleId="latest-invoice-title"
 				actions={
-					<Link href={pathTo('invoices')} className={textLinkStyle}>
+					<CardLink href={pathTo('invoices')} titleId="latest-invoice-title">
 						{text('card.all')}
-					</Link>
+					</CardLink>
 				}
 			/>
 			<div className="min-h-11.5">

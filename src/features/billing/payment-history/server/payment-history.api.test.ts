@@ -52,6 +52,10 @@ describe('a row', () => {
 		const [entry] = entries;
 		expect(entry?.events.map(({ kind }) => kind).toSorted()).toEqual(['credits', 'paid']);
 		expect(summary).toMatchObject({ paid: 113_00, payments: 1, refunded: 0, count: 1, inFavour: 0 });
+		expect(summary?.topics).toEqual([
+			{ topic: 'credits', paid: 113_00, payments: 1 },
+			{ topic: 'subscription', paid: 0, payments: 0 },
+		]);
 		expect(summary?.months).toEqual([{ month: today(app).slice(0, 7), paid: 113_00, refunded: 0 }]);
 		expect(years).toEqual([Number(today(app).slice(0, 4))]);
 		const call = { token: buyer.token };

@@ -28,7 +28,7 @@ export function EntryStateMark({ entry }: { readonly entry: Entry }): ReactEleme
 	const { state } = entry;
 	if (state === 'paid' || state === 'abandoned') {
 		return (
-			<span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
+			<span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
 				{state === 'paid' && <Icon name="check" className="text-success-text" />}
 				{words}
 			</span>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { Summary } from '../contract.ts';
@@ -19,16 +20,32 @@ export function Figures({ summary, year }: FiguresProps): ReactElement {
 	const { money, dayOf } = useFormat();
 	const { keptInFavour: kept = 0, refunded = 0, disputed = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
 	const isKept = kept > 0 && kept <= refunded;
+	// One figure does not fill a line: where it is the only one, what it was for stands beside it.
+	const isAlone = refunded === 0 && disputed === 0 && inFavour === 0;
+	const parts = isAlone ? (summary?.topics ?? []).filter(({ paid }) => paid > 0) : [];
+	const hasParts = parts.length > 1;
 	return (
 		<Card
 			padding="none"
-			className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!"
+			className={classNames(
+				'mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!',
+				isAlone && !hasParts && 'sm:max-w-72',
+			)}
 		>
 			<Figure
 				label={year === undefined ? text('figures.paid_ever') : text('figures.paid', { year: String(year) })}
 				figure={summary && money(summary.paid)}
 				detail={summary && text('figures.payments', { count: summary.payments })}
 			/>
+			{hasParts &&
+				parts.map(({ topic, paid, payments }) => (
+					<Figure
+						key={topic}
+						label={text(`show.${topic}`)}
+						figure={money(paid)}
+						detail={text('figures.payments', { count: payments })}
+					/>
+				))}
 			{refunded > 0 && (
 				<Figure
 					label={text('figures.refunded')}

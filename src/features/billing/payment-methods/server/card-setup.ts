@@ -161,7 +161,7 @@ async function openPage(
 		saveCard: true,
 		language,
 		successUrl: `${back}?CardSetup=${id}`,
-		cancelUrl: back,
+		cancelUrl: `${back}?cancelled=1`,
 		expiresAt: row.expiresAt,
 		reference: id,
 		// A page that says something else is another request.

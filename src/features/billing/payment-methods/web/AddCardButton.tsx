@@ -10,6 +10,7 @@ import { useCardSetup } from './use-card-setup.ts';
 export interface AddCardButtonProps {
 	/** It is called before the browser leaves for the processor's page. */
 	readonly onLeave: () => void;
+	readonly isBlock?: boolean;
 }
 
 /** Adds a card from another screen without a visit to the list of cards. */
@@ -21,7 +22,7 @@ export function AddCardButton(props: AddCardButtonProps): ReactElement {
 	);
 }
 
-function Leave({ onLeave }: AddCardButtonProps): ReactElement {
+function Leave({ onLeave, isBlock = false }: AddCardButtonProps): ReactElement {
 	const text = useText(cardTexts);
 	const setup = useCardSetup();
 	const refusal = describeAnyFailure(setup.error, text('network_failure'));
@@ -38,7 +39,7 @@ function Leave({ onLeave }: AddCardButtonProps): ReactElement {
 				variant="primary"
 				size="large"
 				icon="plus"
-				className="justify-self-start max-sm:w-full"
+				className={isBlock ? 'w-full' : 'justify-self-start max-sm:w-full'}
 				isPending={setup.isPending || setup.isSuccess}
 				pendingLabel={text('cards.opening')}
 				onClick={() => {

@@ -3,12 +3,11 @@ import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { CardSummary } from './CardRow.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery } from './queries.ts';
@@ -31,9 +30,9 @@ function Overview(): ReactElement {
 				title={text('overview.title')}
 				titleId="payment-method-title"
 				actions={
-					<Link href={pathTo('credit', { key: 'payment-method' })} className={textLinkStyle}>
+					<CardLink href={pathTo('credit', { key: 'payment-method' })} titleId="payment-method-title">
 						{text('overview.manage')}
-					</Link>
+					</CardLink>
 				}
 			/>
 			<div className="min-h-16 sm:min-h-11">

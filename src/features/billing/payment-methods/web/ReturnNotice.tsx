@@ -56,7 +56,7 @@ export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps)
 					<Outcome
 						result={result.data}
 						again={again}
-						next={due === undefined && next}
+						next={due === undefined ? next : undefined}
 						isUnpaid={unpaid !== undefined}
 					/>
 				)}

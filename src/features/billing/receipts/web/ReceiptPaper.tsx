@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Paper, PaperColumns, PaperFacts, PaperLines, PaperNotices, PaperParty, PaperSums } from '#ui/Paper.tsx';
+import { Paper, PaperFacts, PaperLines, PaperNotices, PaperParty, PaperSums } from '#ui/Paper.tsx';
 import type { receiptEn } from '../messages.en.ts';
 import type { ReceiptWords } from '../rules.ts';
 
@@ -32,11 +32,11 @@ export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps):
 			unit="CAD"
 			ink="text-success-text"
 		>
-			<PaperColumns>
-				<PaperFacts facts={payment.map((fact) => ({ key: fact.label, ...fact }))} />
+			<div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
 				<PaperParty title={text('receipt.merchant')} lines={seller} />
 				<PaperParty title={text('receipt.bill_to')} lines={billTo} />
-			</PaperColumns>
+			</div>
+			<PaperFacts isWide facts={payment.map((fact) => ({ key: fact.label, ...fact }))} />
 			<PaperLines
 				caption={text('receipt.items')}
 				heads={[

@@ -7,6 +7,7 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { toInvoice } from './addresses.ts';
@@ -37,9 +38,9 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 					title={text('payments.title')}
 					titleId="payments-title"
 					actions={
-						<Link href={pathTo('invoices')} className={textLinkStyle}>
+						<CardLink href={pathTo('invoices')} titleId="payments-title">
 							{text('payments.all')}
-						</Link>
+						</CardLink>
 					}
 				/>
 			</div>

@@ -12,7 +12,7 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import { toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { type Listed, listQuery, packagesQuery } from './queries.ts';
@@ -44,9 +44,9 @@ function Overview(): ReactElement | null {
 				title={text('overview.title')}
 				titleId="subscription-card"
 				actions={
-					<Link href={toSubscription()} className={textLinkStyle}>
+					<CardLink href={toSubscription()} titleId="subscription-card">
 						{text(current.length === 0 ? 'overview.choose' : 'overview.more')}
-					</Link>
+					</CardLink>
 				}
 			/>
 			{/* One subscription is what most people have. */}

@@ -17,7 +17,7 @@ export interface SubscriptionSlots {
 		readonly onChoose: (card: KeptCard | undefined) => void;
 	}) => ReactNode;
 	/** A button that leaves for the processor's page at once; `step` is the address to come back to. */
-	readonly addCard: (step: string) => ReactNode;
+	readonly addCard: (step: string, width?: 'block') => ReactNode;
 	/** Credits may have come or gone. */
 	readonly onCredits: () => void;
 	/** Asks for the billing address, which taxes follow. */

@@ -39,9 +39,21 @@ export function FileDownloads(props: FileDownloadsProps & { readonly isMenu?: bo
 	const fetchFile = (file: RangeFile): void => {
 		if (!fetching.isPending) fetching.mutate(file);
 	};
+	// A menu of one would be a press too many.
+	const only = files.length === 1 ? files[0] : undefined;
 	return (
 		<div className="grid justify-items-end gap-1.5">
-			{isMenu ? (
+			{isMenu && only !== undefined ? (
+				<Button
+					variant="quiet"
+					icon="download"
+					isIconOnly
+					isPending={fetching.isPending}
+					onClick={() => fetchFile(only)}
+				>
+					{text(`statement.${only.format}`)}
+				</Button>
+			) : isMenu ? (
 				<Menu
 					trigger={
 						<Button variant="quiet" icon="download" isIconOnly isPending={fetching.isPending}>

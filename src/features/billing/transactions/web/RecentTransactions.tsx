@@ -8,9 +8,8 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { KeptTime } from '#platform/web/KeptTime.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { CardLink } from '#ui/CardLink.tsx';
 import type { Movement } from '../contract.ts';
 import { localToday } from '#platform/web/local-day.ts';
 import { rangeOf } from './filter/day-range.ts';
@@ -35,9 +34,9 @@ export function RecentTransactions(): ReactElement {
 					titleId="recent-title"
 					actions={
 						<KeptTime at={statement.dataUpdatedAt}>
-							<Link href={pathTo('credit')} className={textLinkStyle}>
-								{text('recent.all')}
-							</Link>
+							<CardLink href={pathTo('credit')} titleId="recent-title">
+								{text('recent.view_all')}
+							</CardLink>
 						</KeptTime>
 					}
 				/>

@@ -9,6 +9,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -84,22 +85,27 @@ function Swatches({ value, onChoose }: SwatchesProps): ReactElement {
 	return (
 		<fieldset>
 			<legend className="mb-2 text-sm font-semibold text-strong">{text('background.colours')}</legend>
-			<div className="grid grid-cols-4 gap-2.5">
+			<div className="grid grid-cols-4 gap-x-2.5 gap-y-3">
 				{backgrounds.map((key) => (
 					<label
 						key={key}
-						title={text(`background.${key}`)}
-						className="relative block h-12 cursor-pointer overflow-hidden rounded-md border border-line-strong bg-canvas has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+						className="group relative grid cursor-pointer gap-1 text-xs text-muted has-checked:text-strong"
 					>
 						<input
 							type="radio"
 							name={name}
-							className="sr-only"
-							aria-label={text(`background.${key}`)}
+							className="peer sr-only"
 							checked={key === value}
 							onChange={() => onChoose(key)}
 						/>
-						<span aria-hidden="true" className={`absolute inset-0 ${backgroundClasses[key]}`} />
+						<span className="relative block h-12 overflow-hidden rounded-md border border-line-strong bg-canvas peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus">
+							<span className={`absolute inset-0 ${backgroundClasses[key]}`} />
+							<Icon
+								name="check"
+								className="absolute start-1/2 top-1/2 hidden -translate-1/2 text-accent-text group-has-checked:block"
+							/>
+						</span>
+						<span className="truncate text-center">{text(`background.${key}`)}</span>
 					</label>
 				))}
 			</div>

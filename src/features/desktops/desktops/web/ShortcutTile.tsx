@@ -19,8 +19,11 @@ export function ShortcutTile({ shortcut, tint, name }: ShortcutTileProps): React
 		<>
 			<ShortcutIcon shortcut={shortcut} tint={tint} name={name} />
 			<span className="min-w-0 grow">
-				<span className="line-clamp-2 text-strong">{name}</span>
-				<span className="block truncate text-sm text-muted">{link?.host}</span>
+				{/* While it is edited its name has the room of its host. */}
+				<span className="line-clamp-2 text-strong in-data-editing:line-clamp-4 in-data-editing:text-sm in-data-editing:leading-tight">
+					{name}
+				</span>
+				<span className="block truncate text-sm text-muted in-data-editing:hidden">{link?.host}</span>
 				{link !== undefined && isNewTab && <span className="sr-only">{text('home.opens_elsewhere')}</span>}
 			</span>
 		</>

@@ -42,7 +42,8 @@ export function PasswordChecklist({ id, policy, password }: PasswordChecklistPro
 					</li>
 				))}
 			</ul>
-			<p className="mt-2 text-muted">{text('choose.advice')}</p>
+			{/* Words find no room among numbers and symbols. */}
+			{!policy.hasComposition && <p className="mt-2 text-muted">{text('choose.advice')}</p>}
 			<Progress key={password === '' ? 'empty' : 'typed'} isSilent={password === ''} missing={missing} />
 		</div>
 	);

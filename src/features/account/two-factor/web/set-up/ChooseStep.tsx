@@ -12,7 +12,9 @@ import type { Confirmed, MakePasskey, MethodDraft } from './set-up-steps.ts';
 
 export interface ChooseStepProps {
 	readonly offered: readonly SetUpMethodValue[];
-	/** One of these. */
+	/** Those that the person has: there is nothing to add. */
+	readonly added: readonly SetUpMethodValue[];
+	/** One of those that are offered. */
 	readonly chosen: SetUpMethodValue;
 	/** The address named the method: nothing is left to choose. Leads to the choice. */
 	readonly onOther: (() => void) | undefined;
@@ -25,7 +27,7 @@ export interface ChooseStepProps {
 }
 
 export function ChooseStep(props: ChooseStepProps): ReactElement {
-	const { offered, chosen, onOther, draft, onDraft } = props;
+	const { offered, added, chosen, onOther, draft, onDraft } = props;
 	const text = useText(factorTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [action, pendingAction] = chosen.action(text);
@@ -46,7 +48,9 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 
 	return (
 		<form ref={form} noValidate className="grid gap-6" onSubmit={handleSubmit}>
-			{!isFixed && <MethodChoice offered={offered} value={draft.method} onChange={(method) => change({ method })} />}
+			{!isFixed && (
+				<MethodChoice offered={offered} added={added} value={draft.method} onChange={(method) => change({ method })} />
+			)}
 			<chosen.fields
 				key={draft.method}
 				typed={typed}
@@ -74,24 +78,24 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 	);
 }
 
-interface MethodChoiceProps {
-	readonly offered: readonly SetUpMethodValue[];
+interface MethodChoiceProps extends Pick<ChooseStepProps, 'offered' | 'added'> {
 	readonly value: MethodDraft['method'];
 	readonly onChange: (method: MethodDraft['method']) => void;
 }
 
-function MethodChoice({ offered, value, onChange }: MethodChoiceProps): ReactElement {
+function MethodChoice({ offered, added, value, onChange }: MethodChoiceProps): ReactElement {
 	const text = useText(factorTexts);
 	return (
 		<RadioGroup
 			label={text('setup.choose')}
 			layout="rows"
 			value={value}
-			options={offered.map(({ key: id }) => ({
-				id,
-				label: text(`setup.${id}`),
-				description: text(`setup.${id}_text`),
-				icon: methodIcon(id),
+			options={[...offered, ...added].map((method) => ({
+				id: method.key,
+				label: text(`setup.${method.key}`),
+				description: text(`setup.${method.key}_text`),
+				icon: methodIcon(method.key),
+				...(added.includes(method) && { isDisabled: true, aside: text('setup.is_added') }),
 			}))}
 			onChange={onChange}
 		/>

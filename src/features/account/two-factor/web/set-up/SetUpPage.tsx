@@ -13,7 +13,7 @@ import { setUpMethods } from '../../methods/web/list.ts';
 import { factorsQuery } from '../queries.ts';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
-import type { Started } from './set-up-method.ts';
+import type { SetUpMethodValue, Started } from './set-up-method.ts';
 import type { Confirmed, MakePasskey, MethodDraft } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
 import type { FinishedSetUp } from './use-announcement.ts';
@@ -45,11 +45,7 @@ type Stage =
 export function SetUpPage(props: SetUpPageProps): ReactElement {
 	const { brandName, hotline, isEnrolling, mailboxPath, makePasskey, renderCodes, back } = props;
 	const text = useText(factorTexts);
-	const { stage, setStage, isFixed, setFixed, draft, setDraft, possible, handleConfirmed, finish } = useSetUp(props);
-	const choose = (): void => {
-		setFixed(false);
-		setStage({ step: 1 });
-	};
+	const { stage, setStage, isFixed, draft, setDraft, choices, choose, handleConfirmed, finish } = useSetUp(props);
 	const isChoice = stage.step === 1 && !isFixed;
 	const addTitle = isChoice ? text('setup.title_add') : text(`setup.title_${draft.method}`);
 	return (
@@ -72,7 +68,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 			<Card padding="wide">
 				{stage.step === 1 && (
 					<ChooseStep
-						offered={possible}
+						{...choices}
 						chosen={setUpMethods.find(({ key }) => key === draft.method) ?? setUpMethods[0]}
 						onOther={isFixed ? choose : undefined}
 						draft={draft}
@@ -107,13 +103,21 @@ function useSetUp({ method, onSignedIn, onFinished }: SetUpPageProps) {
 	const [before] = useState(settings);
 	const { offered, email } = settings;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
-	// Survives the way back: nothing that was typed is lost.
-	const [draft, setDraft] = useState<MethodDraft>(() => ({
-		method: method ?? setUpMethods[0].key,
-		typed: firstTyped(email),
-	}));
 	const possible = setUpMethods.filter((one) => ('start' in one ? offered.includes(one.key) : one.isPossible()));
+	const choices = splitAdded(
+		possible,
+		settings.methods.map((own) => own.method),
+	);
+	const first = choices.offered[0]?.key ?? setUpMethods[0].key;
+	// Survives the way back: nothing that was typed is lost.
+	const [draft, setDraft] = useState<MethodDraft>(() => ({ method: method ?? first, typed: firstTyped(email) }));
 	const [isFixed, setFixed] = useState(() => possible.some(({ key }) => key === method));
+	const choose = (): void => {
+		// One that is replaced is none to add.
+		if (choices.added.some(({ key }) => key === draft.method)) setDraft({ ...draft, method: first });
+		setFixed(false);
+		setStage({ step: 1 });
+	};
 	const finish = (): void => {
 		const earlier = before.methods.find((one) => one.method === draft.method);
 		onFinished({
@@ -128,7 +132,17 @@ function useSetUp({ method, onSignedIn, onFinished }: SetUpPageProps) {
 		if (codes.length === 0) finish();
 		else setStage({ step: 3, codes });
 	};
-	return { stage, setStage, isFixed, setFixed, draft, setDraft, possible, handleConfirmed, finish };
+	return { stage, setStage, isFixed, draft, setDraft, choices, choose, handleConfirmed, finish };
+}
+
+/** A person has one of each, but as many passkeys as devices. Who has all of them may replace any. */
+function splitAdded(
+	possible: readonly SetUpMethodValue[],
+	own: readonly FactorMethod[],
+): { readonly offered: readonly SetUpMethodValue[]; readonly added: readonly SetUpMethodValue[] } {
+	const isAdded = (one: SetUpMethodValue): boolean => 'start' in one && own.includes(one.key);
+	const offered = possible.filter((one) => !isAdded(one));
+	return offered.length === 0 ? { offered: possible, added: [] } : { offered, added: possible.filter(isAdded) };
 }
 
 function firstTyped(email: string): MethodDraft['typed'] {

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { askInvoiceCopyAgain, changeInvoiceCopy, type Copy, removeInvoiceCopy } from '../../contract.ts';
 import { copiesQuery } from '../queries.ts';
@@ -35,7 +36,7 @@ function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 	const removing = useMutation({ mutationFn: () => call(removeInvoiceCopy, { copyId }), onSettled: refetch });
 	return (
 		<div className="grid gap-2">
-			<div className="flex items-start justify-between gap-3">
+			<div className="flex items-center justify-between gap-3">
 				<div className="min-w-0 grow">
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere text-strong">
 						{name}
@@ -77,16 +78,20 @@ function Waiting({ copy: { copyId, askedAt } }: { readonly copy: Copy }): ReactE
 	if (askedAt === undefined) return null;
 	const when = moment(askedAt);
 	return (
-		<div className="grid justify-items-start gap-2">
-			<p className="text-sm text-muted">{text(hasLapsed(askedAt) ? 'send.asked_lapsed' : 'send.asked', { when })}</p>
-			<Button
-				size="small"
-				isPending={asking.isPending}
-				pendingLabel={text('send.adding')}
-				onClick={() => asking.mutate()}
-			>
-				{text('send.again')}
-			</Button>
+		<div>
+			<p className="text-sm text-muted">
+				{text(hasLapsed(askedAt) ? 'send.asked_lapsed' : 'send.asked', { when })}{' '}
+				<button
+					type="button"
+					aria-disabled={asking.isPending}
+					className={textLinkStyle}
+					onClick={() => {
+						if (!asking.isPending) asking.mutate();
+					}}
+				>
+					{text(asking.isPending ? 'send.adding' : 'send.again')}
+				</button>
+			</p>
 			<FormRefusal>{asking.isError ? describeFailure(asking.error, text('network_failure')) : undefined}</FormRefusal>
 		</div>
 	);

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
+import { topics } from '#features/billing/invoices/contract.ts';
 import { historySql } from '#features/billing/payments/server/api.ts';
 import { type EntryFilter, entryFilters, type Summary } from '../../contract.ts';
 import { hits, paymentDay, walkInvoices, walkPayments, type Walk, type WalkValues } from './walks.ts';
@@ -12,6 +13,13 @@ const returned = sql`case when i.returned > 0 then i.returned else i.credited - 
 /** A column of each filter, true where the row passes it. */
 const passes = ({ filters }: Walk): RawBuilder<unknown> =>
 	sql.join(entryFilters.map((filter) => sql`(${filters[filter]}) as ${sql.ref(filter)}`));
+
+/** What was paid for each topic. */
+const topicSums = sql`
+	coalesce(sum(paid) filter (where credits), 0)::bigint as "creditsPaid",
+	(count(*) filter (where paid > 0 and credits))::integer as "creditsPayments",
+	coalesce(sum(paid) filter (where subscription), 0)::bigint as "subscriptionPaid",
+	(count(*) filter (where paid > 0 and subscription))::integer as "subscriptionPayments"`;
 
 function keepSummary(name: string, isSearch: boolean) {
 	return keepSql(
@@ -28,6 +36,10 @@ function keepSummary(name: string, isSearch: boolean) {
 			} as const),
 			paid: 'number',
 			payments: 'number',
+			creditsPaid: 'number',
+			creditsPayments: 'number',
+			subscriptionPaid: 'number',
+			subscriptionPayments: 'number',
 			refunded: 'number',
 			inDispute: 'number',
 			disputedAt: 'time?',
@@ -49,7 +61,8 @@ function keepSummary(name: string, isSearch: boolean) {
 				from ${payments.from})
 			select to_char(e.day, 'YYYY-MM') as month, (count(*) filter (where found))::integer as count,
 				${sql.join(entryFilters.map((one) => sql`(count(*) filter (where found and ${sql.ref(one)}))::integer as ${sql.ref(one)}`))},
-				sum(paid)::bigint as paid, (count(*) filter (where paid > 0))::integer as payments, sum(refunded)::bigint as refunded,
+				sum(paid)::bigint as paid, (count(*) filter (where paid > 0))::integer as payments,
+				${topicSums}, sum(refunded)::bigint as refunded,
 				coalesce(sum(r.amount), 0)::bigint as "inDispute", min(r.at) as "disputedAt"
 			from entries e left join lateral (
 				select sum(r.amount)::bigint as amount, min(r.happened_at) as at from payment_returns r
@@ -91,6 +104,11 @@ export async function readSummary(
 	return {
 		paid: sum(({ paid }) => paid),
 		payments: sum(({ payments }) => payments),
+		topics: topics.map((topic) => ({
+			topic,
+			paid: sum((row) => row[`${topic}Paid`]),
+			payments: sum((row) => row[`${topic}Payments`]),
+		})),
 		refunded: sum(({ refunded }) => refunded),
 		keptInFavour: favour?.kept ?? 0,
 		disputed: sum(({ inDispute }) => inDispute),

@@ -63,6 +63,18 @@ export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactE
 	);
 }
 
+/** At the foot of a charge, in place of the press that confirms it. */
+export function MissingCard({ address }: Pick<CardPartProps, 'address'>): ReactElement {
+	const text = useText(subscriptionTexts);
+	const { addCard } = useSlots();
+	return (
+		<div className="grid gap-3">
+			<p className="text-sm text-warning-text">{text('no_card.title')}</p>
+			{addCard(address, 'block')}
+		</div>
+	);
+}
+
 /** Specification § 8: “Payment method is missing. Please add a valid Credit Card.” */
 export function NoCard({ address, day }: { readonly address: string; readonly day?: string }): ReactElement {
 	const text = useText(subscriptionTexts);

@@ -8,7 +8,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { ChargeSummarySkeleton } from '#ui/ChargeSummary.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { CardPart } from '../card/CardPart.tsx';
+import { CardPart, MissingCard } from '../card/CardPart.tsx';
 import { type Quote, quoteQuery, type ChangeRequest } from '../queries.ts';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { QuoteSummary, type QuoteSummaryProps } from './QuoteSummary.tsx';
@@ -57,6 +57,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 				quote={shown}
 				isStale={isStale}
 				card={
+					!isMissing &&
 					(needsCard || (kept !== undefined && shown.nextPayment !== undefined)) && (
 						<CardPart
 							card={kept && { id: kept.paymentMethodId, brand: kept.brand, name: formatCard(kept.brand, kept.last4) }}
@@ -67,7 +68,9 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 					)
 				}
 			>
-				{!isMissing && (
+				{isMissing ? (
+					<MissingCard address={address} />
+				) : (
 					<OnlineButton
 						variant="primary"
 						size="large"

@@ -55,7 +55,7 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	const choice = change && (
 		<RadioGroup
 			label={text('reactivate.choice', { day: inYear(change.on) })}
-			layout="rows"
+			layout="cards"
 			value={chosen}
 			options={[
 				{ id: 'resumed', label: text('reactivate.resume'), description: changes.join(', ') },

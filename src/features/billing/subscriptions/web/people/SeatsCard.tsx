@@ -19,7 +19,12 @@ export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 				titleId="seats-title"
 				actions={
 					mayChange && (
-						<Button variant="quiet" size="small" className="-my-1 text-accent-text!" onClick={() => setChanging(true)}>
+						<Button
+							variant="quiet"
+							size="small"
+							className="-my-1 px-0! text-accent-text!"
+							onClick={() => setChanging(true)}
+						>
 							{text('seats.change')}
 						</Button>
 					)

@@ -19,6 +19,15 @@ import { transactionTexts } from '../texts.ts';
 
 const files: readonly RangeFile[] = [{ format: 'csv', path: downloadUsage.path, nameKey: 'usage.file' }];
 
+/** On a phone the file is in the line of the title. */
+export function UsageActions({ filter }: Pick<WalletFilterProps, 'filter'>): ReactElement {
+	return (
+		<div className="-me-3 sm:hidden">
+			<FileDownloads files={files} range={rangeOfFilter(filter)} wallet={filter.wallet ?? 'person'} isMenu />
+		</div>
+	);
+}
+
 /** What credits were spent on, over time and by service. */
 export function UsageSection({ filter, onFilter, officeName }: WalletFilterProps): ReactElement {
 	const text = useText(transactionTexts);
@@ -31,7 +40,11 @@ export function UsageSection({ filter, onFilter, officeName }: WalletFilterProps
 				filter={filter}
 				officeName={officeName}
 				onFilter={onFilter}
-				actions={<FileDownloads files={files} range={range} wallet={wallet} />}
+				actions={
+					<div className="max-sm:hidden">
+						<FileDownloads files={files} range={range} wallet={wallet} />
+					</div>
+				}
 			/>
 			{usage.isPending ? (
 				<Card>

@@ -4,6 +4,7 @@ import { formatDay } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
@@ -57,8 +58,11 @@ interface ContentsProps {
 function Contents({ document, title }: ContentsProps): ReactElement {
 	return (
 		<>
-			<details className="mb-8 rounded-lg border border-line bg-surface px-4 lg:hidden print:hidden">
-				<summary className="cursor-pointer py-3 text-sm font-semibold text-strong">{title}</summary>
+			<details className="group mb-8 rounded-lg border border-line bg-surface px-4 lg:hidden print:hidden">
+				<summary className="flex cursor-pointer list-none items-center gap-2 py-3 text-sm font-semibold text-strong">
+					<Icon name="chevron-right" className="text-muted group-open:rotate-90" />
+					{title}
+				</summary>
 				<nav aria-label={title} className="pb-3">
 					<ContentsList document={document} />
 				</nav>

@@ -40,7 +40,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 					hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
 				)}
 			>
-				<div inert className="h-full select-none [&>*>a]:pe-16">
+				<div inert data-editing className="h-full select-none [&>*>a]:pe-16">
 					<TileBox tile={tile} size={size} />
 				</div>
 			</div>

@@ -50,7 +50,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 			</Heading>
 			<ol className="mt-1 divide-y divide-line">
 				{updates.map(({ at, state, text: said, endsAt: until }) => (
-					<li key={at} className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+					<li key={at} className="grid gap-x-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)]">
 						<Text size="small" tone="muted">
 							<time dateTime={at}>{moment(at)}</time>
 						</Text>

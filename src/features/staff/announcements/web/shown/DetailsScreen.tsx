@@ -6,11 +6,13 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { backLinkStyle } from '#ui/link-style.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { announcementDetailsQuery } from './queries.ts';
 import { shownAnnouncementTexts } from './texts.ts';
@@ -43,7 +45,7 @@ function Content(): ReactElement {
 				level={1}
 				title={text(isGone ? 'gone' : 'none')}
 				action={
-					<Link href={pathTo('home')} className={textLinkStyle}>
+					<Link href={pathTo('home')} className={buttonStyle({})}>
 						{text('home')}
 					</Link>
 				}
@@ -54,17 +56,22 @@ function Content(): ReactElement {
 	}
 	return (
 		<>
-			<PageHead title={text('title')} />
+			<PageHead
+				title={text('title')}
+				{...(chosen.length < all.length && {
+					above: (
+						<Link href={pathTo('announcements')} className={backLinkStyle}>
+							<Icon name="arrow-left" />
+							{text('all')}
+						</Link>
+					),
+				})}
+			/>
 			<div className="grid max-w-3xl gap-4">
 				{chosen.map((one) => (
 					<AnnouncementCard key={one.announcementId} announcement={one} />
 				))}
 			</div>
-			{chosen.length < all.length && (
-				<Link href={pathTo('announcements')} className={`${textLinkStyle} mt-5 inline-block`}>
-					{text('all')}
-				</Link>
-			)}
 		</>
 	);
 }
