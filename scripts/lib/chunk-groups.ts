@@ -85,9 +85,19 @@ function countParts(entry: string, graph: Graph): ReadonlyMap<string, number> {
 	return counts;
 }
 
+/** The application's folders of screens, each with the area that it shows: what all areas use would otherwise bring that area. */
+const areaOfScreens: Readonly<Record<string, string>> = {
+	credits: 'billing',
+	home: 'desktops',
+	security: 'account',
+	staff: 'staff',
+};
+
 /** What is fetched together: the packages, an area's own, and what all areas use. */
 function placeOf(id: string): string {
-	return /\/src\/features\/(\w+)\//.exec(id)?.[1] ?? (id.includes('/src/') ? 'all' : 'packages');
+	const [, screens = ''] = /\/src\/app\/web\/desktop\/(\w+)\//.exec(id) ?? [];
+	const area = areaOfScreens[screens] ?? /\/src\/features\/(\w+)\//.exec(id)?.[1];
+	return area ?? (id.includes('/src/') ? 'all' : 'packages');
 }
 
 function textsName(id: string): string | undefined {
