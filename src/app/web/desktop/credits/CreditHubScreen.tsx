@@ -90,7 +90,11 @@ export function CreditHubScreen(): ReactElement {
 /** Nothing is missed where it cannot be loaded. */
 function Worth({ available }: { readonly available: number }): ReactElement {
 	return (
-		<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={<div className="mt-1 h-10 max-sm:in-[html:lang(fr)]:h-15 sm:h-6" />}>
+		<ScreenBoundary
+			resetKey="worth"
+			Problem={Nothing}
+			skeleton={<div className="mt-1 h-10 max-sm:in-[html:lang(fr)]:h-15 sm:h-6" />}
+		>
 			<LazyWorth available={available} />
 		</ScreenBoundary>
 	);

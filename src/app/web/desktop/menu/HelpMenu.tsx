@@ -11,7 +11,11 @@ export function HelpMenu({ trigger }: { readonly trigger: ReactElement }): React
 	const { hotline, knowledgeBase } = useShell().brand;
 	return (
 		<Menu isInitiallyOpen trigger={trigger} placement="bottom start">
-			<MenuItem icon="phone" href={phoneAddress(hotline.number)} description={hotline.hours.charAt(0).toLocaleUpperCase() + hotline.hours.slice(1)}>
+			<MenuItem
+				icon="phone"
+				href={phoneAddress(hotline.number)}
+				description={hotline.hours.charAt(0).toLocaleUpperCase() + hotline.hours.slice(1)}
+			>
 				{hotline.number}
 			</MenuItem>
 			<MenuItem icon="book-open" href={knowledgeBase.mortgage} target="_blank">
