@@ -9,7 +9,7 @@ import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
 	en: {
-		search: 'Find your address',
+		search: /^Find your address/,
 		name: 'Name',
 		company: /^Company/,
 		country: 'Country',
@@ -46,7 +46,7 @@ const words = {
 		card: 'Billing address',
 	},
 	fr: {
-		search: 'Trouver votre adresse',
+		search: /^Trouver votre adresse/,
 		name: 'Nom',
 		company: /^Entreprise/,
 		country: 'Pays',
