@@ -23,7 +23,7 @@ export interface Reads {
 	readonly indexes: readonly string[];
 }
 
-/** Of the statements about these tables. */
+/** Tells it of the statements about these tables. */
 export async function reads(queries: TransactionQueries, ...tables: readonly string[]): Promise<Reads> {
 	await forceGenericPlans(queries);
 	const prepared = await listPrepared(queries, `\\m"?(${tables.join('|')})\\M`);
@@ -40,7 +40,7 @@ export async function reads(queries: TransactionQueries, ...tables: readonly str
 }
 
 /**
- * Of all statements: which of them reads a whole table, as `statement: table`. The whole of an index that has a part of a table is what is
+ * Lists those of all statements that read a whole table, as `statement: table`. The whole of an index that has a part of a table is what is
  * open, and no more than that.
  */
 export async function readsOfWholeTables(queries: TransactionQueries): Promise<readonly string[]> {

@@ -71,7 +71,6 @@ const listLate = keep('subscriptions_list_late', (database, of: { yesterday: str
 	database
 		.selectFrom('subscriptions')
 		.select(['organisationId', 'id', 'state', 'period', 'failedOn', 'unpaidInvoiceId'])
-		.where('state', '<>', sql.lit('ended'))
 		.where('chargeId', 'is', null)
 		.where((row) =>
 			row.or([

@@ -62,7 +62,7 @@ const listUnheard = keep('subscriptions_list_unheard', (database, { limit }: { l
 		.where('chargingSince', '<', limit)
 		.limit(batch),
 );
-/** One package on sale by the brand of an organisation, and the number of its newest price. */
+/** A package that the brand of an organisation sells. `version` is the number of its newest price. */
 interface OnSale {
 	readonly organisationId: number;
 	readonly key: string;
