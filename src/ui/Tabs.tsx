@@ -44,9 +44,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (box.current === null) return;
-		if (selected !== undefined) bringIntoView(box.current);
-		markMore(box.current);
+		// The tabs are drawn a moment after their row.
+		const frame = requestAnimationFrame(() => {
+			if (box.current === null) return;
+			if (selected !== undefined) bringIntoView(box.current);
+			markMore(box.current);
+		});
+		return () => cancelAnimationFrame(frame);
 	}, [selected]);
 	return (
 		<AriaTabs

@@ -41,7 +41,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const name = names.join(', ');
 	const close = (): void => setOpen(undefined);
 	return (
-		<li className="grid gap-1 px-5 py-4 max-sm:px-4">
+		<li className="grid gap-1 px-5 py-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<Facts publication={publication} />
 				{withdrawnAt === undefined ? (

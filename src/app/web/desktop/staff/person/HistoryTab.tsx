@@ -11,7 +11,13 @@ import { FieldHistory } from '#features/staff/personnel/web/FieldHistory.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { usePersonMoments } from '../use-person-moments.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { LatestChanges } from './LatestChanges.tsx';
 import { usePerson } from './use-person.ts';
+
+/** Is fetched with the history, so that the words of the audit log stay a file of few screens. */
+export function LatestPart({ userId }: { readonly userId: number }): ReactElement {
+	return <LatestChanges userId={userId} />;
+}
 
 /** Shows where the person worked, and who changed what. */
 export function HistoryTab({ userId }: { readonly userId: number }): ReactElement {

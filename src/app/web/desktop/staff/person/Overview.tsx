@@ -13,10 +13,8 @@ import type { AttentionRow } from './use-attention.tsx';
 import { useProposals } from './use-person.ts';
 import { usePlanned } from './use-planned.ts';
 
-// It brings the words of the audit log and stands last on the page.
-const LatestChanges = lazyPart<{ readonly userId: number }>(
-	async () => (await import('./LatestChanges.tsx')).LatestChanges,
-);
+// It comes with the history, because both need the words of the audit log.
+const LatestChanges = lazyPart<{ readonly userId: number }>(async () => (await import('./HistoryTab.tsx')).LatestPart);
 
 export interface OverviewProps {
 	readonly userId: number;

@@ -11,11 +11,10 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
 import { visitEnds } from '#features/staff/assistance/web/enter-visit.ts';
-import { aboutQuery } from '#features/staff/audit/web/queries.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
-import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
+import { personnelKey, seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -68,8 +67,8 @@ function Person({ userId }: TabProps): ReactElement {
 	const queries = useQueryClient();
 	const close = (): void => {
 		setAct(undefined);
-		// Whatever was done stands among the latest changes.
-		void queries.invalidateQueries({ queryKey: aboutQuery(userId).queryKey });
+		// Whatever was done stands among the latest changes, which are asked for with the record.
+		void queries.invalidateQueries({ queryKey: personnelKey });
 	};
 	useVisitEnd();
 	return (
