@@ -141,29 +141,11 @@ function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef
 	const text = useText(desktopTexts);
 	const greeting = useGreeting(givenName);
 	return (
-		<div className="flex items-start justify-between gap-x-6">
-			<div className="min-w-0">
-				<Heading level={1} size="display" className="wrap-anywhere max-md:text-2xl">
-					{desktop.name}
-				</Heading>
-				<p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
-					{greeting}
-					{isCalm && (
-						<span className="flex items-center gap-1 text-success-text">
-							<Icon name="check" />
-							{text('home.calm')}
-						</span>
-					)}
-				</p>
-				{desktop.ownerName !== '' && (
-					<Text tone="muted" size="small" className="mt-0.5">
-						{desktop.defaultBecause === 'set' && desktop.setFor !== undefined
-							? text(`home.set_${desktop.setFor.kind}`, { audience: desktop.setFor.name, name: desktop.ownerName })
-							: text('home.shared_by', { name: desktop.ownerName })}
-					</Text>
-				)}
-			</div>
-			<div className="flex shrink-0 items-center gap-1">
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6">
+			<Heading level={1} size="display" className="wrap-anywhere max-md:text-2xl">
+				{desktop.name}
+			</Heading>
+			<div className="flex items-center gap-1">
 				{onEdit !== undefined && (
 					<Button ref={editRef} icon="pencil" variant="quiet" aria-keyshortcuts="E" onClick={onEdit}>
 						<span className="max-sm:sr-only">{text('home.edit')}</span>
@@ -171,6 +153,22 @@ function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef
 				)}
 				{mayChange && <Actions desktop={desktop} desktops={desktops} />}
 			</div>
+			<p className="col-span-full mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+				{greeting}
+				{isCalm && (
+					<span className="flex items-center gap-1 text-success-text">
+						<Icon name="check" />
+						{text('home.calm')}
+					</span>
+				)}
+			</p>
+			{desktop.ownerName !== '' && (
+				<Text tone="muted" size="small" className="col-span-full mt-0.5">
+					{desktop.defaultBecause === 'set' && desktop.setFor !== undefined
+						? text(`home.set_${desktop.setFor.kind}`, { audience: desktop.setFor.name, name: desktop.ownerName })
+						: text('home.shared_by', { name: desktop.ownerName })}
+				</Text>
+			)}
 		</div>
 	);
 }
