@@ -41,8 +41,7 @@ export function createFileLimits(database: Database, clock: Clock): FileLimits {
 		windowMs: minutes(1),
 	});
 	const pace = createPace({ atOnce: atOnceOfPerson, eachMs: minutes(1) / filesPerMinute });
-	// The wait passes in real time, so the pace is not counted in the clock of the product, which may be set back or stand still.
-	const waitOf = (person: string): number => pace(person, performance.now());
+	const waitOf = (person: string): number => pace(person, clock.now().getTime());
 	const places = { one: createPlaces(rules.one, waitOf), many: createPlaces(rules.many, waitOf) };
 	return {
 		async begin(person, cost) {

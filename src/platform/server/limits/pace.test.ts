@@ -16,3 +16,9 @@ it('has a pace for each person, and forgets who is through', () => {
 	expect(pace('b', 10_000)).toBe(0);
 	expect(pace('a', 10_000)).toBe(0);
 });
+
+it('keeps nobody for long where the clock was set back', () => {
+	const pace = createPace({ atOnce: 2, eachMs: 1_000 });
+	expect(pace('a', 3_600_000)).toBe(0);
+	expect(pace('a', 0)).toBe(2_000);
+});

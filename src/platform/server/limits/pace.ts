@@ -1,6 +1,6 @@
 // Each person has a pace: some calls are let through at once, the rest one by one (the generic cell rate algorithm, ITU-T I.371).
 
-/** @returns how many milliseconds a person's next call waits, when it comes `now`, in milliseconds of a clock that never goes back */
+/** @returns how many milliseconds a person's next call waits, when it comes `now` */
 export function createPace({
 	atOnce,
 	eachMs,
@@ -18,6 +18,7 @@ export function createPace({
 		const begins = Math.max(now, throughAt.get(person) ?? 0);
 		throughAt.delete(person);
 		throughAt.set(person, begins + eachMs);
-		return Math.max(0, begins - now - (atOnce - 1) * eachMs);
+		// A clock that was set back keeps nobody for longer than what they may begin at once takes.
+		return Math.min(Math.max(0, begins - now - (atOnce - 1) * eachMs), atOnce * eachMs);
 	};
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { seconds } from '#platform/contract/duration.ts';
 import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
@@ -224,7 +225,11 @@ describe('a year as ZIP', () => {
 		const year = yearOf(await buy());
 		const stranger = await addBuyer(app);
 		expect((await download(downloadInvoiceYear.path, { year }, stranger)).status).toBe(404);
-		for (let count = 0; count < yearLimit.max; count += 1) expect((await zipOf(year)).status).toBe(200);
+		for (let count = 0; count < yearLimit.max; count += 1) {
+			// Nobody waits for the pace of files, which is counted in this clock.
+			app.clock.advance(seconds(1));
+			expect((await zipOf(year)).status).toBe(200);
+		}
 		expect((await zipOf(year)).status).toBe(429);
 	});
 });
