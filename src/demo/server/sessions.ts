@@ -6,6 +6,9 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { openSession } from '#features/account/identity/server/api.ts';
 import { demoExemptLogin, demoNewLogins, type DemoPerson, demoPeople } from './people.ts';
 
+/** Where their browsers were: by it those sessions are told from real ones. */
+export const demoNetwork = '142.117.20.0/24';
+
 const dayMinutes = days(1) / minutes(1);
 
 /** Minutes before the start, as the audit log tells of some of them; everyone else was there yesterday. */
@@ -34,7 +37,7 @@ export async function addDemoSessions(
 		const brand = findBrand(organisationId);
 		if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 		const at = before(now, minutes(minutesAgo[loginName] ?? dayMinutes + (id % 11) * 43));
-		const call = { brand, network: '142.117.20.0/24', userAgent: devices[id % 4 === 0 ? 1 : 0] };
+		const call = { brand, network: demoNetwork, userAgent: devices[id % 4 === 0 ? 1 : 0] };
 		await openSession(queries, { now: () => at }, call, person, { scope: 'full', ...proofOf(person) });
 	}
 }
