@@ -64,6 +64,15 @@ it('forgets the oldest before it keeps too much', async () => {
 	expect(drawn).toHaveLength(4);
 });
 
+it('counts once what two tabs drew at once', async () => {
+	const { screens, drawn } = setUp();
+	const long = (mark: string): string => mark.repeat(3_000_000);
+	await Promise.all([screens.draw(screen(long('a'))), screens.draw(screen(long('a')))]);
+	await screens.draw(screen(long('b')));
+	await screens.draw(screen(long('a')));
+	expect(drawn).toHaveLength(3);
+});
+
 it('draws nothing while its renderer is on its way', async () => {
 	const screens = createDrawnScreens(() => undefined);
 	expect(screens.furtherCalls(screen('one'))).toBeUndefined();

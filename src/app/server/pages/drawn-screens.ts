@@ -41,6 +41,8 @@ export function createDrawnScreens(
 	let restUntil = 0;
 
 	function keep(key: string, html: string): void {
+		// Two tabs may have drawn the same at once; its length counts once.
+		if (kept.has(key)) return;
 		kept.set(key, html);
 		keptLength += html.length;
 		for (const [oldest, one] of kept) {
