@@ -1,51 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Button } from '#ui/native/Button.tsx';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { HistoryRow } from '../contract.ts';
+import { HistoryCard } from './HistoryCard.tsx';
 import { historyQuery } from './queries.ts';
 import { useHistoryWords } from './use-history-words.ts';
 import { personnelTexts } from './texts.ts';
 
 /** Who changed what, from what, to what, from which day on, and why. */
 export function FieldHistory({ userId }: { readonly userId: number }): ReactElement {
-	const text = useText(personnelTexts);
-	const history = useInfiniteQuery(historyQuery(userId));
-	const rows = history.data?.pages.flatMap(({ rows }) => rows) ?? [];
 	return (
-		<Card>
-			<CardHeader title={text('fields.title')} description={text('fields.text')} />
-			{history.isPending && <SkeletonBlocks label={text('fields.loading')} count={2} />}
-			{history.isError && rows.length === 0 && (
-				<FailedNotice title={text('fields.failed')} retryLabel={text('fields.retry')} query={history} />
+		<HistoryCard query={useInfiniteQuery(historyQuery(userId))}>
+			{(rows) => (
+				<ol className="divide-y divide-line">
+					{rows.map((row) => (
+						<Row key={row.eventId} row={row} />
+					))}
+				</ol>
 			)}
-			{history.isSuccess && rows.length === 0 && <p className="text-muted">{text('fields.none')}</p>}
-			<ol className="divide-y divide-line">
-				{rows.map((row) => (
-					<Row key={row.eventId} row={row} />
-				))}
-			</ol>
-			{history.isFetchNextPageError && (
-				<p role="alert" className="text-danger-text">
-					{describeFailure(history.error, text('network_failure'))}
-				</p>
-			)}
-			{history.hasNextPage && (
-				<Button
-					size="small"
-					isPending={history.isFetchingNextPage}
-					pendingLabel={text('fields.loading')}
-					onClick={() => void history.fetchNextPage()}
-				>
-					{text('fields.more')}
-				</Button>
-			)}
-		</Card>
+		</HistoryCard>
 	);
 }
 

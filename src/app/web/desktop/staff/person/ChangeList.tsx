@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { describeFailure } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -9,12 +8,8 @@ import { Changes } from '#features/staff/audit/web/Changes.tsx';
 import { aboutQuery } from '#features/staff/audit/web/queries.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { iconOf, useRowWords } from '#features/staff/audit/web/use-row-words.ts';
-import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
-import { Button } from '#ui/native/Button.tsx';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { HistoryCard } from '#features/staff/personnel/web/HistoryCard.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 
 export interface ChangeListProps {
 	readonly userId: number;
@@ -24,18 +19,9 @@ export interface ChangeListProps {
 
 /** Shows who changed what about a person: every change in full, for readers of the audit log. */
 export function ChangeList({ userId, actions }: ChangeListProps): ReactElement {
-	const text = useText(personnelTexts);
-	const query = useInfiniteQuery(aboutQuery(userId));
-	const rows = query.data?.pages.flatMap((page) => page.rows);
 	return (
-		<Card>
-			<CardHeader title={text('fields.title')} description={text('fields.text')} actions={actions} />
-			{query.isPending && <SkeletonBlocks label={text('fields.loading')} count={2} />}
-			{query.isLoadingError && (
-				<FailedNotice title={text('fields.failed')} retryLabel={text('fields.retry')} query={query} />
-			)}
-			{rows?.length === 0 && <p className="text-muted">{text('fields.none')}</p>}
-			{rows !== undefined && rows.length > 0 && (
+		<HistoryCard query={useInfiniteQuery(aboutQuery(userId))} actions={actions}>
+			{(rows) => (
 				<SliceTexts catalog={auditTexts}>
 					<ol className="divide-y divide-line">
 						{rows.map((row) => (
@@ -44,22 +30,7 @@ export function ChangeList({ userId, actions }: ChangeListProps): ReactElement {
 					</ol>
 				</SliceTexts>
 			)}
-			{query.isFetchNextPageError && (
-				<p role="alert" className="text-danger-text">
-					{describeFailure(query.error, text('network_failure'))}
-				</p>
-			)}
-			{query.hasNextPage && (
-				<Button
-					size="small"
-					isPending={query.isFetchingNextPage}
-					pendingLabel={text('fields.loading')}
-					onClick={() => void query.fetchNextPage()}
-				>
-					{text('fields.more')}
-				</Button>
-			)}
-		</Card>
+		</HistoryCard>
 	);
 }
 
