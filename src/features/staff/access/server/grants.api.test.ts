@@ -74,6 +74,18 @@ describe('a grant', () => {
 		expect(other).toBeUndefined();
 	});
 
+	it.each([false, true])('is found by its role, ended: %s', async (isPast) => {
+		await give(inOffice('office_administrator'));
+		if (isPast) await take(await grantOf(member), admin);
+		const rolesOf = async (role: Wish['role']) => {
+			const input = { userId: member.id, role, isPast };
+			const { grants } = await app.client().succeed(listGrants, input, { token: admin.token });
+			return grants.map((grant) => grant.role);
+		};
+		expect(await rolesOf('office_administrator')).toEqual(['office_administrator']);
+		expect(await rolesOf('directory_reader')).toEqual([]);
+	});
+
 	it('opens what its role permits, where it says', async () => {
 		expect(await held(member)).toMatchObject({ permissions: [], grants: [] });
 		await give(inOffice('office_administrator'));

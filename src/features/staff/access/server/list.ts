@@ -52,18 +52,21 @@ interface OnDay {
 
 interface GrantSearch extends OnDay, ReachValues {
 	readonly userId: number | null;
+	readonly role: string | null;
 	readonly limit: number;
 }
 
 const grantsOn = (of: OnDay) =>
 	sql`from staff_grants g where g.organisation_id = ${of.organisationId} and g.revoked_at is null and (g.ends_on is null or g.ends_on >= ${of.today}::date)`;
+const isWanted = ({ userId, role }: GrantSearch) =>
+	sql`(${userId}::integer is null or g.user_id = ${userId}) and (${role}::text is null or g.role = ${role})`;
 const countedGrant = { ...grantRow, count: 'number' } as const;
 const page = keepSql(
 	'access_list_grants',
 	countedGrant,
-	(of: GrantSearch & { cursor: string | null; role: string | null }) => sql`
-		select ${grantColumns}, count(*) over ()::integer as count ${grantsOn(of)} and ${isScopeWithinReach(of)} and (${of.userId}::integer is null or g.user_id = ${of.userId})
-		and (${of.role}::text is null or g.role = ${of.role}) and (${of.cursor}::text is null or g.id > ${of.cursor}) order by g.id limit ${of.limit}`,
+	(of: GrantSearch & { cursor: string | null }) => sql`
+		select ${grantColumns}, count(*) over ()::integer as count ${grantsOn(of)} and ${isScopeWithinReach(of)} and ${isWanted(of)}
+		and (${of.cursor}::text is null or g.id > ${of.cursor}) order by g.id limit ${of.limit}`,
 );
 
 const lastDay = sql.raw(`least(g.ends_on, (g.revoked_at at time zone '${businessTimeZone}')::date)`);
@@ -73,7 +76,7 @@ const past = keepSql(
 	(of: GrantSearch) => sql`
 		select ${grantFacts}, ${lastDay} as "endsOn", count(*) over ()::integer as count from staff_grants g
 		where g.organisation_id = ${of.organisationId} and (g.revoked_at is not null or g.ends_on < ${of.today}::date) and ${isScopeWithinReach(of)}
-		and (${of.userId}::integer is null or g.user_id = ${of.userId}) order by ${lastDay} desc, g.id desc limit ${of.limit}`,
+		and ${isWanted(of)} order by ${lastDay} desc, g.id desc limit ${of.limit}`,
 );
 
 export async function listAll(
@@ -85,11 +88,17 @@ export async function listAll(
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const wanted = { organisationId, today: businessDayOf(now), ...reachValues(reach), userId: userId ?? null };
+		const wanted = {
+			organisationId,
+			today: businessDayOf(now),
+			...reachValues(reach),
+			userId: userId ?? null,
+			role: role ?? null,
+		};
 		const rows =
 			isPast === true
 				? await past(queries, { ...wanted, limit: pageSize })
-				: await page(queries, { ...wanted, role: role ?? null, cursor: cursor ?? null, limit: pageSize + 1 });
+				: await page(queries, { ...wanted, cursor: cursor ?? null, limit: pageSize + 1 });
 		return { rows, ...(await readStanding(queries, call, organisationId, now)) };
 	});
 	const shown = found.rows.slice(0, pageSize);
