@@ -24,17 +24,17 @@ export const getScreen = endpoint({
 		isMac: z.boolean(),
 	}),
 	output: z.strictObject({
-		/** Sorted as the calls are made. One that was refused is absent: asked for by itself it says why. */
+		/** They are in the order of the calls. A refused one is absent: the browser makes it again and shows the reason. */
 		answers: z.array(
 			z.strictObject({
 				path: z.string(),
-				/** What the call is made with. */
+				/** The call was made with this body. */
 				body: z.string(),
 				/** The whole answer is in it, as text. */
 				answer: z.string(),
 			}),
 		),
-		/** What goes into the page in place of its first HTML; '' where the server leaves it out. Inline styles are in `data-style`. */
+		/** It replaces the first HTML of the page; '' where the server leaves it out. Inline styles are in `data-style`. */
 		html: z.string(),
 	}),
 	problems: [],
@@ -42,7 +42,7 @@ export const getScreen = endpoint({
 });
 export type ScreenAnswer = z.output<typeof getScreen.output>['answers'][number];
 
-/** Where and when a screen is looked at. */
+/** Says where and when a screen is looked at. */
 export interface ScreenViewer extends Pick<z.output<typeof getScreen.input>, 'layout' | 'timeZone' | 'isMac'> {
 	readonly now: Date;
 }

@@ -21,7 +21,7 @@ const isKept = process.env['KEEP_CALL_COSTS'] !== undefined;
 const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, DatabaseWork>; // npm run costs wrote it
 const whatToDo = 'where it is meant, run npm run costs and say in the commit why';
 
-/** Where everything that a call needs is made. */
+/** The calls need people and objects, which are made in this portal. */
 let app: TestApp;
 /** Another process of the same portal, whose line to the database is listened to. */
 let counted: TestApp;

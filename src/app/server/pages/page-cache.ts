@@ -32,7 +32,7 @@ export interface PageCache {
 	shellData(brand: Brand, language: Language, route: MatchedRoute): ShellData;
 	/** Gives the page without its nonce. */
 	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string>;
-	/** What draws signed-in screens; undefined until it is there, which this brings about. */
+	/** Gives what draws signed-in screens; undefined while it loads, which the first call begins. */
 	findRenderer(): ScreenRenderer | undefined;
 	/** What a form answers with that was sent without scripts; without its nonce. */
 	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;

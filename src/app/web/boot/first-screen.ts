@@ -1,5 +1,5 @@
-// The first call of a signed-in address brings its answers and its HTML. That stands in the page until a person reaches for what needs the
-// application, or a little while has passed: its tiles and links need no script.
+// The first call of a signed-in address brings its answers and its HTML. The page shows them until a person uses
+// something that needs the application, or a short time has passed: its tiles and links need no script.
 import { htmlPolicyName, pageElementIds } from '#app/contract/page-data.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { startScreenCall } from '#platform/web/early-calls.ts';
@@ -22,7 +22,7 @@ declare global {
 	}
 }
 
-/** So long the screen stands by itself; then the browser's next idle moment, which is not waited for longer than that. */
+/** After this time without an act the scripts run at the browser's next idle moment, or after the second time at the latest. */
 const restMs = seconds(2);
 const idleWithinMs = seconds(3);
 

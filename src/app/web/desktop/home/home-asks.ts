@@ -50,12 +50,14 @@ export function ask<E extends Endpoint, Kept, Key extends QueryKey>(
 	};
 }
 
-const profile = ask(getProfile, {}, profileQuery, same);
-const needs = ask(getNeeds, {}, needsQuery, same);
-const balance = ask(getBalance, {}, balanceQuery, same);
+/** For an answer that is kept as it is. */
 export function same<Output>(output: Output): Output {
 	return output;
 }
+
+const profile = ask(getProfile, {}, profileQuery, same);
+const needs = ask(getNeeds, {}, needsQuery, same);
+const balance = ask(getBalance, {}, balanceQuery, same);
 
 /** What a screen's first drawing waits for. */
 export function firstAsks(desktopId: string | undefined): readonly Ask[] {
