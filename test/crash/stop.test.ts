@@ -158,7 +158,7 @@ test('ends at once when it is told to stop while it is still starting', async ()
 
 test('says where it listens in the words of the demonstration alone', async () => {
 	const { portal, port } = await start();
-	expect(portal.output()).toContain(`The portal runs in demo mode: http://localhost:${port}`);
+	await untilLogged(portal, `The portal runs in demo mode: http://localhost:${port}`);
 	expect(portal.output()).not.toMatch(/listening/i);
 });
 
