@@ -56,7 +56,8 @@ const screenTables: readonly string[] = ['accessibility', 'dead-ends', 'dead-end
 	(name) => `test/e2e/${name}.spec.ts`,
 );
 /** Their subject is the process: the calls that they make stand for all calls. */
-const ofProcesses = /^test\/crash\/(failover|live-reload|mail|stop)\.test\.ts$/;
+const ofProcesses =
+	/^(test\/crash\/(failover|live-reload|mail|stop)|src\/app\/server\/database-faults\.race)\.test\.ts$/;
 
 const isTest = (path: string): boolean => /^(src|test\/(crash|repo))\/.*\.test\.tsx?$/.test(path);
 const isJourney = (path: string): boolean => /^test\/e2e\/.*\.spec\.ts$/.test(path);
@@ -137,11 +138,12 @@ const renderers = ['src/app/web/render.tsx', 'src/app/web/desktop/render-screen.
  * call, and what is lent to them. Tests of the composition mean all slices.
  */
 function reachOfTest(test: string, graph: Graph, lent: readonly string[]): ReadonlySet<string> {
+	if (ofProcesses.test(test)) return reachFrom(graph, [test], staysOutOfSlices);
 	if (test.startsWith('src/app/server/pages/')) return reachFrom(graph, [test, ...renderers], leavesPagesOut);
 	if (/^src\/(app|demo)\//.test(test)) return reachFrom(graph, [test], leavesPagesOut);
 	const reached = reachFrom(graph, [test], staysOutOfSlices);
 	if (![...reached].some((path) => path.startsWith('src/app/server/'))) return reached;
-	const doors = ofProcesses.test(test) ? [] : listDoors(graph, test, reached);
+	const doors = listDoors(graph, test, reached);
 	return reachFrom(graph, [...reached, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
 }
 

@@ -55,6 +55,7 @@ const screens: Readonly<Record<string, unknown>> = {
 	'test/support/test-app.ts': `import '#app/server/build-app.ts';`,
 	'test/support/programs/die.ts': '',
 	'test/crash/die.test.ts': `startProgram('die.ts');`,
+	'test/crash/stop.test.ts': `import { getBalance } from '#features/billing/credits/contract.ts'; start('src/app/server/build-app.ts');`,
 	'test/repo/rules.test.ts': '',
 	'test/e2e/balance.spec.ts': `import './support/sign-in.ts';`,
 	'test/e2e/notes.spec.ts': '',
@@ -115,6 +116,12 @@ describe('a change runs', () => {
 		expect(alteredBy('db/functions/post.sql')).toBeUndefined();
 	});
 
+	test('what starts a process for its own sake, without the slices that it calls', () => {
+		expect(choose('src/app/server/build-app.ts').tests).toContain('stop.test.ts');
+		expect(choose(`${credits}/contract.ts`).tests).toContain('stop.test.ts');
+		expect(choose(`${credits}/server/repo.ts`).tests).not.toContain('stop.test.ts');
+	});
+
 	test('what names a file that it reads, or a program that it starts', () => {
 		expect(choose('src/ui/icons/sprite.svg').tests).toEqual(['sprite.test.ts', ...ofRepository]);
 		expect(choose('test/support/programs/die.ts').tests).toEqual(['die.test.ts', ...ofRepository]);
@@ -123,7 +130,7 @@ describe('a change runs', () => {
 	test('everything, where everything stands on it', () => {
 		expect(chooseTests(['db/functions/post.sql'])).toEqual(chooseTests(['package.json']));
 		expect(choose('db/functions/post.sql')).toMatchObject({ journeys: ['balance.spec.ts', 'notes.spec.ts'] });
-		expect(chooseTests(['db/functions/post.sql']).tests).toHaveLength(9);
+		expect(chooseTests(['db/functions/post.sql']).tests).toHaveLength(10);
 	});
 
 	test('the journeys that called its slice, loaded it, showed its texts or stand on it', () => {
