@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseTests, type JourneyUses } from './lib/choose-tests.ts';
-import { buildGraph, readTexts } from './lib/source-graph.ts';
+import { buildGraph, listScreens, readTexts } from './lib/source-graph.ts';
 
 const root = join(import.meta.dirname, '..');
 const git = (...args: readonly string[]): string =>
@@ -20,7 +20,8 @@ const differing = git('diff', '--name-only', '--no-renames', '-z', base).split('
 const untracked = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
 const changed = [...differing, ...untracked].filter((path) => path !== '');
 const uses = JSON.parse(readFileSync(join(root, 'test/e2e/used.json'), 'utf8')) as JourneyUses; // keep-journey-uses.ts wrote it
-console.log(JSON.stringify({ base, changed, ...chooseTests(changed, buildGraph(readTexts(root)), uses) }));
+const texts = readTexts(root);
+console.log(JSON.stringify({ base, changed, ...chooseTests(changed, buildGraph(texts), uses, listScreens(texts)) }));
 
 function findBase(): string {
 	for (const branch of ['origin/main', 'main']) {

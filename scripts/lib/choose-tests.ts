@@ -1,5 +1,5 @@
 // Which tests a change can break: by what names what, and for journeys by what they used when they were last run as a whole.
-import { type Graph, reachFrom } from './source-graph.ts';
+import { type Graph, reachFrom, screenTable } from './source-graph.ts';
 
 /** What journeys used of the portal when all of them were run. */
 export interface JourneyUses {
@@ -16,6 +16,8 @@ export interface Choice {
 	readonly journeys: readonly string[];
 	/** Those whose calls it can alter, for tests that are tables of all calls; absent where it can alter any. */
 	readonly slices?: readonly string[];
+	/** Those that it can alter, for journeys that are tables of all screens; absent where it can alter any. */
+	readonly screens?: readonly string[];
 }
 
 /** What everything stands on. A change of it runs every test. */
@@ -49,6 +51,13 @@ export const alwaysRun: readonly string[] = [
 
 /** Of the journeys that call a changed slice on their way to something else; its own tests judge its answers. */
 const enoughPassing = 6;
+/** Journeys that are tables of all screens. They call every slice on their way, and none of them is about one. */
+const screenTables: readonly string[] = ['accessibility', 'dead-ends', 'dead-ends-of-roles'].map(
+	(name) => `test/e2e/${name}.spec.ts`,
+);
+/** Their subject is the process: the calls that they make stand for all calls. */
+const ofProcesses =
+	/^(test\/crash\/(failover|live-reload|mail|stop)|src\/app\/server\/database-faults\.race)\.test\.ts$/;
 
 const isTest = (path: string): boolean => /^(src|test\/(crash|repo))\/.*\.test\.tsx?$/.test(path);
 const isJourney = (path: string): boolean => /^test\/e2e\/.*\.spec\.ts$/.test(path);
@@ -58,7 +67,13 @@ const isComposition = (path: string): boolean => /^src\/(app|demo)\/server\//.te
 const sliceOf = (path: string): string | undefined => /^src\/features\/(\w+\/[\w-]+)\//.exec(path)?.[1];
 const doorOf = (slice: string): string => `src/features/${slice}/server/slice.ts`;
 
-export function chooseTests(changed: readonly string[], graph: Graph, uses: JourneyUses): Choice {
+/** @param screens the modules with which each begins, see source-graph.ts */
+export function chooseTests(
+	changed: readonly string[],
+	graph: Graph,
+	uses: JourneyUses,
+	screens: ReadonlyMap<string, readonly string[]>,
+): Choice {
 	const paths = [...graph.keys()];
 	const tests = paths.filter(isTest);
 	const journeys = paths.filter(isJourney);
@@ -71,8 +86,11 @@ export function chooseTests(changed: readonly string[], graph: Graph, uses: Jour
 	const slices = paths.flatMap((path) => (path.endsWith('/server/slice.ts') ? (sliceOf(path) ?? []) : []));
 	const isAltered = (slice: string): boolean =>
 		touches(reachFrom(graph, [doorOf(slice), ...lentTo([doorOf(slice)], lent)], staysOutOfSlices));
+	const shown = runsAllJourneys ? [] : [...screens].filter(([, parts]) => touches(reachOfScreen(parts, graph)));
+	const altersAnyScreen = runsAllJourneys || shown.length === 0 || touches(reachOfFrame(graph, screens));
 	return {
 		...(!altersAny && { slices: slices.filter(isAltered) }),
+		...(!altersAnyScreen && { screens: shown.map(([name]) => name) }),
 		tests: tests.filter((test) => alwaysRuns(test) || touches(reachOfTest(test, graph, lent))),
 		journeys: runsAllJourneys ? journeys : chooseJourneys(journeys),
 	};
@@ -83,10 +101,11 @@ export function chooseTests(changed: readonly string[], graph: Graph, uses: Jour
 		const reaches = all.map((journey) => ({ journey, ...reachOfJourney(journey, graph, uses, lent) }));
 		const about = reaches.filter(({ own }) => touches(own)).map(({ journey }) => journey);
 		const passing = reaches
-			.filter(({ journey, called }) => !about.includes(journey) && touches(called))
+			.filter(({ journey, called }) => !about.includes(journey) && !screenTables.includes(journey) && touches(called))
 			.map(({ journey, browser }) => {
-				const shown = [...browser].filter((path) => path.endsWith('.tsx'));
-				return { journey, share: shown.filter((path) => altered.has(sliceOf(path))).length / shown.length };
+				const drawn = [...browser].filter((path) => path.endsWith('.tsx'));
+				const own = drawn.filter((path) => altered.has(sliceOf(path)));
+				return { journey, share: own.length / Math.max(drawn.length, 1) };
 			})
 			.toSorted((one, other) => other.share - one.share)
 			.slice(0, enoughPassing)
@@ -119,6 +138,7 @@ const renderers = ['src/app/web/render.tsx', 'src/app/web/desktop/render-screen.
  * call, and what is lent to them. Tests of the composition mean all slices.
  */
 function reachOfTest(test: string, graph: Graph, lent: readonly string[]): ReadonlySet<string> {
+	if (ofProcesses.test(test)) return reachFrom(graph, [test], staysOutOfSlices);
 	if (test.startsWith('src/app/server/pages/')) return reachFrom(graph, [test, ...renderers], leavesPagesOut);
 	if (/^src\/(app|demo)\//.test(test)) return reachFrom(graph, [test], leavesPagesOut);
 	const reached = reachFrom(graph, [test], staysOutOfSlices);
@@ -127,9 +147,9 @@ function reachOfTest(test: string, graph: Graph, lent: readonly string[]): Reado
 	return reachFrom(graph, [...reached, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
 }
 
-/** Pages are named by the server as files that were built of them; who tests calls sees none. */
+/** Pages are named by the server as files that were built of them, and by what chooses tests; who tests calls sees none. */
 function leavesPagesOut(from: string, to: string): boolean {
-	return !isComposition(from) || !/\/web\//.test(to);
+	return !(isComposition(from) || from.startsWith('scripts/')) || !/\/web\//.test(to);
 }
 
 function staysOutOfSlices(from: string, to: string): boolean {
@@ -163,21 +183,63 @@ function reachOfJourney(
 		const own = new Set([...graph.keys()].filter((path) => /^(src|scripts|test)\//.test(path) && !isTest(path)));
 		return { own, called: own, browser: own };
 	}
-	const support = reachFrom(graph, [journey], (from, to) => staysOutOfSlices(from, to) && !isComposition(to));
+	const support = reachOfSupport([journey], graph);
 	const known = new Set(parts);
-	const isText = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
 	// What became a part since then may be loaded by all.
 	const isWaiting = (from: string, to: string): boolean =>
 		graph.get(from)?.onDemand.has(to) === true && (known.has(to) || isText(to));
 	const browser = reachFrom(graph, use.parts, (from, to) => !isWaiting(from, to));
-	const shown = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
-	const texts = [...graph.keys()].filter((path) => isText(path) && shown.has(sliceOf(path) ?? ''));
 	const composition = [...graph.keys()].filter(isComposition);
-	const named = listDoors(graph, journey, new Set());
+	const named = screenTables.includes(journey) ? [] : listDoors(graph, journey, new Set());
 	const doors = [...use.slices.map(doorOf), ...listDoors(graph, journey, support)];
 	return {
-		own: new Set([...support, ...browser, ...texts, ...reachFrom(graph, [...composition, ...named], staysOutOfSlices)]),
+		own: new Set([
+			...support,
+			...browser,
+			...textsIn(browser, graph),
+			...reachFrom(graph, [...composition, ...named], staysOutOfSlices),
+		]),
 		called: reachFrom(graph, [...lentTo(doors, lent), ...doors], staysOutOfSlices),
 		browser,
 	};
+}
+
+function reachOfSupport(journeys: readonly string[], graph: Graph): ReadonlySet<string> {
+	return reachFrom(graph, journeys, (from, to) => staysOutOfSlices(from, to) && !isComposition(to));
+}
+
+const isText = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
+
+/** Of the slices that a part of the browser's scripts draws. */
+function textsIn(browser: ReadonlySet<string>, graph: Graph): readonly string[] {
+	const drawn = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
+	return [...graph.keys()].filter((path) => isText(path) && drawn.has(sliceOf(path) ?? ''));
+}
+
+/** What a screen loads at once or later, with its texts. */
+function reachOfScreen(parts: readonly string[], graph: Graph): ReadonlySet<string> {
+	const browser = reachFrom(graph, parts);
+	return new Set([...browser, ...textsIn(browser, graph)]);
+}
+
+/** What is around every screen, and what brings a table of them to each: a change of that can alter any. */
+function reachOfFrame(graph: Graph, screens: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+	const begun = new Set([...screens.values()].flat());
+	const ofScreens = reachFrom(graph, begun);
+	const isTheirs = (from: string, to: string): boolean =>
+		from === screenTable ? begun.has(to) : ofScreens.has(from) && graph.get(from)?.onDemand.has(to) === true;
+	const entries = [...graph.keys()].filter((path) => /^src\/(app|demo)\/web\/(.*\/)?main\.tsx$/.test(path));
+	// The table of screens names the texts of all.
+	const browser = reachFrom(
+		graph,
+		entries,
+		(from, to) => !isTheirs(from, to) && !(isText(to) && sliceOf(to) !== undefined),
+	);
+	const composition = [...graph.keys()].filter(isComposition);
+	return new Set([
+		...browser,
+		...textsIn(browser, graph),
+		...reachOfSupport(screenTables, graph),
+		...reachFrom(graph, composition, staysOutOfSlices),
+	]);
 }

@@ -64,6 +64,31 @@ export function listCalls(texts: ReadonlyMap<string, string>): ReadonlyMap<strin
 	);
 }
 
+/** Where each screen of the application stands with what it loads. */
+export const screenTable = 'src/app/web/desktop/screens.tsx';
+
+/** Finds by the names of the screens the modules with which they begin. */
+export function listScreens(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+	const [before = '', after = ''] = (texts.get(screenTable) ?? '').split(/^const screens\b.*$/m);
+	const [table = ''] = after.split(/^};$/m, 1);
+	const partsIn = (text: string): readonly string[] => {
+		const loaded = [...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+		// The first screen comes with the application.
+		const drawn = [...text.matchAll(/<(\w+) \/>/g)].map(([, name]) => `./${name}.tsx`);
+		const paths = [...loaded, ...drawn].flatMap((specifier) => resolveImport(screenTable, specifier) ?? []);
+		return paths.filter((path) => texts.has(path));
+	};
+	/** One to which two addresses lead is written above. */
+	const shared = [...before.matchAll(/^const (\w+) = screen\([^]*?^\);$/gm)];
+	const screens = table.split(/^\t(?=\w+:)/m).slice(1);
+	return new Map(
+		screens.map((text) => {
+			const also = shared.flatMap(([written, name = '']) => (text.includes(`: ${name},`) ? [written] : []));
+			return [/^\w+/.exec(text)?.[0] ?? '', [...new Set([text, ...also].flatMap(partsIn))]];
+		}),
+	);
+}
+
 /** Calls and lists of calls, as a contract exports them. */
 function namesOfCalls(contract: string): ReadonlySet<string> {
 	const exported = contract.matchAll(/\bexport const (\w+)(?:: [^=]+)? = (?:\w*[eE]ndpoint\(|\[)/g);

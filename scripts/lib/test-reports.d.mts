@@ -67,4 +67,5 @@ export function listFailedPlaywright(report: {
 	readonly suites: readonly FailedSuite[];
 	readonly errors: readonly { readonly message?: string }[];
 }): readonly FailedTest[];
+export function listPassedJourneys(path: string): readonly string[];
 export function describeFailed(path: string, list: (report: never) => readonly FailedTest[]): readonly string[];

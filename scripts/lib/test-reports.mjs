@@ -78,6 +78,17 @@ export function listFailedPlaywright(report) {
 	return [...report.suites.flatMap(listSuite), ...outside];
 }
 
+/** The files of Playwright's report in which every journey passed. */
+export function listPassedJourneys(path) {
+	if (!existsSync(path)) return [];
+	const listSuite = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSuite)];
+	const specs = JSON.parse(readFileSync(path, 'utf8')).suites.flatMap(listSuite);
+	const failed = new Set(
+		specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected')).map(({ file }) => file),
+	);
+	return [...new Set(specs.map(({ file }) => file))].filter((file) => !failed.has(file));
+}
+
 /** The failed tests of a report in two lines each, so that the end of a log is enough to know what to look at. */
 export function describeFailed(path, list) {
 	if (!existsSync(path)) return [];

@@ -12,6 +12,7 @@ import {
 	describeSlowest,
 	listFailedPlaywright,
 	listFailedVitest,
+	listPassedJourneys,
 	readCounts,
 	timePlaywright,
 	timeVitest,
@@ -58,15 +59,21 @@ function saySlowest(report, time) {
 	console.log(['The slowest:', ...describeSlowest(report, time)].join('\n'));
 }
 
-async function journeys({ temporaryFolder, journeys: chosen = [] }) {
+async function journeys({ temporaryFolder, journeys: chosen = [], screens }) {
 	const report = join(temporaryFolder, 'playwright.json');
 	const uses = join(temporaryFolder, 'uses');
-	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEY_USES: uses });
+	const env = commandEnvironment({
+		PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+		JOURNEY_USES: uses,
+		...(screens !== undefined && { TEST_SCREENS: screens.join(',') }),
+	});
 	const code = await run('playwright', ['test', '--reporter=list,json', ...chosen], { env });
 	saySlowest(report, timePlaywright);
 	const counts = readCounts(report, countPlaywright, code);
-	// What journeys used is only known when all of each was run.
-	if (counts.failed === 0) await run(findNode(), ['scripts/keep-journey-uses.ts', uses], { env });
+	// What a journey uses is only known when all of it was run. That others failed takes nothing from it.
+	const passed = screens === undefined ? listPassedJourneys(report) : [];
+	const extent = chosen.length === 0 ? 'all' : 'some';
+	if (passed.length > 0) await run(findNode(), ['scripts/keep-journey-uses.ts', uses, extent, ...passed], { env });
 	return {
 		...counts,
 		failures: describeFailed(report, listFailedPlaywright),
@@ -136,7 +143,7 @@ export function narrowToChange({ changed, ...chosen }) {
 		const [said = stderr] = /^Error: .*/m.exec(stderr) ?? [];
 		throw new ScriptError(`What has changed could not be found out. ${said}`);
 	}
-	const { base, changed: files, tests, journeys: ways, slices } = JSON.parse(stdout);
+	const { base, changed: files, tests, journeys: ways, slices, screens } = JSON.parse(stdout);
 	console.log(
 		`${files.length} files changed since ${base}: ${tests.length} files of tests, ${ways.length} of journeys`,
 	);
@@ -144,6 +151,7 @@ export function narrowToChange({ changed, ...chosen }) {
 		...chosen,
 		tests,
 		slices,
+		screens,
 		journeys: ways,
 		steps: chosen.steps.filter(({ name }) => name !== 'journeys' || ways.length > 0),
 	};

@@ -67,7 +67,7 @@ test.each([0, 300, 600, 1200, 1800])(
 		const place = { dataDir: newFolder() };
 		const start = await createStarter(place);
 		const first = start();
-		while (!existsSync(join(place.dataDir, 'postgres'))) await sleep(5);
+		await expect.poll(() => existsSync(join(place.dataDir, 'postgres')), { interval: 5 }).toBe(true);
 		await sleep(moment);
 		await first.kill();
 		const second = start();

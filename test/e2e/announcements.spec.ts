@@ -104,7 +104,7 @@ test('a disturbance is written, seen on every page, read in both languages, and 
 	await tabTo(agent, 'Close: Northline maintenance');
 	await agent.keyboard.press('Enter');
 	await expect(maintenance).toBeHidden();
-	expect(await agent.evaluate(() => document.activeElement?.id)).toBe('content');
+	await expect(agent.locator('#content')).toBeFocused();
 	await agent.reload();
 	await waitUntilHydrated(agent);
 	await expect(disturbed).toBeVisible();

@@ -10,6 +10,7 @@ import { beginWalk, refusedCall } from './support/address-walk.ts';
 import { openCaller } from './support/caller.ts';
 import { test } from './support/own-portal.ts';
 import type { Login } from './support/people.ts';
+import { areAllInDoubt } from './support/screens-in-doubt.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
 
@@ -51,7 +52,8 @@ for (const [role, scope] of Object.entries(roles)) {
 		await open(page, '/UserAgentAdmin/home?language=fr');
 		await expect(page.getByRole('main')).toContainText(access[`role.${role as StaffRole}`]);
 		const walk = await beginWalk(page, 'fr');
-		expect(await walk.visit(listAddresses(keys, '/UserAgentAdmin/', absent))).toBeGreaterThan(10);
+		const refused = await walk.visit(listAddresses(keys, '/UserAgentAdmin/', absent));
+		if (areAllInDoubt) expect(refused).toBeGreaterThan(10);
 		await walk.followLinks();
 	});
 }
@@ -77,5 +79,6 @@ test('no address is a dead end in a visit', async ({ portal, browser, faults }) 
 async function walkAll(page: Page): Promise<void> {
 	await open(page, '/desktop/home?language=fr');
 	const walk = await beginWalk(page, 'fr');
-	expect(await walk.visit(listAddresses({}, '/', absent))).toBeGreaterThan(20);
+	const refused = await walk.visit(listAddresses({}, '/', absent));
+	if (areAllInDoubt) expect(refused).toBeGreaterThan(20);
 }

@@ -5,6 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { findKeys, listAddresses } from './support/address-keys.ts';
 import { beginWalk, refusedCall } from './support/address-walk.ts';
 import type { Login } from './support/people.ts';
+import { areAllInDoubt } from './support/screens-in-doubt.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -35,7 +36,8 @@ for (const [visitor, language] of visitors) {
 		await open(page, '/desktop/securitysettings/sessions');
 		const walk = await beginWalk(page, language);
 		// In every language: the words are those of the screens.
-		expect(await walk.visit(listAddresses(keys))).toBeGreaterThan(20);
+		const refused = await walk.visit(listAddresses(keys));
+		if (areAllInDoubt) expect(refused).toBeGreaterThan(20);
 		if (visitor !== 'visit') await walk.followLinks();
 	});
 }

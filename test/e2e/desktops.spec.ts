@@ -81,11 +81,14 @@ test('a tile is carried by the pointer and moved by its menu to the same place',
 	await makeDesktop(page, 'By hand');
 	await page.getByRole('button', { name: 'Add tiles' }).click();
 	await page.getByRole('button', { name: 'Add Help' }).click();
-	await page.getByRole('region', { name: 'Add tile' }).getByRole('button', { name: 'Close' }).click();
+	const library = page.getByRole('region', { name: 'Add tile' });
+	await library.getByRole('button', { name: 'Close' }).click();
+	await expect(library).toBeHidden();
 	const grip = placeOf(page, 'Help');
 	const tile = page.locator('[data-tile]');
-	const before = await tile.boundingBox();
+	// Where it comes to rest.
 	await grip.hover();
+	const before = await tile.boundingBox();
 	await page.mouse.down();
 	const width = before?.width ?? 0;
 	await page.mouse.move((before?.x ?? 0) + width * 2, (before?.y ?? 0) + 20, { steps: 10 });

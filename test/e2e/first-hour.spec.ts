@@ -64,6 +64,7 @@ test('an empty database becomes an organisation with two administrators, step by
 	playwright,
 	launchOptions,
 	faults,
+	uses,
 }) => {
 	const portal = await prepareProduction(oneBrand);
 	const resolver = `--host-resolver-rules=MAP portico.example 127.0.0.1:${portal.securePort}`;
@@ -74,6 +75,7 @@ test('an empty database becomes an organisation with two administrators, step by
 	const openContext = async () => {
 		const context = await browser.newContext({ baseURL: 'https://portico.example', ignoreHTTPSErrors: true });
 		faults.follow(context);
+		uses.follow(context);
 		return context.newPage();
 	};
 	try {

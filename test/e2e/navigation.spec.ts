@@ -27,7 +27,7 @@ test('a new screen begins at its top with the focus in it, and Back returns to t
 	}).toPass();
 	await link(page, 'Security').click();
 	await expect(title(page, 'Security')).toBeVisible();
-	expect(await scrolled(page)).toBe(0);
+	await expect.poll(() => scrolled(page)).toBe(0);
 	await expect(page.getByRole('main')).toBeFocused();
 	await page.goBack();
 	await expect(title(page, 'Credits and subscriptions')).toBeVisible();

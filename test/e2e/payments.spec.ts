@@ -99,6 +99,7 @@ for (const language of languages) {
 			await expect(main.getByRole('region', { name: text.lines })).toContainText(text.youPaid);
 			await expect(page).toHaveURL(/open=INV-\d{7}/);
 			const documents = main.getByRole('region', { name: text.documents });
+			await expect(documents).toContainText(/PO-\d{6}/);
 			const number = /PO-\d{6}/.exec(await documents.innerText())?.[0] ?? 'none';
 
 			const saved = page.waitForEvent('download');
@@ -203,10 +204,10 @@ for (const language of languages) {
 			await open(page, address);
 			const row = rows(page).first();
 			await expect(row).toBeVisible();
-			expect((await row.boundingBox())?.height).toBeLessThan(90);
+			await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(90);
 			await row.click();
 			await expect(page.getByRole('region', { name: text.happened })).toBeVisible();
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+			await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 		});
 	});
 }

@@ -90,6 +90,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
 			await expect(page.getByText(text.balance)).toBeVisible();
 			await expect(page.getByText(text.added)).toBeVisible();
+			await expect(page.getByRole('main')).toContainText(/PO-\d{6}/);
 			const number = /PO-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
 
 			await page.getByRole('link', { name: text.see }).click();

@@ -122,7 +122,7 @@ test('the search is fetched when it is first opened, not with the page', async (
 	expect(scripts.filter((url) => url.includes('SearchDialog'))).toEqual([]);
 	await page.getByRole('button', { name: 'Search or go to…' }).click();
 	await expect(page.getByRole('combobox')).toBeFocused();
-	expect(scripts.filter((url) => url.includes('SearchDialog'))).not.toEqual([]);
+	await expect.poll(() => scripts.filter((url) => url.includes('SearchDialog'))).not.toEqual([]);
 });
 
 for (const held of ['SearchDialog', '']) {
@@ -216,6 +216,7 @@ test('the number of an invoice and Enter open its row, however soon Enter comes'
 	const number = /INV-\d{7}/.exec(await row.innerText())?.[0] ?? '';
 	await row.getByRole('button').click();
 	const documents = page.getByRole('region', { name: 'Documents' });
+	await expect(documents).toContainText(/PO-\d{6}/);
 	const order = /PO-\d{6}/.exec(await documents.innerText())?.[0] ?? '';
 	for (const typed of [number, number.replace(/-0+/, ' ').toLowerCase(), order]) {
 		await page.keyboard.press('Control+k');

@@ -63,7 +63,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 400/);
-		const before = (await listMails(page, portal.origin(), login)).length;
+		const before = await listMails(page, portal.origin(), login);
 		await begin(page, login, language);
 		await expect(page.getByText(text.sentTo)).toBeVisible();
 		const right = await waitForCode(page, portal.origin(), login, before);
@@ -95,7 +95,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 429/);
-		const before = (await listMails(page, portal.origin(), login)).length;
+		const before = await listMails(page, portal.origin(), login);
 		const codesBefore = await countCodes(page, portal, login);
 		await page.clock.install();
 		await begin(page, login, language);
@@ -118,7 +118,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		context,
 		portal,
 	}) => {
-		const before = (await listMails(page, portal.origin(), login)).length;
+		const before = await listMails(page, portal.origin(), login);
 		await begin(page, login, language);
 		const code = await waitForCode(page, portal.origin(), login, before);
 		await page.reload();
@@ -144,7 +144,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect((await dumpStorage(page)).local).toHaveProperty([storageKeys.pendingTwoFactor]);
 		await page.getByRole('link', { name: text.back }).click();
 		await expect(page).toHaveURL('/account/login');
-		expect((await dumpStorage(page)).local).not.toHaveProperty([storageKeys.pendingTwoFactor]);
+		await expect.poll(async () => (await dumpStorage(page)).local).not.toHaveProperty([storageKeys.pendingTwoFactor]);
 		await page.goto('/auth/verifyTwoFactor');
 		await expect(page).toHaveURL('/account/login');
 

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { alwaysRun, chooseTests, type JourneyUses } from '../../scripts/lib/choose-tests.ts';
-import { buildGraph } from '../../scripts/lib/source-graph.ts';
+import { routes } from '#platform/contract/paths.ts';
+import { alwaysRun, chooseTests as chooseFrom, type JourneyUses } from '../../scripts/lib/choose-tests.ts';
+import { buildGraph, listScreens, readTexts } from '../../scripts/lib/source-graph.ts';
 import { findSources, root } from './checkout.ts';
 import { isTest, placeOf } from './walls.ts';
 
@@ -31,12 +32,30 @@ const files = {
 	'src/app/server/ports.ts': `import '#features/billing/credits/server/api.ts';`,
 	'src/app/server/build-app.ts': `import './slices.ts'; import './ports.ts'; find('src/app/web/desktop/main.tsx');`,
 	'src/app/server/every-call.api.test.ts': `import './slices.ts'; import '#test/support/test-app.ts';`,
-	'src/app/web/desktop/main.tsx': `const screen = () => import('#features/billing/credits/web/BalanceScreen.tsx');`,
+	'src/app/web/desktop/main.tsx': `import './screens.tsx'; const menu = () => import('./Menu.tsx');`,
+	'src/app/web/desktop/screens.tsx': `import { HomeScreen } from './HomeScreen.tsx';
+const sums = screen(
+	async () => (await import('#features/billing/credits/web/BalanceScreen.tsx')).BalanceScreen,
+);
+const screens: Readonly<Record<string, unknown>> = {
+	home: { load: () => Promise.resolve({ content: <HomeScreen /> }) },
+	balance: sums,
+	sums: sums,
+	wallet: screen(
+		async () => (await import('./WalletScreen.tsx')).WalletScreen,
+	),
+};
+`,
+	'src/app/web/desktop/HomeScreen.tsx': `const designer = () => import('./Designer.tsx');`,
+	'src/app/web/desktop/Designer.tsx': '',
+	'src/app/web/desktop/WalletScreen.tsx': '',
+	'src/app/web/desktop/Menu.tsx': '',
 	'src/ui/icons/sprite.svg': '',
 	'src/ui/icons/sprite.test.ts': `readFileSync(join(import.meta.dirname, 'sprite.svg'));`,
 	'test/support/test-app.ts': `import '#app/server/build-app.ts';`,
 	'test/support/programs/die.ts': '',
 	'test/crash/die.test.ts': `startProgram('die.ts');`,
+	'test/crash/stop.test.ts': `import { getBalance } from '#features/billing/credits/contract.ts'; start('src/app/server/build-app.ts');`,
 	'test/repo/rules.test.ts': '',
 	'test/e2e/balance.spec.ts': `import './support/sign-in.ts';`,
 	'test/e2e/notes.spec.ts': '',
@@ -55,6 +74,9 @@ const uses: JourneyUses = {
 	},
 };
 const graph = buildGraph(new Map(Object.entries(files)));
+const screens = listScreens(new Map(Object.entries(files)));
+const chooseTests = (changed: readonly string[], from = graph, known = uses) =>
+	chooseFrom(changed, from, known, screens);
 
 function choose(path: string, known = uses): { tests: readonly string[]; journeys: readonly string[] } {
 	const name = (one: string): string => one.split('/').at(-1) ?? '';
@@ -66,10 +88,7 @@ describe('a change runs', () => {
 	const ofRepository = ['rules.test.ts'];
 
 	test('what imports it, itself when it is a test, and always what reads the whole tree', () => {
-		expect(chooseTests([`${credits}/rules.ts`], graph, uses).tests).toEqual([
-			`${credits}/rules.test.ts`,
-			'test/repo/rules.test.ts',
-		]);
+		expect(chooseTests([`${credits}/rules.ts`]).tests).toEqual([`${credits}/rules.test.ts`, 'test/repo/rules.test.ts']);
 		expect(choose(`${credits}/server/credits.api.test.ts`).tests).toEqual(['credits.api.test.ts', ...ofRepository]);
 		expect(choose('docs/page.md')).toEqual({ tests: ofRepository, journeys: [] });
 	});
@@ -87,7 +106,7 @@ describe('a change runs', () => {
 	});
 
 	test('of a table of all calls those of the slices that it can alter', () => {
-		const alteredBy = (path: string) => chooseTests([path], graph, uses).slices;
+		const alteredBy = (path: string) => chooseTests([path]).slices;
 		expect(alteredBy(`${notes}/server/repo.ts`)).toEqual(['staff/notes']);
 		expect(alteredBy(`${credits}/contract.ts`)).toEqual(['billing/credits', 'staff/notes']);
 		expect(alteredBy(`${credits}/server/lent.ts`)).toEqual(['billing/credits', 'staff/notes']);
@@ -97,15 +116,21 @@ describe('a change runs', () => {
 		expect(alteredBy('db/functions/post.sql')).toBeUndefined();
 	});
 
+	test('what starts a process for its own sake, without the slices that it calls', () => {
+		expect(choose('src/app/server/build-app.ts').tests).toContain('stop.test.ts');
+		expect(choose(`${credits}/contract.ts`).tests).toContain('stop.test.ts');
+		expect(choose(`${credits}/server/repo.ts`).tests).not.toContain('stop.test.ts');
+	});
+
 	test('what names a file that it reads, or a program that it starts', () => {
 		expect(choose('src/ui/icons/sprite.svg').tests).toEqual(['sprite.test.ts', ...ofRepository]);
 		expect(choose('test/support/programs/die.ts').tests).toEqual(['die.test.ts', ...ofRepository]);
 	});
 
 	test('everything, where everything stands on it', () => {
-		expect(chooseTests(['db/functions/post.sql'], graph, uses)).toEqual(chooseTests(['package.json'], graph, uses));
+		expect(chooseTests(['db/functions/post.sql'])).toEqual(chooseTests(['package.json']));
 		expect(choose('db/functions/post.sql')).toMatchObject({ journeys: ['balance.spec.ts', 'notes.spec.ts'] });
-		expect(chooseTests(['db/functions/post.sql'], graph, uses).tests).toHaveLength(9);
+		expect(chooseTests(['db/functions/post.sql']).tests).toHaveLength(10);
 	});
 
 	test('the journeys that called its slice, loaded it, showed its texts or stand on it', () => {
@@ -135,6 +160,28 @@ describe('a change runs', () => {
 		expect(journeys).toEqual(expect.arrayContaining(['test/e2e/balance.spec.ts', 'test/e2e/passing-8.spec.ts']));
 	});
 
+	test('of a table of all screens those that it can alter, and the table itself where it can alter one', () => {
+		const table = 'test/e2e/accessibility.spec.ts';
+		const withTable = buildGraph(new Map([...Object.entries(files), [table, `import './support/sign-in.ts';`]]));
+		const shown = { parts: uses.parts, slices: ['billing/credits', 'staff/notes'] };
+		const known = { ...uses, journeys: { ...uses.journeys, 'accessibility.spec.ts': shown } };
+		const alteredBy = (path: string) => {
+			const { screens: altered, journeys } = chooseTests([path], withTable, known);
+			return journeys.includes(table) ? (altered ?? 'all') : 'no table';
+		};
+		expect(alteredBy(`${credits}/web/Lines.tsx`)).toEqual(['balance', 'sums']);
+		expect(alteredBy(`${credits}/messages.en.ts`)).toEqual(['balance', 'sums']);
+		expect(alteredBy('src/app/web/desktop/Designer.tsx')).toEqual(['home']);
+		for (const path of [
+			'src/app/web/desktop/Menu.tsx',
+			'test/e2e/support/sign-in.ts',
+			table,
+			'src/ui/icons/sprite.svg',
+		])
+			expect(alteredBy(path), path).toBe('all');
+		expect(alteredBy(`${credits}/server/repo.ts`)).toBe('no table');
+	});
+
 	test('a journey of which nothing is known, and those that may load a part that is new', () => {
 		const unknown = {
 			...uses,
@@ -154,6 +201,13 @@ describe('what the choice stands on', () => {
 		const paths = [...endpoints, ...fileEndpoints].map(({ path }) => path);
 		// The calls of the platform and of the composition are everybody's: a change of them runs everything.
 		expect(paths.filter((path) => slicesOf(path).size !== 1)).toEqual(['/v1/geo/GetCountry', '/v1/screens/GetScreen']);
+	});
+
+	test('every screen of the application is found with the module that it begins with', () => {
+		const found = listScreens(readTexts(root));
+		const known = Object.entries(routes).flatMap(([name, { surface }]) => (surface === 'app' ? [name] : []));
+		expect([...found.keys()].toSorted()).toEqual(known.toSorted());
+		expect([...found].filter(([, parts]) => parts.length === 0)).toEqual([]);
 	});
 
 	test('a test that reads the tree always runs: what it looks at is named nowhere', () => {

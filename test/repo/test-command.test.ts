@@ -8,6 +8,7 @@ import {
 	describeFailed,
 	describeSlowest,
 	listFailedPlaywright,
+	listPassedJourneys,
 	listFailedVitest,
 	readCounts,
 	timePlaywright,
@@ -113,6 +114,18 @@ describe('what npm test says of failed tests', () => {
 			{ title: 'outside any journey', message: 'No browser' },
 		]);
 	});
+});
+
+test('what a journey uses is kept where all of its file passed', () => {
+	const specs = [
+		{ file: 'a.spec.ts', tests: [{ status: 'expected' }] },
+		{ file: 'a.spec.ts', tests: [{ status: 'unexpected' }] },
+		{ file: 'b.spec.ts', tests: [{ status: 'expected' }] },
+		{ file: 'c.spec.ts', tests: [{ status: 'skipped' }] },
+	];
+	const path = writeReport({ suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }] });
+	expect(listPassedJourneys(path)).toEqual(['b.spec.ts']);
+	expect(listPassedJourneys('/nonexistent/report.json')).toEqual([]);
 });
 
 describe('what npm test says of time', () => {

@@ -39,6 +39,8 @@ export interface Portal {
 	readonly pid: number;
 	/** Everything that was written on standard output so far. */
 	output(): string;
+	/** Everything that was written on standard error so far. */
+	complaint(): string;
 	/** Resolves when /readyz says ready; rejects when the process ends first. */
 	ready(): Promise<void>;
 	signal(signal: NodeJS.Signals): void;
@@ -73,6 +75,7 @@ export function startPortal(options: PortalOptions): Portal {
 		origin,
 		pid: child.pid ?? 0,
 		output,
+		complaint,
 		ready: () => untilReady(origin, child, complaint),
 		signal: (signal) => child.kill(signal),
 		ended: () => ending,
@@ -83,18 +86,21 @@ export function startPortal(options: PortalOptions): Portal {
 	};
 }
 
-const givenPorts = new Set<number>();
+/** Each process of the tests has ports of its own, below those that a system gives to who asks for any: who got one may not listen yet. */
+const ports = { first: 10_000 + (process.pid % 110) * 200, count: 200, given: 0 };
 
-/** A port that no one has at this moment, and that this process was not given before: who got that may not listen yet. */
 export async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
+	const port = ports.first + (ports.given % ports.count);
+	ports.given += 1;
+	const server = createServer().listen(port, '127.0.0.1');
+	const isFree = await once(server, 'listening').then(
+		() => true,
+		() => false,
+	);
+	if (!isFree) return await findFreePort();
 	server.close();
-	if (address === null || typeof address === 'string') throw new Error('No port');
-	if (givenPorts.has(address.port)) return await findFreePort();
-	givenPorts.add(address.port);
-	return address.port;
+	await once(server, 'close');
+	return port;
 }
 
 function collect(stream: ChildProcess['stdout']): () => string {

@@ -1,7 +1,6 @@
 // Bytes on the wire, for requests that no HTTP client would send.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 
 export interface WireAnswer {
 	readonly status: number;
@@ -15,7 +14,13 @@ export async function sendLines(port: number, lines: readonly string[], body = '
 	const socket = connect(port, '127.0.0.1');
 	await once(socket, 'connect');
 	socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
-	const answer = (await buffer(socket)).toString('utf8');
+	const parts: Buffer[] = [];
+	socket.on('data', (part) => parts.push(part));
+	const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+	// Who refuses what it has not read to its end resets the connection behind its answer.
+	socket.on('error', () => undefined).once('close', () => close());
+	await closed;
+	const answer = Buffer.concat(parts).toString('utf8');
 	const [head = '', ...rest] = answer.split('\r\n\r\n');
 	const [statusLine = '', ...headerLines] = head.split('\r\n');
 	return {

@@ -9,6 +9,7 @@ import { listProposals } from '#features/staff/approvals/contract.ts';
 import { listImports } from '#features/staff/imports/contract.ts';
 import { elsewhere } from './address-walk.ts';
 import { openCaller } from './caller.ts';
+import { isInDoubt } from './screens-in-doubt.ts';
 import type { Login } from './people.ts';
 import type { Portal } from './test.ts';
 
@@ -50,7 +51,10 @@ export function listAddresses(
 		return [...(key.endsWith('?}') ? [''] : []), ...all].map((one) => pattern.replace(key, one));
 	});
 	const rounds = Math.max(...byScreen.map(({ length }) => length));
-	return Array.from({ length: rounds }, (_, round) => byScreen.flatMap((addresses) => addresses[round] ?? [])).flat();
+	const inRounds = Array.from({ length: rounds }, (_, round) =>
+		byScreen.flatMap((addresses) => addresses[round] ?? []),
+	);
+	return inRounds.flat().filter(isInDoubt);
 }
 
 const known = new Map<number, Promise<Keys>>();

@@ -43,7 +43,7 @@ export async function beginWalk(page: Page, language: Language): Promise<Walk> {
 	};
 	/** Of a refused address: it has one heading, and what leads on from it opens. */
 	const leadOn = async (address: string): Promise<void> => {
-		softly(await main.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1);
+		await softly(main.getByRole('heading', { level: 1 }), `headings of ${address}`).toHaveCount(1);
 		const found = await listWays(main);
 		softly(found.length, `ways on from ${address}`).toBeGreaterThan(0);
 		for (const way of found) softly(await look(way), `${address} leads to ${way}`).toBe(true);

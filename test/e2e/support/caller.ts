@@ -43,7 +43,7 @@ export async function openCaller(browser: Browser, portal: Portal, login: Login)
 		if (status !== 200) throw new Error(`${endpoint.path} for ${login}: ${body}`);
 		return endpoint.codec.read(JSON.parse(body)) as OutputOf<E>; // checked by the server against the contract
 	};
-	const before = (await listMails(page, portal.origin(), login)).length;
+	const before = await listMails(page, portal.origin(), login);
 	const credentials = { loginName: login, password: demoPassword, languageId: languageIds[language] };
 	token = (await call(getAccessTokenByUserName, credentials)).accessToken;
 	await call(sendTwoFactorCode, {});

@@ -20,14 +20,14 @@ export async function listMails(page: Page, origin: string, login: Login): Promi
 	return readMailbox(page, origin, mailboxOf(login));
 }
 
-/** The code in the newest mail to a person, once there are more mails than before. */
-export async function waitForCode(page: Page, origin: string, login: Login, before: number): Promise<string> {
+/** The code in the newest mail to a person that was not there before. The mailbox shows no more than some, so that their number may stay. */
+export async function waitForCode(page: Page, origin: string, login: Login, before: readonly Mail[]): Promise<string> {
+	const known = new Set(before.map(({ id }) => id));
 	let code = '';
 	await expect(async () => {
-		const mails = await listMails(page, origin, login);
-		expect(mails.length).toBeGreaterThan(before);
+		const mails = (await listMails(page, origin, login)).filter(({ id }) => !known.has(id));
 		// Notices come in between.
-		const fresh = mails.slice(0, mails.length - before).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+		const fresh = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
 		code = fresh.find((found) => found !== undefined) ?? '';
 		expect(code).toMatch(/^\d{6}$/);
 	}).toPass({ intervals: [50, 100, 200] });
@@ -47,7 +47,12 @@ export async function waitForCodeTo(page: Page, origin: string, address: string)
 
 /** The code in the newest text message to a number, once there are more of them than before. */
 export async function waitForText(page: Page, origin: string, number: string, before: number): Promise<string> {
-	const list = () => readMailbox(page, origin, number);
-	await expect.poll(async () => (await list()).length).toBeGreaterThan(before);
-	return /\d{6}/.exec((await list())[0]?.text ?? '')?.[0] ?? '';
+	let code = '';
+	await expect(async () => {
+		const texts = await readMailbox(page, origin, number);
+		expect(texts.length).toBeGreaterThan(before);
+		code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? '';
+		expect(code).not.toBe('');
+	}).toPass({ intervals: [50, 100, 200] });
+	return code;
 }

@@ -6,17 +6,25 @@ import type { Browser, BrowserContext, Request } from '@playwright/test';
 /** Where scripts/keep-journey-uses.ts reads it; kept nowhere without. */
 const folder = process.env['JOURNEY_USES'];
 
-/** Of all contexts of the browser, until what is returned is called. */
-export function watchUses(browser: Browser, journey: string): () => void {
-	if (folder === undefined) return () => undefined;
+export interface Uses {
+	/** Also watches a context of another browser, which a test began itself. */
+	follow(context: BrowserContext): void;
+}
+
+/** Watches all contexts of the browser until `end`. */
+export function watchUses(browser: Browser, journey: string): Uses & { end(): void } {
 	const paths = new Set<string>();
 	const note = (request: Request): void => void paths.add(new URL(request.url()).pathname);
 	const follow = (context: BrowserContext): void => void context.on('request', note);
 	for (const context of browser.contexts()) follow(context);
 	browser.on('context', follow);
-	return () => {
-		browser.off('context', follow);
-		mkdirSync(folder, { recursive: true });
-		appendFileSync(join(folder, basename(journey)), [...paths, ''].join('\n'));
+	return {
+		follow,
+		end() {
+			browser.off('context', follow);
+			if (folder === undefined) return;
+			mkdirSync(folder, { recursive: true });
+			appendFileSync(join(folder, basename(journey)), [...paths, ''].join('\n'));
+		},
 	};
 }

@@ -15,9 +15,13 @@ import { fromWire, toWire } from '../../support/wire.ts';
 
 /** The page reacts to people: one that is whole without scripts begins to when they do anything. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-	// A locator waits where the page loads once more, in the language that the browser keeps.
-	await page.locator('html').dispatchEvent('focusin');
-	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+	// Looked at in every frame: the page may load once more, in the language that the browser keeps, and then nobody did anything on it.
+	await page.waitForFunction(() => {
+		const html = document.documentElement;
+		const isAlive = html.dataset['alive'] !== undefined;
+		if (!isAlive) html.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+		return isAlive;
+	});
 }
 
 export async function open(page: Page, address: string): Promise<void> {
@@ -74,7 +78,7 @@ export async function signInByScreen(
 	login: Login,
 	language: Language = 'en',
 ): Promise<void> {
-	const before = (await listMails(page, portal.origin(), login)).length;
+	const before = await listMails(page, portal.origin(), login);
 	await submitCredentials(page, login, { language });
 	await page.waitForURL('**/auth/verifyTwoFactor');
 	await waitUntilHydrated(page);
@@ -108,7 +112,7 @@ export async function signInByCall(
 type Session = Pick<OutputOf<typeof getAccessTokenByUserName>, 'accessToken' | 'userSession'>;
 
 async function proveByCode(page: Page, portal: Portal, login: Login, token: string): Promise<Session> {
-	const before = (await listMails(page, portal.origin(), login)).length;
+	const before = await listMails(page, portal.origin(), login);
 	await post(page, portal, sendTwoFactorCode, {}, token);
 	const code = await waitForCode(page, portal.origin(), login, before);
 	return post(page, portal, verifyTwoFactorCode, { code }, token);

@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test';
 import { createFaultWatch, type FaultWatch } from './fault-watch.ts';
 import { portOfWorker } from './portal-ports.ts';
-import { watchUses } from './portal-uses.ts';
+import { type Uses, watchUses } from './portal-uses.ts';
 
 export interface Portal {
 	readonly port: number;
@@ -14,7 +14,7 @@ export interface Fixtures {
 	readonly portal: Portal;
 	/** Fails the test after console errors, policy violations and uncaught exceptions of any of its pages. */
 	readonly faults: FaultWatch;
-	readonly uses: void;
+	readonly uses: Uses;
 }
 
 export const test = base.extend<Fixtures>({
@@ -32,9 +32,9 @@ export const test = base.extend<Fixtures>({
 	],
 	uses: [
 		async ({ browser }, use, { file }) => {
-			const end = watchUses(browser, file);
-			await use();
-			end();
+			const uses = watchUses(browser, file);
+			await use(uses);
+			uses.end();
 		},
 		{ auto: true },
 	],

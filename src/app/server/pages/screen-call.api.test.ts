@@ -45,25 +45,22 @@ const open = (given: Partial<typeof viewer> = {}, as = token): Promise<Screen> =
 const namesOf = ({ answers }: Screen): readonly string[] =>
 	answers.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
 
+/** As `expect.poll` has it. */
+const patience = { timeout: 120_000 };
+
 /** A call that is late on a slow machine is left out, and after a drawing the process does other things: it is asked for until all is there. */
 const openWhole = (names: readonly string[], given: Partial<typeof viewer> = {}, as = token): Promise<Screen> =>
-	vi.waitFor(
-		async () => {
-			const screen = await open(given, as);
-			expect(namesOf(screen)).toEqual(names);
-			return screen;
-		},
-		{ timeout: 20_000 },
-	);
+	vi.waitFor(async () => {
+		const screen = await open(given, as);
+		expect(namesOf(screen)).toEqual(names);
+		return screen;
+	}, patience);
 const openDrawn = (given: Partial<typeof viewer> = {}): Promise<Screen> =>
-	vi.waitFor(
-		async () => {
-			const screen = await open(given);
-			expect(screen.html).not.toBe('');
-			return screen;
-		},
-		{ timeout: 20_000 },
-	);
+	vi.waitFor(async () => {
+		const screen = await open(given);
+		expect(screen.html).not.toBe('');
+		return screen;
+	}, patience);
 
 const withoutRequest = (text: string): string => text.replace(/"RequestID":"[^"]*"/, '');
 
@@ -91,7 +88,7 @@ describe('the answers of the home', () => {
 	});
 
 	it('make a first desktop, as the call for it does', async () => {
-		await vi.waitFor(async () => expect(namesOf(await open())).toContain('GetDesktop'), { timeout: 20_000 });
+		await vi.waitFor(async () => expect(namesOf(await open())).toContain('GetDesktop'), patience);
 		expect((await client.succeed(getDesktop, {}, { token })).desktops).toHaveLength(1);
 	});
 

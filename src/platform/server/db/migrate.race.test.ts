@@ -246,7 +246,8 @@ describe('locks', () => {
 		await run();
 		write('9002_wider.sql', 'alter table things add column at timestamptz;');
 		await whileReading(async (_pid, letGo) => {
-			const migrated = migrate(target, { folder, patience: { timeoutMs: 100, tries: 100, pauseMs: 20 } });
+			// It pauses for as long as it waits, so that who looks now and then sees both.
+			const migrated = migrate(target, { folder, patience: { timeoutMs: 100, tries: 10_000, pauseMs: 100 } });
 			// Two waits in vain, seen from outside.
 			for (let waits = 0, was = false; waits < 2;) {
 				const waiting = await ask(

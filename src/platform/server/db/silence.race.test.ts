@@ -8,8 +8,8 @@ import type { Database } from './database.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 import { secondsUntilRetry } from './transient.ts';
 
-/** As in production, and ten times as short: a busy machine connects within them. */
-const limits = { connectMs: 300, statementMs: 1200 };
+/** As in production, and five times as short: a busy machine connects within them. */
+const limits = { connectMs: 600, statementMs: 1_200 };
 
 let proxy: DatabaseProxy;
 let database: Database;

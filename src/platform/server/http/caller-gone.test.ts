@@ -1,7 +1,7 @@
 // A browser that leaves while its answer is being made: nothing that an operator must look at.
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
@@ -45,8 +45,8 @@ it('is no error in the log', async () => {
 	socket.write([...lines, 'Content-Length: 2', '', '{}'].join('\r\n'));
 	await asked.promise;
 	socket.resetAndDestroy();
-	await vi.waitFor(async () => expect(await server.countConnections()).toBe(0));
+	await expect.poll(() => server.countConnections()).toBe(0);
 	left.resolve();
-	await vi.waitFor(() => expect(log.join('')).toContain('caller gone'));
+	await expect.poll(() => log.join('')).toContain('caller gone');
 	expect(log.join('')).not.toContain('unexpected error');
 });

@@ -11,6 +11,7 @@ import { buildRunner, storedJobs, type StoredJob } from '#test/support/jobs.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
+import { findFreePort } from '#test/support/process.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createJobQueue } from '../jobs/queue.ts';
@@ -51,9 +52,13 @@ async function startServer(options: SMTPServerOptions = {}, port = 0): Promise<n
 	return (listener.address() as AddressInfo).port;
 }
 
-async function receive(stream: Readable, done: () => void): Promise<void> {
-	received.push(await PostalMime.parse(await buffer(stream)));
-	done();
+async function receive(stream: Readable, done: (error?: Error) => void): Promise<void> {
+	try {
+		received.push(await PostalMime.parse(await buffer(stream)));
+		done();
+	} catch (error) {
+		done(new Error('The message broke off', { cause: error }));
+	}
 }
 
 async function send(message: EmailMessage): Promise<void> {
@@ -125,8 +130,7 @@ it('says in the header where its reader ends such messages with one click, and i
 });
 
 it('keeps mail while the server is away and delivers it afterwards', async () => {
-	const port = await startServer();
-	await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()));
+	const port = await findFreePort();
 	await send(buildEmail());
 	expect(await runDue(`smtp://127.0.0.1:${port}`)).toMatchObject({ state: 'waiting', attempts: 1 });
 	await startServer({}, port);

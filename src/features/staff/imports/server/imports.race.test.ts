@@ -70,4 +70,4 @@ test('a process that is killed in the middle of an import leaves nothing out and
 		expect(await people(step)).toHaveLength(count);
 		expect(await app.rows('select 1 from imports where id = $1 and state = $2', [id, 'done'])).toHaveLength(1);
 	}
-}, 60_000);
+});
