@@ -26,15 +26,12 @@ export function listPlaces(queries: PreparedStatements, organisationId: number):
 	return places(queries, { organisationId });
 }
 
-const hold = keep(
-	'personnel_hold_person',
-	(database, { organisationId, userId }: PersonKey) =>
-		database
-			.selectFrom('users')
-			.select('id')
-			.where((row) => row.and({ organisationId, id: userId }))
-			.forNoKeyUpdate(),
-	{ isRead: true },
+const hold = keep('personnel_hold_person', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('users')
+		.select('id')
+		.where((row) => row.and({ organisationId, id: userId }))
+		.forNoKeyUpdate(),
 );
 
 /** Until the transaction ends; false for no one. Two who plan over each other come one after the other. */
