@@ -69,7 +69,7 @@ export async function endSubscriptionsOf(
 		await changeSeats(queries, organisationId, ids(others), { ...ends, ...handed });
 		const changed = await changeSubscription(queries, subscription, {});
 		await auditSince(queries, clock, brand, key, before, { event: 'subscriptions.cancelled' });
-		if (!('handed_back_at' in handed)) continue;
+		if (!('handedBackAt' in handed)) continue;
 		for (const seat of others) await notifyPerson(dependencies, queries, changed, seat.id, { kind: 'handed_back' });
 	}
 	return paid.length;
