@@ -59,8 +59,6 @@ const harmless: Readonly<Record<string, string>> = {
 	'src/features/staff/audit/server/seal.ts sealAudit': 'a minute that was over before anyone waited',
 	'src/features/staff/directory/server/offices.ts setOffice': 'it is only written',
 	'src/features/staff/directory/server/teams.ts setTeam': 'it is only written',
-	'src/features/staff/leaving/server/subject.ts findRefusal':
-		'an end has no instant there: whoever has one is not counted',
 	'src/features/staff/personnel/server/add.ts reopen': 'its caller holds the record and read the clock after that',
 	'src/features/staff/personnel/server/check.ts checkPeople': 'numbers that others have, whatever the time',
 	'src/features/staff/personnel/server/licences/licence-reminders.ts createReminderHandler': 'whole days',

@@ -113,7 +113,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 };
 
 test('each sender of mails asks the limit, or knows that the account was opened', () => {
-	const sending = sources.filter(({ text }) => text.includes('outbox.send(')).map(({ path }) => path);
+	const sending = sources.filter(({ text }) => /outbox\.(?:send|sendAll|prepare)\(/.test(text)).map(({ path }) => path);
 	const limited = Object.values(mails).flatMap((one) => (one === 'proved' ? [] : Object.keys(one.senders)));
 	expect(sending.toSorted()).toEqual([...limited, ...Object.keys(senders)].toSorted());
 	for (const [path, how] of Object.entries(senders))

@@ -164,16 +164,13 @@ export async function addChargesOfHistory(queries: TransactionQueries): Promise<
 }
 
 const columns = ['id', 'reference', 'customerId', 'body', 'createdAt'] as const;
-const lockObject = keep(
-	'demo_lock_object',
-	(database, of: { id: string; kind: Kind }) =>
-		database
-			.selectFrom('localProcessorObjects')
-			.select(columns)
-			.where('id', '=', of.id)
-			.where('kind', '=', of.kind)
-			.forUpdate(),
-	{ isRead: true },
+const lockObject = keep('demo_lock_object', (database, of: { id: string; kind: Kind }) =>
+	database
+		.selectFrom('localProcessorObjects')
+		.select(columns)
+		.where('id', '=', of.id)
+		.where('kind', '=', of.kind)
+		.forUpdate(),
 );
 
 /** Locks the object until the transaction ends. */

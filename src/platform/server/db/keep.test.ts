@@ -38,6 +38,13 @@ it('writes the names of the database and answers in those of the code', async ()
 	expect(values).toEqual([7, true, 'a']);
 });
 
+it('is a read where it locks and writes nothing', async () => {
+	const lock = keep('test_lock', (database, of: { id: string }) =>
+		database.selectFrom('desktops').select('ownerId').where('id', '=', of.id).forNoKeyUpdate(),
+	);
+	expect((await asked(lock, { id: 'a' })).statement).toMatchObject({ isRead: true });
+});
+
 it('is no read where it writes, and names what it answers', async () => {
 	const order = keep('test_order', (database, of: { organisationId: number; userId: number; ids: string[] }) =>
 		database

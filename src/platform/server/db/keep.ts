@@ -40,8 +40,6 @@ export interface Kept<Values, Row> {
 export interface KeepOptions {
 	/** It may run twice where its answer was lost, as a count or a stamp may. */
 	readonly isRepeatable?: true;
-	/** It locks rows and writes nothing: at the start of a transaction it leaves together with BEGIN. Known of what locks none. */
-	readonly isRead?: true;
 }
 
 /** Stands for a value that is known at the call alone. */

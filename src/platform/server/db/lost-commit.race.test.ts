@@ -4,20 +4,22 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cuts, DatabaseProxy } from '#test/support/database-proxy.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
-import type { Database, PreparedStatement } from './database.ts';
+import type { Database, PreparedStatement, TransactionQueries } from './database.ts';
 import { openDatabase } from './open.ts';
 import { OutcomeUnknown } from './outcome.ts';
 import { isRead } from './single-statements.ts';
 
+let url: string;
 let direct: Client;
 let proxy: DatabaseProxy;
 let database: Database;
 beforeAll(async () => {
-	const url = await createPostgresDatabase();
+	url = await createPostgresDatabase();
 	direct = new Client({ connectionString: url });
 	await direct.connect();
 	await direct.query(`create table marks (organisation_id int not null default 1, mark text not null);
-		grant select, insert, update, delete on marks to portico_system, portico_app`);
+		create table owners as select 1 as id;
+		grant select, insert, update, delete on marks, owners to portico_system, portico_app`);
 	proxy = new DatabaseProxy(url);
 	await proxy.accept();
 	database = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(url), poolSize: 2 });
@@ -31,6 +33,7 @@ beforeEach(() => direct.query('delete from marks'));
 
 const add: PreparedStatement = { name: 'add_mark', text: 'insert into marks (mark) values ($1) returning mark' };
 const look: PreparedStatement = { name: 'look_at_marks', text: 'select mark from marks', isRead: true };
+const holdOwner: PreparedStatement = { name: 'hold_owner', text: 'select id from owners for share', isRead: true };
 const count = async (): Promise<number> =>
 	(await direct.query<{ count: number }>('select count(*)::int as count from marks')).rows[0]?.count ?? 0;
 
@@ -61,6 +64,25 @@ const writes: readonly (readonly [string, Write])[] = [
 			database.transaction(async (queries) => {
 				await queries.commitWith([{ statement: add, values: ['one'] }]);
 				return [{ mark: 'one' }];
+			}),
+	],
+	[
+		'last writes behind a lock that leaves with BEGIN',
+		() =>
+			database.transaction(async (queries) => {
+				await Promise.all([queries.prepared(look, []), queries.prepared(holdOwner, [])]);
+				await queries.commitWith([{ statement: add, values: ['one'] }]);
+				return [{ mark: 'one' }];
+			}),
+	],
+	[
+		'a write between reads',
+		() =>
+			database.transaction(async (queries) => {
+				await queries.prepared(look, []);
+				const [added] = await Promise.all([queries.prepared(add, ['one']), queries.prepared(look, [])]);
+				await queries.prepared(look, []);
+				return added;
 			}),
 	],
 	['a single write', () => database.prepared(add, ['one'])],
@@ -96,6 +118,33 @@ it('fails what fails without the cut as well, with its own reason', async () => 
 	});
 	await expect(run).rejects.toMatchObject({ code: '22012' });
 	expect(proxy.cuts).toBe(before + 1);
+});
+
+describe('a transaction’s id', () => {
+	const id: PreparedStatement = { name: 'id_if_any', text: 'select pg_current_xact_id_if_assigned()::text as id' };
+	const questions: PreparedStatement = {
+		name: 'questions_of_connection',
+		text: "select name from pg_prepared_statements where name in ('transaction_id', 'transaction_new_id')",
+	};
+	const readsOnly = async (queries: TransactionQueries) => {
+		await Promise.all([queries.prepared(look, []), queries.prepared(look, [])]);
+		await queries.prepared(look, []);
+		return queries.prepared(id, []);
+	};
+
+	it('is given to none that only reads, and asked for behind what may be given one', async () => {
+		const one = await openDatabase({ dataDir: '', databaseUrl: url, poolSize: 1 });
+		expect(await one.transaction(readsOnly)).toEqual([{ id: null }]);
+		expect(await one.tenant(1, readsOnly)).toEqual([{ id: null }]);
+		expect(await one.prepared(questions, [])).toEqual([]);
+		await one.transaction(async (queries) => {
+			await queries.prepared(holdOwner, []);
+			await queries.commitWith([{ statement: add, values: ['one'] }]);
+		});
+		// A lock has told it: nothing was waited for before the last writes.
+		expect(await one.prepared(questions, [])).toEqual([{ name: 'transaction_id' }]);
+		await one.close();
+	});
 });
 
 describe('a database that cannot be asked', () => {

@@ -2,6 +2,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { ConnectionPool } from './connections.ts';
+import type { PreparedStatement } from './database.ts';
 import { OutcomeUnknown } from './outcome.ts';
 import { withRetries } from './retries.ts';
 import { silenceLimit } from './statement-kinds.ts';
@@ -10,9 +11,20 @@ import { isLostConnection, isStalePlan } from './transient.ts';
 /** What can change a row: the statements, and our own functions that contain some (a test asks the database for others). */
 const writes = /\b(insert|update|delete|merge|truncate|lock_credit_wallets|post_credits|settle_assignments)\b/i;
 
-/** Whether a statement certainly changes nothing, by its words: a doubt counts as a change. */
+const locks = /\bfor\s+(?:(?:no\s+key\s+)?update|(?:key\s+)?share)\b/gi;
+
+/** Whether a statement certainly changes nothing, by its words: a doubt counts as a change. It may lock rows. */
 export function isRead(text: string): boolean {
-	return /^\s*(select|with|show)\b/i.test(text) && !writes.test(text);
+	return /^\s*(select|with|show)\b/i.test(text) && !writes.test(text.replace(locks, ''));
+}
+
+const plainReads = new Map<string, boolean>();
+
+/** Whether it certainly changes and locks nothing, so that its transaction gets no id by it. */
+export function isPlainRead({ name, text }: PreparedStatement): boolean {
+	let known = plainReads.get(name);
+	if (known === undefined) plainReads.set(name, (known = isRead(text) && text.search(locks) < 0));
+	return known;
 }
 
 export class SingleStatements implements DatabaseConnection {

@@ -6,12 +6,13 @@ import type { ConnectionPool } from './connections.ts';
 import type { LastWrites, PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
 import { joinWrites } from './join-writes.ts';
 import { isCommitted, OutcomeUnknown } from './outcome.ts';
+import { isPlainRead } from './single-statements.ts';
 import { silenceLimit } from './statement-kinds.ts';
 import { isInFailedTransaction, isLostConnection, isStalePlan } from './transient.ts';
 
-/** Null until something was written or locked. */
+/** Null until something was written or locked: what only reads is given no id, which would make it a transaction that writes. */
 const findId = { name: 'transaction_id', text: 'select pg_current_xact_id_if_assigned()::text as id' };
-/** For a transaction whose writes leave together with COMMIT: its id must be known before. */
+/** For writes that leave together with COMMIT where nothing was written or locked before them: the id must be known first. */
 const assignId = { name: 'transaction_new_id', text: 'select pg_current_xact_id()::text as id' };
 
 export interface TransactionOptions {
@@ -29,8 +30,8 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	/** The tag that ended it. */
 	#ending: Promise<string> | undefined;
 	#id: string | undefined;
-	/** What to ask behind the statements of this turn. */
-	#question: pg.QueryConfig | undefined;
+	/** Whether to ask for the id behind the statements of this turn. */
+	#mustAsk = false;
 	/** Until the answer that may tell the id. */
 	#asking: Promise<void> | undefined;
 	/** Why the question failed: the statements behind it only say that the transaction has failed. */
@@ -48,14 +49,15 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		const name = this.#options.nameOf(query.sql);
 		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
 		await this.#beginning;
-		const { rows, rowCount } = await this.#run(config);
+		const { rows, rowCount } = await this.#run(config, true);
 		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
 	}
 
-	async prepared<Row>({ name, text, isRead }: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+	async prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+		const { name, text, isRead } = statement;
 		// Had BEGIN failed, a write that left with it would be a transaction of its own.
 		if (isRead !== true && this.#beginning !== undefined) await this.#beginning;
-		const { rows } = await this.#run({ name, text, values: [...values] });
+		const { rows } = await this.#run({ name, text, values: [...values] }, !isPlainRead(statement));
 		return rows as Row[];
 	}
 
@@ -65,7 +67,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		await this.#asking;
 		if (this.#options.asksOutcome && this.#id === undefined) this.#ask(assignId);
 		await this.#asking;
-		const written = this.#run(joinWrites(writes));
+		const written = this.#run(joinWrites(writes), true);
 		this.#ending = this.#commit();
 		const [write, end] = await Promise.allSettled([written, this.#ending]);
 		// A write that failed says more than the end that it brought about. One whose answer was lost is what the end was.
@@ -124,12 +126,10 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		}
 	}
 
-	async #run(config: pg.QueryConfig): Promise<pg.QueryResult> {
+	async #run(config: pg.QueryConfig, mayGetId: boolean): Promise<pg.QueryResult> {
 		// The connection may be somebody else's by now.
 		if (this.#ending !== undefined) throw new Error('The transaction has ended: a statement of it was not waited for.');
-		// Sent before BEGIN is answered are only reads, whose writes leave with COMMIT.
-		if (this.#options.asksOutcome && this.#id === undefined)
-			this.#question = this.#beginning === undefined ? findId : assignId;
+		if (mayGetId && this.#options.asksOutcome && this.#id === undefined) this.#mustAsk = true;
 		this.#gatherWrites();
 		try {
 			return await this.#client.query({ ...config, ...silenceLimit() });
@@ -182,8 +182,8 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		process.nextTick(() => {
 			this.#isGathering = false;
 			// Last, so that it sees what the statements before it have written.
-			if (this.#question !== undefined) this.#ask(this.#question);
-			this.#question = undefined;
+			if (this.#mustAsk) this.#ask(findId);
+			this.#mustAsk = false;
 			stream.uncork();
 		});
 	}

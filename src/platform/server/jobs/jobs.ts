@@ -1,7 +1,7 @@
 // Background work: a row in `jobs`, written in the business transaction, so that it exists exactly when the fact it follows
 // from exists. A handler may run more than once after a crash and must be idempotent by `job.id`.
 import type * as z from 'zod/mini';
-import type { TransactionQueries } from '../db/database.ts';
+import type { PreparedWrite, TransactionQueries } from '../db/database.ts';
 
 /**
  * Who waits for a job. Jobs of one lane never wait for those of another one:
@@ -55,6 +55,16 @@ export interface JobQueue {
 		payload: Payload,
 		options?: EnqueueOptions,
 	): Promise<void>;
+	/** Does the same for several, in one statement. */
+	enqueueAll<Payload>(queries: TransactionQueries, jobs: readonly NewJob<Payload>[]): Promise<void>;
+	/** Gives the write of `enqueueAll`, for the transaction in hand, which makes all of its writes at once. */
+	prepare<Payload>(jobs: readonly NewJob<Payload>[]): PreparedWrite;
+}
+
+export interface NewJob<Payload> {
+	readonly kind: JobKind<Payload>;
+	readonly payload: Payload;
+	readonly options?: EnqueueOptions;
 }
 
 export interface JobHandler<Payload> {

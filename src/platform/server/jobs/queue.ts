@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { newId } from '../crypto/ids.ts';
-import { keeper } from '../db/keep.ts';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import { keepSql } from '../db/keep.ts';
 import { afterCommit } from '../db/scope.ts';
 import type { JobQueue } from './jobs.ts';
 import type { WakeUp } from './wake-up.ts';
@@ -12,44 +12,47 @@ export interface JobQueueOptions {
 	readonly wakeUp?: WakeUp;
 }
 
-const keep = keeper<Pick<Schema, 'jobs'>>();
-
-type NewJob = Pick<Schema['jobs'], 'id' | 'kind' | 'key' | 'runAt' | 'createdAt'> &
-	Record<'payload' | 'lane' | 'destination', string>;
+type Values<Value> = readonly Value[];
+interface NewJobs extends Readonly<Record<'ids' | 'kinds' | 'payloads' | 'lanes' | 'destinations', Values<string>>> {
+	readonly keys: Values<string | null>;
+	readonly runAt: Values<Date>;
+	readonly now: Date;
+}
 
 /** Without naming the key's index: the application role may write jobs but not read them. */
-const add = keep('jobs_add', (database, job: NewJob) =>
-	database
-		.insertInto('jobs')
-		.values({
-			id: job.id,
-			kind: job.kind,
-			key: job.key,
-			payload: job.payload,
-			lane: job.lane,
-			destination: job.destination,
-			runAt: job.runAt,
-			firstRunAt: job.runAt,
-			createdAt: job.createdAt,
-		})
-		.onConflict((conflict) => conflict.doNothing()),
+const add = keepSql(
+	'jobs_add',
+	(of: NewJobs) => sql`
+		insert into jobs (id, kind, key, payload, lane, destination, run_at, first_run_at, created_at)
+		select id, kind, key, payload, lane, destination, run_at, run_at, ${of.now}::timestamptz
+		from unnest(${of.ids}::text[], ${of.kinds}::text[], ${of.keys}::text[], ${of.payloads}::jsonb[], ${of.lanes}::text[],
+			${of.destinations}::text[], ${of.runAt}::timestamptz[]) as job (id, kind, key, payload, lane, destination, run_at)
+		on conflict do nothing`,
 );
 
 export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
-	return {
-		async enqueue(queries, kind, payload, options = {}) {
+	const queue: JobQueue = {
+		enqueue: (queries, kind, payload, options = {}) => queue.enqueueAll(queries, [{ kind, payload, options }]),
+		async enqueueAll(queries, jobs) {
+			if (jobs.length === 0) return;
+			const { statement, values } = queue.prepare(jobs);
+			void (await queries.prepared(statement, values));
+		},
+		prepare(jobs) {
+			const isAnnounced = jobs.some(({ options }) => options?.isUnannounced !== true);
+			if (wakeUp && isAnnounced) afterCommit(() => wakeUp.wake());
 			const now = clock.now();
-			void (await add(queries, {
-				id: newId(clock),
-				kind: kind.kind,
-				key: options.key ?? null,
-				payload: JSON.stringify(payload),
-				lane: kind.lane,
-				destination: kind.destination ?? 'none',
-				runAt: options.runAt ?? now,
-				createdAt: now,
-			}));
-			if (wakeUp && options.isUnannounced !== true) afterCommit(() => wakeUp.wake());
+			return add.with({
+				ids: jobs.map(() => newId(clock)),
+				kinds: jobs.map(({ kind }) => kind.kind),
+				keys: jobs.map(({ options }) => options?.key ?? null),
+				payloads: jobs.map(({ payload }) => JSON.stringify(payload)),
+				lanes: jobs.map(({ kind }) => kind.lane),
+				destinations: jobs.map(({ kind }) => kind.destination ?? 'none'),
+				runAt: jobs.map(({ options }) => options?.runAt ?? now),
+				now,
+			});
 		},
 	};
+	return queue;
 }

@@ -1,6 +1,6 @@
 // What a slice says when it wants a person to get a message. The brand and the language are the recipient's, never the request's.
 import type { Language } from '#platform/contract/language.ts';
-import type { TransactionQueries } from '../db/database.ts';
+import type { PreparedWrite, TransactionQueries } from '../db/database.ts';
 import type { Lane } from '../jobs/jobs.ts';
 
 /** One row of a list that shows facts. */
@@ -84,4 +84,8 @@ export interface Outbox {
 	 * is not queued: for jobs, which may run twice.
 	 */
 	send(queries: TransactionQueries, message: Message, options?: { readonly key: string }): Promise<void>;
+	/** The write of `send`, for a transaction that makes all of its writes at once. */
+	prepare(message: Message): PreparedWrite;
+	/** Queues several in one statement. */
+	sendAll(queries: TransactionQueries, messages: readonly Message[]): Promise<void>;
 }

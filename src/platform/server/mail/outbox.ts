@@ -73,13 +73,21 @@ function kindOf({ channel, lane }: Message): JobKind<QueuedMessage> {
 
 export function createOutbox(queue: JobQueue): Outbox {
 	return {
-		async send(queries, message, options) {
-			const { lane: _lane, ...queued } = message;
-			const { success, error } = messageSchema.safeParse(queued);
-			if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
-			await queue.enqueue(queries, kindOf(message), queued, options);
-		},
+		send: async (queries, message, options) => queue.enqueue(queries, kindOf(message), toQueued(message), options),
+		prepare: (message) => queue.prepare([{ kind: kindOf(message), payload: toQueued(message) }]),
+		sendAll: async (queries, messages) =>
+			queue.enqueueAll(
+				queries,
+				messages.map((message) => ({ kind: kindOf(message), payload: toQueued(message) })),
+			),
 	};
+}
+
+/** @throws TypeError for what cannot be sent */
+function toQueued({ lane: _lane, ...queued }: Message): QueuedMessage {
+	const { success, error } = messageSchema.safeParse(queued);
+	if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
+	return queued;
 }
 
 /** Names the field and the fault, never the value: it may hold a code. */

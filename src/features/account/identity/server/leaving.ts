@@ -55,10 +55,11 @@ export async function closeAccess(
 	clock: Clock,
 	{ organisationId, userId }: PersonKey,
 ): Promise<void> {
-	for (const { id } of await endSessions(queries, { organisationId, userId, now: clock.now() })) {
-		await endSuspendedSession(queries, clock, id);
-	}
-	await dropPassword(queries, { organisationId, userId });
+	const [ended] = await Promise.all([
+		endSessions(queries, { organisationId, userId, now: clock.now() }),
+		dropPassword(queries, { organisationId, userId }),
+	]);
+	for (const { id } of ended) await endSuspendedSession(queries, clock, id);
 }
 
 /** Tells how many teams the person was in. */

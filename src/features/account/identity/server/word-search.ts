@@ -27,17 +27,17 @@ const begins = (word: string, begin: string): string => `${word} >= ${begin} and
 
 /**
  * Finds people of some organisations, the first ones preferred, with a word that begins with one of some beginnings, as `organisation_id` and
- * `user_id`: of each beginning at most so many, in the order of the words, so that whole matches come first.
+ * `user_id`: of each beginning at most so many, in the order of the words, so that whole matches come first; all of them without a number.
  */
 export function candidates(
 	organisationIds: readonly number[] | RawBuilder<unknown>,
 	beginnings: readonly string[],
-	most: number,
+	most?: number,
 ): RawBuilder<unknown> {
 	return sql`select few.organisation_id, few.user_id
 		from unnest(${organisationIds}::integer[]) org cross join unnest(${beginnings}::text[]) beginning
 		cross join lateral (select s.organisation_id, s.user_id from search_words s
-			where s.organisation_id = org and ${sql.raw(begins('s.word', 'beginning'))} order by s.word, s.user_id limit ${most}) few`;
+			where s.organisation_id = org and ${sql.raw(begins('s.word', 'beginning'))} order by s.word, s.user_id limit ${most ?? sql.lit(null)}) few`;
 }
 
 /** A name of the row of `users` under this alias, or the whole of it, begins like this pattern of `nameBeginsWith`. */

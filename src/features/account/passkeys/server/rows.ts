@@ -205,8 +205,11 @@ export async function deleteNewPasskeys(
 	{ organisationId, userId }: Owner,
 	since: Date,
 ): Promise<{ readonly gone: number; readonly left: number }> {
-	const gone = await removeSince(queries, { organisationId, userId, since });
-	return { gone: gone.length, left: (await listPasskeys(queries, { organisationId, userId })).length };
+	const [gone, left] = await Promise.all([
+		removeSince(queries, { organisationId, userId, since }),
+		listPasskeys(queries, { organisationId, userId }),
+	]);
+	return { gone: gone.length, left: left.length };
 }
 
 /** Whether the passkey is still the person's, held until the transaction ends: what it opens is opened in that one. */

@@ -34,8 +34,13 @@ export interface NewResetLink {
 	readonly isWithheld?: boolean;
 }
 
-const findById = keep('passwords_find_reset_by_id', (database, { id }: { id: string }) =>
-	database.selectFrom('passwordResets').select('id').where('id', '=', id),
+const findById = keep(
+	'passwords_find_reset_by_id',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('passwordResets')
+			.select('id')
+			.where((row) => row.and({ organisationId, id })),
 );
 const add = keep.insert('passwords_add_reset', 'passwordResets', [
 	'organisationId',
@@ -59,13 +64,14 @@ export async function addResetLink(
 	link: NewResetLink,
 ): Promise<string | undefined> {
 	const token = newToken();
-	if ((await findById(queries, { id: link.id })).length > 0) return undefined;
+	const { organisationId } = person;
+	if ((await findById(queries, { organisationId, id: link.id })).length > 0) return undefined;
 	// Of two at once the second ends the link of the first.
 	await takeTurn(queries, 'reset link', person.id);
 	const now = clock.now();
 	await endResetLinks(queries, clock, person);
 	await add(queries, {
-		organisationId: person.organisationId,
+		organisationId,
 		id: link.id,
 		userId: person.id,
 		tokenHash: hashToken(token),

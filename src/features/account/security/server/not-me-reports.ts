@@ -4,7 +4,7 @@ import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -30,16 +30,15 @@ const add = keep.insert('security_add_disavowal', 'accountDisavowals', [
 	'expiresAt',
 ]);
 
-/** Makes a link's token in the transaction of the notice that carries it. */
-export async function addNotMeReport(
-	queries: TransactionQueries,
+/** Makes a link's token, and the write of the transaction whose notice carries it. */
+export function prepareNotMeReport(
 	clock: Clock,
 	{ organisationId, userId }: PersonKey,
 	{ kind, sentTo }: { readonly kind: SecurityNoticeKind; readonly sentTo: string },
-): Promise<string> {
+): { readonly token: string; readonly write: PreparedWrite } {
 	const token = newToken();
 	const now = clock.now();
-	await add(queries, {
+	const write = add.with({
 		organisationId,
 		id: newId(clock),
 		userId,
@@ -49,7 +48,7 @@ export async function addNotMeReport(
 		createdAt: now,
 		expiresAt: after(now, notMeReportLifetimeMs),
 	});
-	return token;
+	return { token, write };
 }
 
 const find = keep('security_find_disavowal', (database, of: { tokenHash: Buffer; now: Date }) =>

@@ -54,26 +54,30 @@ export async function readOverview(
 	const person = await getPerson({ database, clock }, actor);
 	const isMicrosoftOnly = await requiresMicrosoft(database, now, person);
 	return database.tenant(actor.organisationId, async (queries) => {
-		const secondStep = await overview.readSecondStep(queries, now, call);
-		const passkeys = await overview.listPasskeys(queries, actor);
-		const links = await overview.listLinkedAccounts(queries, call);
-		const profile = await getOwnProfile(queries, actor);
+		const [secondStep, passkeys, links, profile, hidden, latest, sessions] = await Promise.all([
+			overview.readSecondStep(queries, now, call),
+			overview.listPasskeys(queries, actor),
+			overview.listLinkedAccounts(queries, call),
+			getOwnProfile(queries, actor),
+			listHiddenAdvice(queries, now, actor),
+			readAuditLog(queries, actor),
+			describeSessions(queries, actor, now.now()),
+		]);
 		const advice = listAdvice({
 			methods: secondStep.methods.map(({ method }) => method),
 			recoveryCodesLeft: secondStep.recoveryCodes.left,
 			hasPasskey: passkeys.length > 0,
 			requiresMicrosoft: isMicrosoftOnly,
 		});
-		const hidden = await listHiddenAdvice(queries, now, actor);
 		return {
 			...chooseAdvice(advice, hidden),
 			requiresMicrosoft: isMicrosoftOnly,
 			hasPassword: person.passwordHash !== null,
-			...(await readAuditLog(queries, actor)),
+			...latest,
 			...describeSecondStep(secondStep),
 			passkeys: countPasskeys(passkeys),
 			linkedAccounts: links.map(({ providerName, email }) => ({ providerName, email })),
-			sessions: await describeSessions(queries, actor, now.now()),
+			sessions,
 			email: profile.email,
 			phone: profile.phone === null ? '' : `••• ${profile.phone.slice(-4)}`,
 		};

@@ -84,7 +84,7 @@ export async function completeSignIn(
 	const { assurance, by, provedAt, details, device } = completion;
 	const proof = { scope: 'full', assurance, by, ...(provedAt === undefined ? {} : { provedAt }) } as const;
 	await atCompletion(queries, call, person);
-	if (device.isNew) await notices.send(queries, call, person, { kind: 'new_device' });
+	const told = device.isNew ? await notices.prepare(call, person, { kind: 'new_device' }) : [];
 	const { session, write } = prepareSession(clock, call, person, proof);
 	const line = prepareAudit(clock, call, {
 		organisationId,
@@ -93,6 +93,6 @@ export async function completeSignIn(
 		sessionId: session.id,
 		details: { by, assurance, isNewBrowser: device.isNew, ...details },
 	});
-	await queries.commitWith([write, keepDevice(clock, person, device), completion.forgetFailures(), line]);
+	await queries.commitWith([write, keepDevice(clock, person, device), completion.forgetFailures(), line, ...told]);
 	return { person, session, scope: 'full', deviceToken: device.token };
 }

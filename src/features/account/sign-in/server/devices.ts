@@ -31,7 +31,6 @@ const hold = keepSql(
 	'sign_in_hold_device',
 	{ userId: 'number' },
 	(of: DeviceUse) => sql`${deviceInForce(of)} for update`,
-	{ isRead: true },
 );
 
 const remember = keep(

@@ -1,16 +1,21 @@
 // Login tokens of who leaves: for their account, and for others in their name.
 import { type RawBuilder, sql } from 'kysely';
+import { before } from '#platform/contract/duration.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { loginTokenLifetimeMs } from './login-tokens.ts';
 
 interface Leaving extends PersonKey {
 	readonly now: Date;
+	/** Those that were made before have expired. */
+	readonly since: Date;
 }
 
-const concern = ({ organisationId, userId }: Leaving): RawBuilder<unknown> =>
+/** Found by when they were made: those of a minute are few, those of a person have no index. */
+const concern = ({ organisationId, userId, since }: Leaving): RawBuilder<unknown> =>
 	sql`((organisation_id = ${organisationId} and user_id = ${userId})
-		or (actor_organisation_id = ${organisationId} and actor_id = ${userId})) and used_at is null`;
+		or (actor_organisation_id = ${organisationId} and actor_id = ${userId})) and used_at is null and created_at > ${since}`;
 const count = keepSql(
 	'sign_in_count_login_tokens',
 	{ count: 'number' },
@@ -29,7 +34,7 @@ export async function countLoginTokens(
 	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<number> {
-	const [row] = await count(queries, { organisationId, userId, now });
+	const [row] = await count(queries, { organisationId, userId, now, since: before(now, loginTokenLifetimeMs) });
 	return row?.count ?? 0;
 }
 
@@ -39,5 +44,5 @@ export async function endLoginTokens(
 	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<number> {
-	return (await end(queries, { organisationId, userId, now })).length;
+	return (await end(queries, { organisationId, userId, now, since: before(now, loginTokenLifetimeMs) })).length;
 }

@@ -18,7 +18,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 
-const loginTokenLifetimeMs = seconds(60);
+export const loginTokenLifetimeMs = seconds(60);
 
 export interface LoginTokenDependencies extends Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'> {
 	/** Whether a person linked another account as their own. */

@@ -1,7 +1,7 @@
 // What other slices and the composition may use of invoices. Issuing takes the seller's counter, which is the last lock of a transaction: lock
 // whatever else is needed before, and of two documents issue the invoice before the credit note.
 export { readableAccounts } from './account.ts';
-export { readCreditable } from './credit/creditable.ts';
+export { readCreditable, showCreditable } from './credit/creditable.ts';
 export { OverCredited } from './issue/document.ts';
 export type { Charge, Creditable, DocumentTotals, GiveBack } from './issue/document.ts';
 export type {
@@ -16,9 +16,17 @@ export type {
 } from './issue/draft.ts';
 export { issueCreditNote } from './credit/credit-note.ts';
 export { issueInvoice } from './issue/issue.ts';
-export { type FoundInvoice, findInvoice, findInvoiceOfPayment, findInvoicesByNumber, openBalances } from './find.ts';
+export {
+	type FoundInvoice,
+	findInvoice,
+	findInvoiceOfPayment,
+	findInvoices,
+	findInvoicesByNumber,
+	openBalances,
+	showOpenBalances,
+} from './find.ts';
 export { type Favour, findFavour, isFavourOpen, listFavours } from './credit/favours.ts';
-export { listInFavour, lockMoneyInFavour, type MoneyInFavour, refundFactOf } from './credit/in-favour.ts';
+export { type InFavour, listInFavour, lockMoneyInFavour, refundFactOf } from './credit/in-favour.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';

@@ -1,5 +1,5 @@
 // Documents as other slices ask for them.
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -9,22 +9,35 @@ import { allSeries, type Series } from '../contract.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
 import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './issue/draft.ts';
-import { findRecord } from './issue/records.ts';
+import { findRecord, type InvoiceRecord, listRecords } from './issue/records.ts';
 import { readSnapshot } from './issue/snapshot.ts';
 import { undoneStateOf } from './issue/state.ts';
 
 /** How a document stands; undefined where the organisation has none of this id. */
 export async function findInvoice(queries: TransactionQueries, key: InvoiceKey): Promise<InvoiceStanding | undefined> {
 	const record = await findRecord(queries, key);
-	if (record === undefined) return undefined;
-	const { day, total, balance, purpose, purposeId } = record;
-	const { number, lines, groups, subtotal } = readSnapshot(record.snapshot);
-	const totals = { lines, groups, subtotal, total };
-	const undone = undoneStateOf(record);
-	return { invoiceId: key.invoiceId, number, day, total, balance, undone, purpose, purposeId, totals };
+	return record && toStanding(record);
 }
 
-const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+/** How several documents stand, by their ids. */
+export async function findInvoices(
+	queries: TransactionQueries,
+	organisationId: number,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceStanding>> {
+	const records = await listRecords(queries, organisationId, ids);
+	return new Map(records.map((record) => [record.id, toStanding(record)]));
+}
+
+function toStanding(record: InvoiceRecord): InvoiceStanding {
+	const { id: invoiceId, day, total, balance, purpose, purposeId } = record;
+	const { number, lines, groups, subtotal } = readSnapshot(record.snapshot);
+	const totals = { lines, groups, subtotal, total };
+	return { invoiceId, number, day, total, balance, undone: undoneStateOf(record), purpose, purposeId, totals };
+}
+
+type Tables = Pick<Schema, 'invoices' | 'invoiceSettlements'>;
+const keep = keeper<Tables>();
 const findPaid = keep(
 	'invoices_find_of_payment',
 	(database, { organisationId, paymentId }: { organisationId: number; paymentId: string }) =>
@@ -93,36 +106,47 @@ export async function findInvoicesByNumber(
 	}));
 }
 
-const lockOpen = keep(
-	'invoices_lock_open_balances',
-	(database, { account, organisationId, seller }: { account: string; organisationId: number; seller: string }) =>
-		database
-			.selectFrom('invoices')
-			.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
-			.where((row) => row.and({ account, organisationId, seller }))
-			.where('balance', '<>', sql.lit(0))
-			.orderBy('id')
-			.forUpdate(),
-);
+interface OpenOf {
+	readonly account: string;
+	readonly organisationId: number;
+	readonly seller: string;
+}
+const selectOpen = (database: Kysely<Tables>, { account, organisationId, seller }: OpenOf) =>
+	database
+		.selectFrom('invoices')
+		.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
+		.where((row) => row.and({ account, organisationId, seller }))
+		.where('balance', '<>', sql.lit(0))
+		.orderBy('id');
+const listOpen = keep('invoices_list_open_balances', (database, of: OpenOf) => selectOpen(database, of));
+const lockOpen = keep('invoices_lock_open_balances', (database, of: OpenOf) => selectOpen(database, of).forUpdate());
+
+interface OpenWanted extends InvoiceAccount {
+	readonly seller: string;
+	/** Leaves out what other slices billed. */
+	readonly purpose?: string | undefined;
+}
 
 /**
  * Documents of an account and seller whose balance is not zero, the oldest first. Locks them until the transaction ends, in the order of
  * their ids.
  */
-export async function openBalances(
+export function openBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenBalance[]> {
+	return readOpen(queries, lockOpen, wanted);
+}
+
+/** As `openBalances`, only to be shown: it locks nothing. */
+export function showOpenBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenBalance[]> {
+	return readOpen(queries, listOpen, wanted);
+}
+
+async function readOpen(
 	queries: TransactionQueries,
-	{
-		seller,
-		purpose,
-		...account
-	}: InvoiceAccount & {
-		readonly seller: string;
-		/** Leaves out what other slices billed. */
-		readonly purpose?: string | undefined;
-	},
+	read: typeof lockOpen,
+	{ seller, purpose, ...account }: OpenWanted,
 ): Promise<readonly OpenBalance[]> {
 	const { organisationId } = account;
-	const found = await lockOpen(queries, { account: accountOf(account), organisationId, seller });
+	const found = await read(queries, { account: accountOf(account), organisationId, seller });
 	return found
 		.filter((one) => purpose === undefined || one.purpose === purpose)
 		.map(({ id, series, number, day, balance }) => {

@@ -1,6 +1,14 @@
 // What other slices and the composition may use of payment methods.
 export { settleSetup, locateSetup } from './card-setup.ts';
-export { countCardsOf, endCardsOf, findCardToCharge, requireCard, keepCard, type Refusals } from './cards.ts';
+export {
+	countCardsOf,
+	endCardsOf,
+	findCardToCharge,
+	keepCard,
+	type Refusals,
+	requireCard,
+	showCardToCharge,
+} from './cards.ts';
 export { isExpired, listCards, findCardOf, type KeptCard } from './kept-cards.ts';
 export { isCustomerOf } from './customers.ts';
 export { type CardNeed, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';

@@ -18,6 +18,7 @@ import {
 	holdKeptCards,
 	isExpired,
 	type KeptCard,
+	listCards,
 	lockCards,
 	makeBackup,
 	makeDefault,
@@ -45,8 +46,22 @@ export async function findCardToCharge(
 	chosenId?: string | null,
 	refusals?: Refusals,
 ): Promise<KeptCard | undefined> {
-	const cards = await shareCards(queries, processor, person);
-	const now = clock.now();
+	return chooseCard(await shareCards(queries, processor, person), clock.now(), chosenId, refusals);
+}
+
+/** As `findCardToCharge`, only to be shown: it locks nothing. */
+export async function showCardToCharge(
+	...[queries, processor, clock, person, chosenId, refusals]: Parameters<typeof findCardToCharge>
+): Promise<KeptCard | undefined> {
+	return chooseCard(await listCards(queries, processor, person), clock.now(), chosenId, refusals);
+}
+
+function chooseCard(
+	cards: readonly KeptCard[],
+	now: Date,
+	chosenId: string | null | undefined,
+	refusals: Refusals | undefined,
+): KeptCard | undefined {
 	const good = cards.filter((card) => !isExpired(card, now));
 	const ordinary = good.find(({ id }) => id === chosenId) ?? good.find(({ isDefault }) => isDefault);
 	if (refusals === undefined || (ordinary !== undefined && !refusals.has(ordinary.id))) return ordinary;

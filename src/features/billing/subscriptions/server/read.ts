@@ -14,8 +14,8 @@ import {
 	findManagedOffice,
 } from '#features/account/identity/server/api.ts';
 import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
-import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
-import { isExpired, type KeptCard, listCards } from '#features/billing/payment-methods/server/api.ts';
+import { findInvoice, findInvoices, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
+import { isExpired, type KeptCard, listCards, showCardToCharge } from '#features/billing/payment-methods/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
 import { findCard, findCardOfTry, findDeclinedCards, refusalsOf } from './charging/card.ts';
@@ -33,7 +33,7 @@ import {
 	type SubscriptionTables,
 } from './rows.ts';
 import { listTries, type TryRow } from './charging/try-rows.ts';
-import { currentPeriod, isPriced, readSubscriptionState, type SubscriptionState } from './plans/subscription-state.ts';
+import { currentPeriod, isPriced, showSubscriptionState, type SubscriptionState } from './plans/subscription-state.ts';
 import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 /** Payments that are listed. */
@@ -90,10 +90,8 @@ export async function listVisible(
 			ids: seats.map((seat) => seat.subscriptionId),
 			officeId: office?.id ?? null,
 		});
-		const views: View[] = [];
-		for (const row of rows)
-			views.push(await viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
-		return views;
+		const views = rows.map((row) => viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
+		return Promise.all(views);
 	});
 }
 
@@ -128,23 +126,29 @@ async function viewOf(
 	queries: TransactionQueries,
 	{ brand, today, row, actor, officeId }: Viewed,
 ): Promise<View> {
-	const subscriptionState = await readSubscriptionState(queries, brand, today, row);
 	const isOffice = row.officeId !== null && row.officeId === officeId;
 	const role = row.userId === actor.userId || isOffice ? 'payer' : 'seat';
 	const { organisationId, unpaidInvoiceId: invoiceId } = row;
 	const isShown = role === 'payer' && invoiceId !== null;
-	const invoice = invoiceId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId });
-	const tries = isShown ? await listTries(queries, { organisationId, invoiceId }) : [];
+	const [subscriptionState, invoice, tries, allSeats] = await Promise.all([
+		showSubscriptionState(queries, brand, today, row),
+		invoiceId === null ? undefined : findInvoice(queries, { organisationId, invoiceId }),
+		isShown ? listTries(queries, { organisationId, invoiceId }) : [],
+		listAllSeats(queries, keyOf(row)),
+	]);
 	const isGoingOn = row.state === 'active' || row.state === 'past_due';
 	return {
 		subscriptionState,
 		role,
 		isOffice,
-		allSeats: await listAllSeats(queries, keyOf(row)),
+		allSeats,
 		next: isGoingOn && isPriced(subscriptionState) ? nextRenewal(subscriptionState) : undefined,
 		balance: invoice?.balance ?? 0,
 		tries,
-		nextCard: isShown && row.state === 'past_due' ? await findCardOfTry(dependencies, queries, row, tries) : undefined,
+		nextCard:
+			isShown && row.state === 'past_due'
+				? await findCardOfTry(dependencies, queries, row, tries, showCardToCharge)
+				: undefined,
 	};
 }
 
@@ -197,8 +201,10 @@ export async function readExtras(
 	const { subscription } = subscriptionState;
 	const { organisationId, unpaidInvoiceId: unpaidId } = subscription;
 	const people = [...new Set([subscription.userId, ...allSeats.map((seat) => seat.userId)])];
-	const office = await findOffice(database, { organisationId, userId: subscription.userId });
-	const cards = await findPersonCards(database, people);
+	const [office, cards] = await Promise.all([
+		findOffice(database, { organisationId, userId: subscription.userId }),
+		findPersonCards(database, people),
+	]);
 	const members =
 		office === undefined
 			? []
@@ -211,13 +217,20 @@ export async function readExtras(
 				});
 	const end = momentOf(currentPeriod(subscription).to);
 	return database.tenant(organisationId, async (queries) => {
-		const purses = await readBuckets(queries, organisationId, walletOf(actor), now);
+		const since = momentOf(currentPeriod(subscription).from);
+		const [purses, unpaid, attempts, card, payments, creditsGiven] = await Promise.all([
+			readBuckets(queries, organisationId, walletOf(actor), now),
+			unpaidId === null ? undefined : findInvoice(queries, { organisationId, invoiceId: unpaidId }),
+			readAttempts(queries, dependencies, { subscription, tries, now }),
+			role === 'payer' ? findCard(dependencies, queries, subscription, undefined, showCardToCharge) : undefined,
+			role === 'payer' ? listPayments(queries, subscription) : [],
+			givenUntil(queries, { organisationId, wallet: walletOf(actor), since, expiresAt: end }),
+		]);
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
-		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
 		return {
-			...(await readAttempts(queries, dependencies, { subscription, tries, now })),
-			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
-			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
+			...attempts,
+			card,
+			payments,
 			unpaid,
 			names: new Map(
 				cards.map(({ id, givenName, familyName }) => [
@@ -230,12 +243,7 @@ export async function readExtras(
 			),
 			officeName: office?.name,
 			creditsLeft: ending.reduce((sum, { amount }) => sum + amount, 0),
-			creditsGiven: await givenUntil(queries, {
-				organisationId,
-				wallet: walletOf(actor),
-				since: momentOf(currentPeriod(subscription).from),
-				expiresAt: end,
-			}),
+			creditsGiven,
 		};
 	});
 }
@@ -273,9 +281,11 @@ const listInvoices = keep(
 async function listPayments(queries: TransactionQueries, subscription: SubscriptionRow): Promise<ListedPayment[]> {
 	const { organisationId } = subscription;
 	const rows = await listInvoices(queries, keyOf(subscription));
+	const ids = rows.map((row) => row.invoiceId);
+	const invoices = await findInvoices(queries, organisationId, ids);
 	const listed: ListedPayment[] = [];
 	for (const row of rows) {
-		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoiceId });
+		const invoice = invoices.get(row.invoiceId);
 		if (invoice === undefined) continue;
 		const isCarried = invoice.balance !== 0 && invoice.balance < leastCharge;
 		listed.push({

@@ -78,8 +78,8 @@ export async function giveDesktopsOf(
 
 /** What others were shown by the person ends, and what the person was shown. @returns how many shares */
 export async function endSharesOf(queries: TransactionQueries, person: PersonKey): Promise<number> {
-	const given = await endGivenShares(queries, person);
-	return given.length + (await endSharesWith(queries, person));
+	const [given, own] = await Promise.all([endGivenShares(queries, person), endSharesWith(queries, person)]);
+	return given.length + own;
 }
 
 /** What the person was shown by others by name ends. */

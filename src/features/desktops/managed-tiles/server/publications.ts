@@ -233,7 +233,6 @@ const holdTile = keepSql(
 		select m.kind, m.is_mandatory as "isMandatory", m.version from publications p
 		join managed_tiles m on m.organisation_id = p.organisation_id and m.publication_id = p.id
 		where p.organisation_id = ${of.organisationId} and p.id = ${of.id} and p.scope = any(${of.manages}::text[]) and m.id = ${of.tileId} for update of p, m`,
-	{ isRead: true },
 );
 const change = keepSql(
 	'managed_tiles_change',

@@ -17,7 +17,7 @@ export {
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
 export type { CountProposals } from './waiting.ts';
 export { createAdmitStaff } from './admit.ts';
-export { hasRankOver, listAble, readEndRights, readRanks } from './rank.ts';
+export { type EndRights, hasRankOver, listAble, readEndRights, readRanks } from './rank.ts';
 export {
 	addFirstAdministrator,
 	addFirstGrant,

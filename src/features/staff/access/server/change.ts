@@ -43,7 +43,6 @@ const lock = keepSql(
 		where g.organisation_id = ${of.organisationId} and g.revoked_at is null and (g.user_id = ${of.userId} or g.id = ${of.grantId}
 			or (g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation')))
 		order by g.id for update of g`,
-	{ isRead: true },
 );
 
 export interface Turn {

@@ -150,7 +150,6 @@ const lockAdministrators = keepSql(
 	'access_lock_administrators',
 	administrator,
 	(of: Administrators) => sql`${administratorsOf(of)} for update of g`,
-	{ isRead: true },
 );
 
 /**

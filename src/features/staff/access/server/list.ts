@@ -176,7 +176,7 @@ function scopeName(grant: Grant, organisationName: string, brand: Brand, languag
 const findThing = keepSql(
 	'access_find_thing',
 	{ name: 'text', offices: 'text[]', teams: 'text[]' },
-	(of: { organisationId: number; kind: string; id: string } & ReachValues) => sql`
+	(of: { organisationId: number; kind: string; id: string; userId: number | null } & ReachValues) => sql`
 		select name, array[]::text[] as offices, array[]::text[] as teams from organisations where ${of.kind} = 'organisation' and id = ${of.organisationId} and ${of.offices}::text[] is null
 		union all select o.name, array[o.id], array[]::text[] from offices o
 			where ${of.kind} = 'office' and o.organisation_id = ${of.organisationId} and o.id = ${of.id} and (${of.offices}::text[] is null or o.id = any(${of.offices}))
@@ -184,7 +184,7 @@ const findThing = keepSql(
 			where ${of.kind} = 'team' and t.organisation_id = ${of.organisationId} and t.id = ${of.id} and (${of.offices}::text[] is null or t.id = any(${of.teams}))
 		union all select u.given_name || ' ' || u.family_name, array_remove(array[u.office_id], null),
 				array(select m.team_id from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id)
-			from users u where ${of.kind} = 'person' and u.organisation_id = ${of.organisationId} and u.id::text = ${of.id} and ${isWithinReach('u', of)}`,
+			from users u where ${of.kind} = 'person' and u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isWithinReach('u', of)}`,
 );
 const ways = keepSql(
 	'access_who_can_see',
@@ -204,7 +204,10 @@ export async function explainAccess(
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const [thing] = await findThing(queries, { organisationId, kind, id, ...reachValues(reach) });
+		const number = Number(id);
+		const isNumber = Number.isInteger(number) && number > 0 && number <= 2_147_483_647;
+		const userId = kind === 'person' && isNumber ? number : null;
+		const [thing] = await findThing(queries, { organisationId, kind, id, userId, ...reachValues(reach) });
 		if (thing === undefined) throw accessProblem('access.scope_not_found');
 		const { offices, teams, name } = thing;
 		const [grants, standing] = await Promise.all([
@@ -268,7 +271,7 @@ const search = keepSql(
 	(of: PersonKey & ReachValues & { begins: string; now: Date; beginnings: readonly string[]; most: number }) => sql`
 		with candidates as materialized (
 			select user_id from (${candidates(sql`array[${of.organisationId}]`, of.beginnings, of.most)}) named
-			union select m.id from users m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.office_id = any(${of.offices})
+			union select m.id from users m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.office_id = any(${of.offices}) and m.status = 'active'
 			union select m.user_id from team_members m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.team_id = any(${of.teams}))
 		select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id

@@ -32,7 +32,7 @@ export async function readRanks(
 }
 
 /** Who has to agree where somebody ends all that a person holds, that which begins later included. */
-interface EndRights {
+export interface EndRights {
 	readonly isAlone: boolean;
 	/** Others who could be the second person, by their numbers. */
 	readonly approvers: readonly number[];
@@ -45,8 +45,11 @@ export async function readEndRights(
 	now: Date,
 ): Promise<EndRights> {
 	const { organisationId, userId: subjectId } = person;
-	const theirs = (await findGrants(queries, person, now)).map(toHolding);
-	const holders = await listHolders(queries, { organisationId, subjectId }, 'access.manage', now);
+	const [grants, holders] = await Promise.all([
+		findGrants(queries, person, now),
+		listHolders(queries, { organisationId, subjectId }, 'access.manage', now),
+	]);
+	const theirs = grants.map(toHolding);
 	const others = holders.map(({ userId }) => userId).filter((one) => one !== actor.userId && one !== subjectId);
 	const holdingsOf = await readHoldings(queries, { organisationId, userIds: [actor.userId, ...others] }, now);
 	if (!needsSecondPerson(holdingsOf(actor.userId), theirs)) return { isAlone: true, approvers: [] };
@@ -66,11 +69,14 @@ export async function listAble(
 	now: Date,
 ): Promise<readonly Able[]> {
 	const { organisationId, userId: subjectId } = person;
-	const holders = await listHolders(queries, { organisationId, subjectId }, act, now);
+	const [grants, holders] = await Promise.all([
+		findGrants(queries, person, now),
+		listHolders(queries, { organisationId, subjectId }, act, now),
+	]);
+	const theirs = grants.map(toHolding);
 	const others = holders.filter(({ userId }) => userId !== subjectId);
 	const userIds = [subjectId, ...others.map(({ userId }) => userId)];
 	const holdingsOf = await readHoldings(queries, { organisationId, userIds }, now);
-	const theirs = (await findGrants(queries, person, now)).map(toHolding);
 	return others
 		.filter(({ userId }) => mayActOn(holdingsOf(userId), holdingsOf(subjectId), act))
 		.map((holder) => ({ ...holder, isAlone: !needsSecondPerson(holdingsOf(holder.userId), theirs) }));

@@ -149,7 +149,6 @@ const unanswered = keepSql(
 	(of: ReviewKey) => sql`
 		select ${grantColumns} from access_reviews r join staff_grants g on ${isReviewed}
 		where r.organisation_id = ${of.organisationId} and r.id = ${of.id} and not ${isAnswered} order by g.id for update of g`,
-	{ isRead: true },
 );
 const end = keep(
 	'access_end_unanswered',

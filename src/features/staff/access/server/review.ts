@@ -74,7 +74,6 @@ const findGrant = keepSql(
 	(of: { organisationId: number; reviewId: string; grantId: string }) => sql`
 		select ${grantColumns} from access_reviews r join staff_grants g on ${isReviewed}
 		where r.organisation_id = ${of.organisationId} and r.id = ${of.reviewId} and g.id = ${of.grantId} for update of g`,
-	{ isRead: true },
 );
 /** In the review that runs in each of the organisations. */
 const answer = keepSql(

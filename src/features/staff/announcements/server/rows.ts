@@ -105,7 +105,6 @@ const hold = keepSql(
 	announcementRow,
 	(of: Audience & { id: string }) =>
 		sql`select ${columns} from announcements a where ${isOfAudience(of)} and a.id = ${of.id} for no key update of a`,
-	{ isRead: true },
 );
 
 /** Locks it: whoever changes it afterwards meets what this transaction wrote. */
@@ -125,7 +124,6 @@ const holdOpen = keepSql(
 		select ${columns} from announcements a where ${isOfAudience(of)} and a.product is not null and a.closed_at is null and a.begins_at <= ${of.now}
 			and a.kind in ('disturbed', 'maintenance') and (a.ends_at is null or a.ends_at > ${of.now} or a.kind = 'disturbed')
 		order by a.id limit ${sql.lit(maxListed)} for no key update of a`,
-	{ isRead: true },
 );
 
 /** What is announced about the product now, locked. */

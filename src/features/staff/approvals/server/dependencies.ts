@@ -1,9 +1,12 @@
+import type { Outbox } from '#platform/server/mail/message.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { ProposalKind } from './kinds/kinds.ts';
 
-export type ProposeDependencies = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
+export interface ProposeDependencies extends Pick<Core, 'clock' | 'findBrandOfOrganisation'> {
+	readonly outbox: Pick<Outbox, 'sendAll'>;
+}
 
-export interface ApprovalDependencies extends ProposeDependencies, Pick<Core, 'database'> {
+export interface ApprovalDependencies extends Pick<Core, 'clock' | 'database' | 'findBrandOfOrganisation' | 'outbox'> {
 	/** Every kind that there is. */
 	readonly kinds: readonly ProposalKind[];
 }

@@ -7,7 +7,7 @@ import { findPersonAmong } from '#features/account/identity/server/api.ts';
 import { type Holder, listHolders } from '#features/staff/access/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { ProposeDependencies } from './dependencies.ts';
+import type { ApprovalDependencies, ProposeDependencies } from './dependencies.ts';
 import { kindText, type ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
 import type { ProposalRow } from './rows.ts';
@@ -66,8 +66,7 @@ export async function tellApprovers(
 			],
 		};
 	};
-	// In one round trip, however many they are.
-	await Promise.all(told.map((holder) => outbox.send(queries, mailTo(holder))));
+	await outbox.sendAll(queries, told.map(mailTo));
 }
 
 interface Told {
@@ -78,7 +77,7 @@ interface Told {
 
 export async function tellProposer(
 	queries: TransactionQueries,
-	{ outbox, clock, findBrandOfOrganisation }: ProposeDependencies,
+	{ outbox, clock, findBrandOfOrganisation }: ApprovalDependencies,
 	kind: ProposalKind,
 	row: ProposalRow,
 	{ decision, reason, decidedBy }: Told,

@@ -34,7 +34,6 @@ const lock = keepSql(
 	'approvals_lock_proposal',
 	proposalRow,
 	(of: { organisationId: number; id: string }) => sql`${proposalsOf(of)} and p.id = ${of.id} for update`,
-	{ isRead: true },
 );
 
 /** Held until the transaction ends, so that of two who decide it the second one finds it decided. */

@@ -22,10 +22,8 @@ const planned = (database: Kysely<Tables>, organisationId: number) =>
 const ofPerson = keep('assistance_list_removals', (database, { organisationId, id }: PersonRowKey) =>
 	planned(database, organisationId).where('userId', '=', id).orderBy('effectiveAt').orderBy('id'),
 );
-const lock = keep(
-	'assistance_lock_removal',
-	(database, { organisationId, id }: RemovalKey) => planned(database, organisationId).where('id', '=', id).forUpdate(),
-	{ isRead: true },
+const lock = keep('assistance_lock_removal', (database, { organisationId, id }: RemovalKey) =>
+	planned(database, organisationId).where('id', '=', id).forUpdate(),
 );
 const close = keep(
 	'assistance_close_removal',

@@ -4,6 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { escapePattern, foldedName, foldName } from '#platform/server/db/name-search.ts';
 import type { RowOf } from '#platform/server/db/row-shapes.ts';
+import { candidates, wordsOf } from '#features/account/identity/server/api.ts';
 import { isWithinReach, type Reach, type ReachValues, reachValues } from '#features/staff/access/server/api.ts';
 import { maxPeople } from '../contract.ts';
 
@@ -31,19 +32,30 @@ const allNames = sql.raw(foldedName("' ' || u.given_name || ' ' || u.preferred_n
 const byNames = keepSql('audit_find_people', foundPerson, (of: Within & { patterns: readonly string[] }) =>
 	peopleWithin(of, sql`${allNames} like all(${of.patterns}::text[])`),
 );
+const byWords = keepSql(
+	'audit_find_people_by_words',
+	foundPerson,
+	(of: Within & { patterns: readonly string[]; beginnings: readonly string[] }) => sql`
+		with candidates as materialized (${candidates(sql`array[${of.organisationId}]`, of.beginnings)})
+		${peopleWithin(of, sql`u.id in (select user_id from candidates) and ${allNames} like all(${of.patterns}::text[])`)}`,
+);
 const byId = keepSql('audit_find_person', foundPerson, (of: Within & { userId: number }) =>
 	peopleWithin(of, sql`u.id = ${of.userId}`),
 );
 
 /** Finds them by the beginnings of their names, in any order, letter case and accents ignored. */
-export function findPeopleWithin(
+export async function findPeopleWithin(
 	queries: TransactionQueries,
 	reach: Reach,
 	search: string,
 ): Promise<readonly FoundPerson[]> {
 	const words = foldName(search).split(/\s+/).filter(Boolean);
 	const patterns = words.map((word) => `% ${escapePattern(word)}%`);
-	return byNames(queries, { organisationId: reach.organisationId, ...reachValues(reach), patterns });
+	const { organisationId } = reach;
+	const wanted = { organisationId, ...reachValues(reach), patterns };
+	const [longest] = wordsOf(search).toSorted((one, other) => other.length - one.length);
+	// Single letters begin a name of so many that the first eight are soon found.
+	return longest === undefined ? byNames(queries, wanted) : byWords(queries, { ...wanted, beginnings: [longest] });
 }
 
 /** Undefined for somebody out of reach as for an unknown number. */

@@ -77,11 +77,8 @@ const listDue = keepSql(
 );
 
 const keep = keeper<Pick<Schema, 'auditSeals' | 'organisations'>>();
-const hold = keep(
-	'audit_hold_organisation',
-	(database, { organisationId }: { organisationId: number }) =>
-		database.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate(),
-	{ isRead: true },
+const hold = keep('audit_hold_organisation', (database, { organisationId }: { organisationId: number }) =>
+	database.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate(),
 );
 const findLast = keepSql(
 	'audit_find_last_seal',

@@ -60,8 +60,9 @@ const find = keepSql(
 	(of: PersonKey & ReachValues & { now: Date }) => sql`
 		select ${personColumns(of.now)}, u.phone, u.language, o.id as "officeId", o.city, o.time_zone as "timeZone",
 			u.created_at as "createdAt", u.locked_at as "lockedAt",
-			(select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
-				and s.actor_id is null) as "lastSeenAt", not (${sql.raw(isUnopened('u'))}) as "hasOpened",
+			greatest((select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
+				and s.actor_id is null and s.ended_at is null), (select max(s.last_used_at) from sessions s
+				where s.organisation_id = u.organisation_id and s.user_id = u.id and s.actor_id is null and s.ended_at is not null)) as "lastSeenAt", not (${sql.raw(isUnopened('u'))}) as "hasOpened",
 			(select coalesce(sum(coalesce((f.details ->> 'count')::integer, 1)), 0)::integer from audit_events f
 				where f.organisation_id = u.organisation_id and f.user_id = u.id and f.event in ('sign_in.try_failed', 'sign_in.tries_failed')
 					and f.at >= date_trunc('day', ${of.now}::timestamptz, coalesce(o.time_zone, 'America/Toronto'))) as "failedSignIns",

@@ -21,6 +21,9 @@ export interface HomeDependencies extends Pick<Core, 'database' | 'clock'> {
 	readonly cardState: CardState;
 }
 
+const midnight = (of: { readonly today: string }) =>
+	sql`(${of.today}::date)::timestamp at time zone ${sql.lit(businessTimeZone)}`;
+
 /** Counts only: sessions, invitations and jobs are closed to the role that sees one organisation. */
 const figures = keepSql(
 	'staff_home_figures',
@@ -39,7 +42,7 @@ const figures = keepSql(
 			(select count(*)::integer from offices where organisation_id = ${of.organisationId}) as offices,
 			coalesce((select name from offices where organisation_id = ${of.organisationId} order by name, id limit 1), '') as "firstOffice",
 			(select count(distinct user_id)::integer from sessions where organisation_id = ${of.organisationId} and scope = 'full' and actor_id is null
-				and created_at >= (${of.today}::date)::timestamp at time zone ${sql.lit(businessTimeZone)}) as "signedIn",
+				and created_at >= ${midnight(of)} and expires_at >= ${midnight(of)}) as "signedIn",
 			(select count(*)::integer from invitations where organisation_id = ${of.organisationId} and used_at is null and expires_at > ${of.now}) as invitations,
 			(select count(*)::integer from jobs where kind = 'mail.send_message' and state = 'failed') as "failedMail",
 			exists (select from jobs where kind = 'mail.send_message' and state = 'done') as "hasSentMail"
@@ -72,22 +75,21 @@ export async function readHome(
 	const { organisationId } = actor;
 	const standing = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, actor, 'directory.read', now);
-		const coming = await readComing(queries, actor, reach, { now, until: after(now, days(endingSoonDays)) });
-		const money = await readMoney(queries, actor, now);
-		const overdueAnnouncements = await readOverdue(queries, call, now);
-		return {
-			isWide: reach.offices === 'all',
-			coming,
-			money,
-			overdueAnnouncements,
-			...(await readGrants(queries, call, now, today)),
-		};
+		const [coming, money, overdueAnnouncements, grants] = await Promise.all([
+			readComing(queries, actor, reach, { now, until: after(now, days(endingSoonDays)) }),
+			readMoney(queries, actor, now),
+			readOverdue(queries, call, now),
+			readGrants(queries, call, now, today),
+		]);
+		return { isWide: reach.offices === 'all', coming, money, overdueAnnouncements, ...grants };
 	});
-	const [row] = await figures(database, { organisationId, today, now });
-	const cards = await findPersonCards(
-		database,
-		standing.endings.map(({ userId }) => userId),
-	);
+	const [[row], cards] = await Promise.all([
+		figures(database, { organisationId, today, now }),
+		findPersonCards(
+			database,
+			standing.endings.map(({ userId }) => userId),
+		),
+	]);
 	const names = new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`]));
 	const steps =
 		standing.isAdministrator && row !== undefined ? judgeSteps({ brand, cardState, ...row, ...standing }) : [];

@@ -56,9 +56,7 @@ const columnsOfImport = sql`i.organisation_id as "organisationId", i.id, i.staff
 const importOf = (of: ImportKey) =>
 	sql`select ${columnsOfImport} from imports i where i.organisation_id = ${of.organisationId} and i.id = ${of.id}`;
 const find = keepSql('imports_find', importRow, (of: ImportKey) => importOf(of));
-const hold = keepSql('imports_hold', importRow, (of: ImportKey) => sql`${importOf(of)} for no key update`, {
-	isRead: true,
-});
+const hold = keepSql('imports_hold', importRow, (of: ImportKey) => sql`${importOf(of)} for no key update`);
 
 export async function findImport(queries: PreparedStatements, key: ImportKey): Promise<ImportRow | undefined> {
 	return (await find(queries, key))[0];

@@ -14,7 +14,12 @@ import {
 	recordAudit,
 	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
-import { organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
+import {
+	type EndRights,
+	isLastAdministrator,
+	organisationOf,
+	readEndRights,
+} from '#features/staff/access/server/api.ts';
 import { propose } from '#features/staff/approvals/server/api.ts';
 import {
 	type Choice,
@@ -35,7 +40,7 @@ import { carryOut } from './hand-over.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, findPlanned, type LeavingRow, lockLeaving } from './rows.ts';
-import { findRefusal, requireSubject } from './subject.ts';
+import { findRankRefusal, findRefusal, requireSubject } from './subject.ts';
 import { type Leaver, setEnd } from './leaver.ts';
 
 type EndInput = ParsedInputOf<typeof endEmployment>;
@@ -69,7 +74,6 @@ export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, 
 		const { clock } = await holdPeople(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
 		const person = { organisationId, userId: input.userId };
-		const { isAlone } = await readEndRights(queries, call.actor, person, now);
 		const judged = await judge(
 			dependencies,
 			queries,
@@ -77,7 +81,7 @@ export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, 
 			now,
 		);
 		await forgetDraft(queries, call, person);
-		if (!isAlone) {
+		if (!judged.rights.isAlone) {
 			const wanted = { organisationId, payload: input, reason: input.note ?? reasonIn(call.language, input.reason) };
 			return { proposalId: await propose(queries, { ...dependencies, clock }, call, endKind, wanted) };
 		}
@@ -101,6 +105,8 @@ interface Judged {
 	readonly planned: LeavingRow | undefined;
 	readonly at: Date;
 	readonly choices: readonly Choice[];
+	/** They are the caller’s. */
+	readonly rights: EndRights;
 }
 
 /** Writes nothing. @throws Problem that says why the employment cannot be ended so */
@@ -111,17 +117,19 @@ async function judge(
 	now: Date,
 ): Promise<Judged> {
 	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
-	const refusal = await findRefusal(queries, call, { leaver }, now);
+	const { refusal, rights } = await findRefusal(queries, call, { leaver }, now, isLastAdministrator);
 	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.from ?? '' } });
 	if (leaver.endsAt !== null && leaver.endsAt <= now) throw leavingProblem('leaving.already_ended');
-	const planned = await requirePlan(queries, leaver, input.leavingId);
+	const [planned, { impact, version }] = await Promise.all([
+		requirePlan(queries, leaver, input.leavingId),
+		readImpact(dependencies, queries, leaver, now),
+	]);
 	const isPlanned = input.lastDay !== undefined;
 	const at = input.lastDay === undefined ? now : requireEnd(leaver, input.lastDay, now);
-	const { impact, version } = await readImpact(dependencies, queries, leaver, now);
 	const isSeen = isWhole ? input.version === toWireVersion(version) : input.version.endsWith(`.${version.others}`);
 	if (!isSeen) throw leavingProblem('leaving.impact_changed');
 	const wanted = { rows: impact.rows, choices: input.choices, isPlanned };
-	return { leaver, planned, at, choices: await requireChoices(queries, leaver, wanted, now) };
+	return { leaver, planned, at, rights, choices: await requireChoices(queries, leaver, wanted, now) };
 }
 
 interface Ending {
@@ -157,8 +165,7 @@ async function endJudged(
 		filedAt: now,
 		closedAt: isPlanned ? null : now,
 	};
-	await addLeaving(queries, row);
-	await setEnd(queries, { organisationId, userId: leaver.id }, at);
+	await Promise.all([addLeaving(queries, row), setEnd(queries, { organisationId, userId: leaver.id }, at)]);
 	const details = isPlanned
 		? { lastDay: input.lastDay ?? '' }
 		: await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: filedBy });
@@ -167,13 +174,11 @@ async function endJudged(
 		await dependencies.queue.enqueue(queries, takeEffect, job.payload, job.options);
 	}
 	const event = isPlanned ? (planned === undefined ? 'leaving.planned' : 'leaving.edited') : 'leaving.ended';
-	await audit(queries, clock, call, leaver, event, { ...details, reason: input.reason });
-	await tell(
-		dependencies,
-		queries,
-		leaver,
-		isPlanned ? { kind: 'planned', day: input.lastDay ?? '' } : { kind: 'ended' },
-	);
+	const news: LeavingNews = isPlanned ? { kind: 'planned', day: input.lastDay ?? '' } : { kind: 'ended' };
+	await Promise.all([
+		audit(queries, clock, call, leaver, event, { ...details, reason: input.reason }),
+		tell(dependencies, queries, leaver, news),
+	]);
 	return { id: row.id, endsAt: at, isPlanned };
 }
 
@@ -233,15 +238,16 @@ export function withdraw(
 		const { endsAt, clock } = await holdPeople(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
 		const subject = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
-		const refusal = await findRefusal(queries, call, subject, now);
-		if (refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked')
-			throw leavingProblem(refusal.code);
+		const refusal = await findRankRefusal(queries, call, subject.leaver, now);
+		if (refusal !== undefined) throw leavingProblem(refusal.code);
 		const row = await lockLeaving(queries, organisationId, input.leavingId);
 		const isOpen = row?.state === 'planned' && row.userId === input.userId && endsAt !== null && endsAt > now;
 		if (!isOpen || !(await closeLeaving(queries, row, 'withdrawn', now))) throw leavingProblem('leaving.not_planned');
-		await setEnd(queries, { organisationId, userId: input.userId }, null);
-		await audit(queries, clock, call, subject.leaver, 'leaving.withdrawn', {});
-		await tell(dependencies, queries, subject.leaver, { kind: 'withdrawn' });
+		await Promise.all([
+			setEnd(queries, { organisationId, userId: input.userId }, null),
+			audit(queries, clock, call, subject.leaver, 'leaving.withdrawn', {}),
+			tell(dependencies, queries, subject.leaver, { kind: 'withdrawn' }),
+		]);
 	});
 }
 

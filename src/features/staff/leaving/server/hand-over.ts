@@ -38,9 +38,8 @@ export async function carryOut(
 	{ leaver, choices, endedBy }: Ended,
 ): Promise<Outcome> {
 	const person = { organisationId: leaver.organisationId, userId: leaver.id };
-	const account = await findAccount(queries, leaver.id);
+	const [account] = await Promise.all([findAccount(queries, leaver.id), closeAccess(queries, clock, person)]);
 	if (account === undefined) throw new Error(`There is no person ${leaver.id} to end`);
-	await closeAccess(queries, clock, person);
 	await dependencies.signInAccess.close(queries, account);
 	// First: whoever keeps or drops a card holds the cards before what charges them.
 	const cards = await endCardsOf({ ...dependencies, clock }, queries, person);
@@ -51,8 +50,10 @@ export async function carryOut(
 	for (const { officeId } of await listAllowancesOf(queries, person, now)) {
 		void (await setAllowance(queries, clock, { ...person, officeId, monthly: 0, changedBy: endedBy }));
 	}
-	const copies = await endCopiesOf(queries, person);
-	const grants = await revokeGrantsOf(queries, person, now, 'The employment ended', endedBy);
+	const [copies, grants] = await Promise.all([
+		endCopiesOf(queries, person),
+		revokeGrantsOf(queries, person, now, 'The employment ended', endedBy),
+	]);
 	return {
 		cards,
 		autoLoads,

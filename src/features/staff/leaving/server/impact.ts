@@ -12,7 +12,7 @@ import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
 import type { HandOverRow, Impact } from '../contract.ts';
 import type { EndingDependencies } from './dependencies.ts';
-import { listPlansFiledBy } from './rows.ts';
+import { type LeavingRow, listPlansFiledBy } from './rows.ts';
 import { type Leaver, listLedTeams } from './leaver.ts';
 
 export interface ReadImpact {
@@ -53,24 +53,59 @@ async function readFacts(
 ) {
 	const { organisationId, id: userId } = leaver;
 	const person = { organisationId, userId };
-	const facts = {
-		counted: await signInAccess.count(queries, person, now),
-		sessions: (await listOpenSessions(queries, person, now)).length,
-		autoLoads: await listAutoLoadsOf(queries, person),
-		subscriptions: await listSubscriptionsOf(queries, person),
-		buckets: await readBuckets(queries, organisationId, walletOf({ userId }), now),
-		allowances: await listAllowancesOf(queries, person, now),
-		copies: await countCopiesOf(queries, person),
-		grants: await findGrants(queries, person, now),
-		belonging: await findBelonging(queries, person),
-		groups: await listGroups(queries, organisationId),
-		desktops: await listDesktopsOf(queries, person),
-		defaults: await countDefaultsOf(queries, person),
-		led: await listLedTeams(queries, person),
-		cards: await countCardsOf(queries, person),
+	const [
+		counted,
+		sessions,
+		autoLoads,
+		subscriptions,
+		buckets,
+		allowances,
+		copies,
+		grants,
+		belonging,
+		groups,
+		desktops,
+		defaults,
+		led,
+		cards,
+		shortcuts,
+		plans,
+	] = await Promise.all([
+		signInAccess.count(queries, person, now),
+		listOpenSessions(queries, person, now),
+		listAutoLoadsOf(queries, person),
+		listSubscriptionsOf(queries, person),
+		readBuckets(queries, organisationId, walletOf({ userId }), now),
+		listAllowancesOf(queries, person, now),
+		countCopiesOf(queries, person),
+		findGrants(queries, person, now),
+		findBelonging(queries, person),
+		listGroups(queries, organisationId),
+		listDesktopsOf(queries, person),
+		countDefaultsOf(queries, person),
+		listLedTeams(queries, person),
+		countCardsOf(queries, person),
+		countShortcutsOf(queries, person),
+		listPlansFiledBy(queries, person),
+	]);
+	const rows = await describeRows(queries, leaver, { led, desktops, shortcuts, plans, paidFor: subscriptions.paidFor });
+	return {
+		counted,
+		sessions: sessions.length,
+		autoLoads,
+		subscriptions,
+		buckets,
+		allowances,
+		copies,
+		grants,
+		belonging,
+		groups,
+		desktops,
+		defaults,
+		led,
+		cards,
+		rows,
 	};
-	const { led, desktops, subscriptions } = facts;
-	return { ...facts, rows: await readRows(queries, leaver, { led, desktops, paidFor: subscriptions.paidFor }) };
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -121,23 +156,24 @@ function versionOf({ counted, autoLoads, subscriptions, allowances, copies, ...f
 	};
 }
 
-async function readRows(
+async function describeRows(
 	queries: TransactionQueries,
 	leaver: Leaver,
 	{
 		led,
 		desktops,
+		shortcuts,
+		plans,
 		paidFor,
 	}: {
+		readonly shortcuts: number;
+		readonly plans: readonly Pick<LeavingRow, 'userId'>[];
 		readonly led: Awaited<ReturnType<typeof listLedTeams>>;
 		readonly desktops: Awaited<ReturnType<typeof listDesktopsOf>>;
 		readonly paidFor: readonly { readonly userId: number }[];
 	},
 ): Promise<readonly HandOverRow[]> {
-	const { organisationId, id: userId, officeId } = leaver;
-	const person = { organisationId, userId };
-	const shortcuts = await countShortcutsOf(queries, person);
-	const plans = await listPlansFiledBy(queries, person);
+	const { organisationId, officeId } = leaver;
 	const names = await namePeople(queries, organisationId, [
 		...paidFor.map((seat) => seat.userId),
 		...plans.map(({ userId: id }) => id),

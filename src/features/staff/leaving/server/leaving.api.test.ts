@@ -7,8 +7,10 @@ import { createDesktop } from '#features/desktops/management/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
-import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';
+import { openTestSession, readLastMessage, readMessages, tryPassword } from '#test/support/sign-in.ts';
+import { addTestOffice } from '#test/support/offices.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { addSubscriber, change } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
@@ -55,6 +57,19 @@ const isIn = async (user: DesktopUser) =>
 	(await app.client().call(getSecurityOverview, {}, { token: user.token })).status === 200;
 
 describe('an end at once', () => {
+	it('leaves seats that the person pays to who has them, and tells them', async () => {
+		const office = await addTestOffice(app);
+		const payer = await addSubscriber(app, { officeId: office.officeId });
+		const colleague = await office.addMember();
+		const { subscriptionId } = payer;
+		void (await change(payer, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] }));
+		const user = new DesktopUser(payer.person, payer.token, payer.client);
+		await by(admin).succeed(endEmployment, await wish({}, undefined, user));
+		await app.runDue();
+		const messages = await readMessages(app, colleague.email);
+		expect(messages.map(({ subject }) => subject)).toContain('Keep Professional with your own card');
+	});
+
 	it('puts the person out of every session and keeps them from signing in, and tells them', async () => {
 		const second = await openTestSession(app, nathan.person);
 		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ outcome: 'ended' });

@@ -5,6 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBelonging, findPeople, findPersonCards, namePeople } from '#features/account/identity/server/api.ts';
 import {
+	isOnlyAdministrator,
 	organisationOf,
 	type Reach,
 	reachesOffice,
@@ -44,19 +45,25 @@ export function preview(
 		const person = { organisationId, userId };
 		const subject = await requireSubject(queries, call, person, now);
 		const { leaver } = subject;
-		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
-		const refusal = await findRefusal(queries, call, subject, now);
-		const isClosed = refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked';
-		const { isAlone, approvers } = await readEndRights(queries, call.actor, { organisationId, userId }, now);
-		const named = await findPersonCards(queries, approvers.slice(0, maxApprovers));
-		const planned = await findPlanned(queries, person);
+		const [{ impact, version }, { refusal, rights }, planned, draft, callers] = await Promise.all([
+			readImpact(dependencies, queries, leaver, now),
+			findRefusal(queries, call, subject, now, isOnlyAdministrator),
+			findPlanned(queries, person),
+			findDraft(queries, call, person, now),
+			namePeople(queries, organisationId, [call.actor.userId]),
+		]);
+		const { isAlone, approvers } = rights ?? (await readEndRights(queries, call.actor, person, now));
 		const by = { callerId: call.actor.userId, now };
 		const code = refusal?.code;
-		const helps = await describeHelp(queries, person, new Map(isAskedRefusal(code) ? [[code, code]] : []), by);
-		const help = helps.get(code ?? '');
-		const draft = await findDraft(queries, call, person, now);
-		const caller = (await namePeople(queries, organisationId, [call.actor.userId])).get(call.actor.userId);
+		const isClosed = code === 'leaving.oneself' || code === 'leaving.outranked';
 		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
+		const [named, helps, plan, takesOver] = await Promise.all([
+			findPersonCards(queries, approvers.slice(0, maxApprovers)),
+			describeHelp(queries, person, new Map(isAskedRefusal(code) ? [[code, code]] : []), by),
+			planned !== undefined && !isOver ? describePlan(queries, planned) : undefined,
+			isClosed ? [] : describeTakeOvers(queries, call, person, now),
+		]);
+		const help = helps.get(code ?? '');
 		return {
 			person: {
 				userId: leaver.id,
@@ -68,12 +75,12 @@ export function preview(
 			},
 			today: dayIn(leaver.timeZone, now),
 			...(isOver && leaver.endsAt !== null && { endedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
-			...(planned !== undefined && !isOver && { planned: await describePlan(queries, planned) }),
+			...(plan !== undefined && { planned: plan }),
 			...(refusal !== undefined && { refusal: refusal.code }),
 			...(help !== undefined && { help }),
-			takesOver: isClosed ? [] : await describeTakeOvers(queries, call, person, now),
+			takesOver,
 			...(draft !== undefined && { draft }),
-			caller: { userId: call.actor.userId, name: caller?.name ?? '' },
+			caller: { userId: call.actor.userId, name: callers.get(call.actor.userId)?.name ?? '' },
 			...(!isAlone && { approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
 			impact,
 			version: toWireVersion(version),

@@ -108,15 +108,12 @@ interface LeavingKey {
 	readonly organisationId: number;
 	readonly id: string;
 }
-const lock = keep(
-	'leaving_lock',
-	(database, { organisationId, id }: LeavingKey) =>
-		database
-			.selectFrom('leavings')
-			.select(columns)
-			.where((row) => row.and({ organisationId, id }))
-			.forUpdate(),
-	{ isRead: true },
+const lock = keep('leaving_lock', (database, { organisationId, id }: LeavingKey) =>
+	database
+		.selectFrom('leavings')
+		.select(columns)
+		.where((row) => row.and({ organisationId, id }))
+		.forUpdate(),
 );
 const add = keep.insert('leaving_add', 'leavings', columns);
 const close = keep(

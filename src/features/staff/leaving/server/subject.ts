@@ -4,8 +4,9 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { findBelonging } from '#features/account/identity/server/api.ts';
 import {
+	type EndRights,
 	hasRankOver,
-	isLastAdministrator,
+	type isLastAdministrator,
 	readEndRights,
 	type Reach,
 	reachesOffice,
@@ -38,8 +39,10 @@ export async function findReached(
 	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<Leaver | undefined> {
-	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
-	const leaver = await findLeaver(queries, { organisationId, userId });
+	const [reach, leaver] = await Promise.all([
+		requireReach(queries, actor, 'personnel.manage', now, organisationId),
+		findLeaver(queries, { organisationId, userId }),
+	]);
 	return leaver !== undefined && (await isInReach(queries, reach, leaver)) ? leaver : undefined;
 }
 
@@ -52,26 +55,51 @@ async function isInReach(queries: TransactionQueries, reach: Reach, leaver: Leav
 
 type Refusal = NonNullable<LeavingPreview['refusal']>;
 
-/** Why the caller may not end the person’s employment as things are. */
+interface Refused {
+	readonly code: Refusal;
+	readonly from?: string;
+}
+
+/** The rights are of the caller, and known where nothing of rank is in the way. */
+type Judged =
+	| { readonly refusal: Refused; readonly rights?: EndRights }
+	| { readonly refusal?: undefined; readonly rights: EndRights };
+
+/** Whether the person is the caller, or of higher rank: neither is changed by what anybody settles. */
+export async function findRankRefusal(
+	queries: TransactionQueries,
+	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	{ organisationId, id: userId }: Leaver,
+	now: Date,
+): Promise<Refused | undefined> {
+	if (userId === actor.userId) return { code: 'leaving.oneself' };
+	const isOfRank = await hasRankOver(queries, actor, { organisationId, userId }, 'personnel.manage', now);
+	return isOfRank ? undefined : { code: 'leaving.outranked' };
+}
+
+/**
+ * Why the caller may not end the person’s employment as things are.
+ * @param isLast is `isLastAdministrator` for who acts: what is read with it is read behind its lock. `isOnlyAdministrator` for what is only shown.
+ */
 export async function findRefusal(
 	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
 	{ leaver }: Pick<Subject, 'leaver'>,
 	now: Date,
-): Promise<{ readonly code: Refusal; readonly from?: string } | undefined> {
-	const { organisationId, id: userId } = leaver;
-	if (userId === actor.userId) return { code: 'leaving.oneself' };
-	if (!(await hasRankOver(queries, actor, { organisationId, userId }, 'personnel.manage', now)))
-		return { code: 'leaving.outranked' };
-	if (await isLastAdministrator(queries, { organisationId, userId }, now))
-		return { code: 'leaving.last_administrator' };
-	const { isAlone, approvers } = await readEndRights(queries, actor, { organisationId, userId }, now);
-	if (!isAlone && approvers.length === 0) return { code: 'leaving.no_approver' };
-	const [plan] = await listPlansNaming(queries, { organisationId, userId });
-	if (plan === undefined) return undefined;
-	const from = await findLeaver(queries, { organisationId, userId: plan.userId });
-	return {
-		code: 'leaving.takes_over',
-		...(from !== undefined && { from: `${from.givenName} ${from.familyName}` }),
-	};
+	isLast: typeof isLastAdministrator,
+): Promise<Judged> {
+	const person = { organisationId: leaver.organisationId, userId: leaver.id };
+	const outranked = await findRankRefusal(queries, { actor }, leaver, now);
+	if (outranked !== undefined) return { refusal: outranked };
+	const [isLastOne, rights, [plan]] = await Promise.all([
+		isLast(queries, person, now),
+		readEndRights(queries, actor, person, now),
+		listPlansNaming(queries, person),
+	]);
+	if (isLastOne) return { refusal: { code: 'leaving.last_administrator' }, rights };
+	if (!rights.isAlone && rights.approvers.length === 0) return { refusal: { code: 'leaving.no_approver' }, rights };
+	if (plan === undefined) return { rights };
+	const from = await findLeaver(queries, { ...person, userId: plan.userId });
+	const name = from === undefined ? {} : { from: `${from.givenName} ${from.familyName}` };
+	return { refusal: { code: 'leaving.takes_over', ...name }, rights };
 }

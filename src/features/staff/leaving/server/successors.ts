@@ -22,8 +22,7 @@ export async function describeTakeOvers(
 	now: Date,
 ): Promise<TakesOver[]> {
 	const rows = await listPlansNaming(queries, person);
-	const found: TakesOver[] = [];
-	for (const row of rows) found.push(await describe(queries, call, person, row, now));
+	const found = await Promise.all(rows.map((row) => describe(queries, call, person, row, now)));
 	const closed = rows.filter((_row, index) => found[index]?.replaceable === undefined);
 	const by = { callerId: call.actor.userId, now };
 	const helps = await describeHelp(queries, person, new Map(closed.map((row) => [row.id, row])), by);
@@ -41,22 +40,20 @@ async function describe(
 	now: Date,
 ): Promise<TakesOver> {
 	const leaving = { organisationId, userId: row.userId };
-	const leaver = await findLeaver(queries, leaving);
 	const choices = choicesOf(row);
 	const kinds = choices.filter((one) => one.userId === userId).map(({ kind }) => kind);
-	const isOpen = await mayChange(queries, call, leaving, now);
 	const own = withSuccessor(choices, userId, call.actor.userId);
+	const [leaver, isOpen, isCallerFit] = await Promise.all([
+		findLeaver(queries, leaving),
+		mayChange(queries, call, leaving, now),
+		areFit(queries, { organisationId, id: row.userId }, own, now),
+	]);
 	return {
 		leavingId: row.id,
 		name: leaver === undefined ? '' : `${leaver.givenName} ${leaver.familyName}`,
 		lastDay: row.lastDay ?? '',
 		kinds: [...new Set(kinds)],
-		...(isOpen && {
-			replaceable: {
-				userId: row.userId,
-				isCallerFit: await areFit(queries, { organisationId, id: row.userId }, own, now),
-			},
-		}),
+		...(isOpen && { replaceable: { userId: row.userId, isCallerFit } }),
 	};
 }
 
@@ -68,9 +65,12 @@ async function mayChange(
 	now: Date,
 ): Promise<boolean> {
 	if (person.userId === actor.userId) return false;
-	if ((await findReached(queries, { actor }, person, now)) === undefined) return false;
-	if (!(await hasRankOver(queries, actor, person, 'personnel.manage', now))) return false;
-	return (await readEndRights(queries, actor, person, now)).isAlone;
+	const [reached, isOfRank, { isAlone }] = await Promise.all([
+		findReached(queries, { actor }, person, now),
+		hasRankOver(queries, actor, person, 'personnel.manage', now),
+		readEndRights(queries, actor, person, now),
+	]);
+	return reached !== undefined && isOfRank && isAlone;
 }
 
 const withSuccessor = (choices: readonly Choice[], from: number, to: number): readonly Choice[] =>

@@ -36,13 +36,18 @@ export function readRecord(
 			const held = await findReach(queries, call.actor, permission, now, organisationId);
 			return held !== undefined && reachesSubject(queries, held, subject);
 		};
-		const isManaged = await holds('personnel.manage');
-		const [details, former, assignments, licences, missingLicences] = await Promise.all([
+		const [isManaged, isAdministered, details, former, assignments, licences, missingLicences] = await Promise.all([
+			holds('personnel.manage'),
+			holds('access.manage'),
 			findPersonDetails(queries, owner),
 			findFormerRecord(queries, owner),
 			describeAssignments(queries, organisationId, subject.assignments, now),
 			listLicences(queries, owner),
 			listMissingLicences(queries, owner, now),
+		]);
+		const [grants, managed] = await Promise.all([
+			isAdministered ? describeGrants(queries, owner, now) : undefined,
+			isManaged ? describeManaged(queries, clock, call, subject) : undefined,
 		]);
 		const current = assignments.find(({ state }) => state === 'now');
 		return {
@@ -59,10 +64,10 @@ export function readRecord(
 				},
 			}),
 			products: [...(details?.products ?? [])],
-			...((await holds('access.manage')) && { grants: await describeGrants(queries, owner, now) }),
+			...(grants !== undefined && { grants }),
 			missingLicences: [...missingLicences],
 			isManaged,
-			...(isManaged && { managed: await describeManaged(queries, clock, call, subject) }),
+			...(managed !== undefined && { managed }),
 		};
 	});
 }
@@ -96,12 +101,14 @@ async function describeManaged(
 		listTakeOvers(queries, { organisationId, userId }),
 		hasRankOver(queries, call.actor, { organisationId, userId }, 'personnel.manage', now).then((has) => !has),
 	]);
-	const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
-	const names = await namePeople(
-		queries,
-		organisationId,
-		takeOvers.map(({ filedBy }) => filedBy),
-	);
+	const [hasLink, names] = await Promise.all([
+		isInvited(queries, clock, { organisationId, email: account?.email ?? '' }),
+		namePeople(
+			queries,
+			organisationId,
+			takeOvers.map(({ filedBy }) => filedBy),
+		),
+	]);
 	const refusal =
 		endsAt !== null && endsAt <= now
 			? 'left'

@@ -1,7 +1,7 @@
 // What issued invoices can still give back: what was invoiced less what credit notes and lines of later invoices gave back.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Creditable, DocumentTotals } from '../issue/document.ts';
-import { type GivenBack, type InvoiceRecord, lockInvoices } from '../issue/records.ts';
+import { type GivenBack, type InvoiceRecord, listRecords, lockInvoices } from '../issue/records.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
 
 /**
@@ -15,6 +15,15 @@ export async function readCreditable(
 ): Promise<readonly Creditable[]> {
 	const records = await lockInvoices(queries, organisationId, [...new Set(invoiceIds)]);
 	return records.map(toCreditable);
+}
+
+/** As `readCreditable`, only to be shown: it locks nothing. */
+export async function showCreditable(
+	queries: TransactionQueries,
+	organisationId: number,
+	invoiceIds: readonly string[],
+): Promise<readonly Creditable[]> {
+	return (await listRecords(queries, organisationId, [...new Set(invoiceIds)])).map(toCreditable);
 }
 
 export function toCreditable({ id, snapshot, givenBack: given }: InvoiceRecord): Creditable {

@@ -19,7 +19,7 @@ const keep = keeper<Pick<Schema, 'invoices' | 'invoiceFavours' | 'invoiceSettlem
 const list = keep('invoices_list_in_favour', (database, { after, limit }: { after: string; limit: number }) =>
 	database
 		.selectFrom('invoices as i')
-		.select(['i.organisationId', 'i.id as invoiceId'])
+		.select(['i.organisationId', 'i.id as invoiceId', 'i.purpose', 'i.userId', 'i.account'])
 		.where('i.balance', '<>', sql.lit(0))
 		.where('i.balance', '<', 0)
 		.where('i.id', '>', after)
@@ -40,12 +40,17 @@ const list = keep('invoices_list_in_favour', (database, { after, limit }: { afte
 );
 
 /** Lists a page, the oldest first, without those that are the staff's already. */
-export function listInFavour(
+export async function listInFavour(
 	queries: PreparedStatements,
 	page: { readonly after: string; readonly limit: number },
-): Promise<readonly InvoiceKey[]> {
-	return list(queries, page);
+): Promise<readonly InFavour[]> {
+	const found = await list(queries, page);
+	return found.map(({ account, ...document }) => ({ ...document, officeId: officeOf(account) }));
 }
+
+const officeOf = (account: string): string | null => (account.startsWith('o') ? account.slice(1) : null);
+
+export type InFavour = InvoiceKey & Pick<MoneyInFavour, 'purpose' | 'userId' | 'officeId'>;
 
 export interface MoneyInFavour {
 	/** Cents. */
@@ -87,7 +92,7 @@ export async function lockMoneyInFavour(
 		purpose,
 		seller,
 		userId,
-		officeId: account.startsWith('o') ? account.slice(1) : null,
+		officeId: officeOf(account),
 		payments,
 		refundable: cameBack ? undefined : payments.find((id) => (left.get(id) ?? 0) >= amount),
 		cameBack,

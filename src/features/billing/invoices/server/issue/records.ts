@@ -1,5 +1,5 @@
 // Documents in the database, and how what is set against them changes them.
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
@@ -20,7 +20,8 @@ export interface CardUsed {
 	readonly orderNumber: string;
 }
 
-const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+type Tables = Pick<Schema, 'invoices' | 'invoiceSettlements'>;
+const keep = keeper<Tables>();
 
 /** What is read of a document from `invoices as i`. */
 export const invoiceColumns = [
@@ -69,17 +70,28 @@ export async function findRecord(queries: PreparedStatements, key: InvoiceKey): 
 	return record;
 }
 
-const lock = keep(
-	'invoices_lock',
-	(database, { organisationId, ids }: { organisationId: number; ids: readonly string[] }) =>
-		database
-			.selectFrom('invoices as i')
-			.select(invoiceColumns)
-			.where('i.organisationId', '=', organisationId)
-			.where('i.id', '=', anyOf(ids))
-			.orderBy('i.id')
-			.forUpdate(),
-);
+interface Several {
+	readonly organisationId: number;
+	readonly ids: readonly string[];
+}
+const selectSeveral = (database: Kysely<Tables>, { organisationId, ids }: Several) =>
+	database
+		.selectFrom('invoices as i')
+		.select(invoiceColumns)
+		.where('i.organisationId', '=', organisationId)
+		.where('i.id', '=', anyOf(ids))
+		.orderBy('i.id');
+const list = keep('invoices_list_by_ids', (database, of: Several) => selectSeveral(database, of));
+const lock = keep('invoices_lock', (database, of: Several) => selectSeveral(database, of).forUpdate());
+
+/** By their ids; only to be shown. */
+export async function listRecords(
+	queries: PreparedStatements,
+	organisationId: number,
+	ids: readonly string[],
+): Promise<readonly InvoiceRecord[]> {
+	return ids.length === 0 ? [] : await list(queries, { organisationId, ids });
+}
 
 /** No one else changes them until the transaction ends; in the order of their ids. */
 export async function lockInvoices(

@@ -28,16 +28,21 @@ export function chargedBy(
 	return { organisationId, userId, paymentMethodId: chosen ?? null };
 }
 
-/** Undefined where nothing can be charged. With `refusals`: for an attempt after one that failed. */
+/**
+ * Undefined where nothing can be charged.
+ * @param refusals for an attempt after one that failed
+ * @param find is `showCardToCharge` for what is only shown
+ */
 export async function findCard(
 	{ processor, clock }: CardDependencies,
 	queries: TransactionQueries,
 	charged: Charged,
 	refusals?: Refusals,
+	find = findCardToCharge,
 ) {
 	if (processor === undefined) return undefined;
 	const { organisationId, userId, paymentMethodId: chosenId } = charged;
-	return findCardToCharge(queries, processor, clock, { organisationId, userId }, chosenId, refusals);
+	return find(queries, processor, clock, { organisationId, userId }, chosenId, refusals);
 }
 
 /** The card that the portal charges by itself for what is unpaid, now or with the next attempt; undefined where none will do. */
@@ -46,10 +51,11 @@ export async function findCardOfTry(
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	known?: readonly TryRow[],
+	find = findCardToCharge,
 ) {
 	const { organisationId, unpaidInvoiceId: invoiceId } = subscription;
 	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, { organisationId, invoiceId }));
-	return findCard(charging, queries, subscription, refusalsOf(tries));
+	return findCard(charging, queries, subscription, refusalsOf(tries), find);
 }
 
 /** These say nothing about the card: the bank was not asked, or nobody paid on a page. */

@@ -84,6 +84,20 @@ describe('money in favour at the end', () => {
 		expect(await faultsOf(later, days(62))).toEqual([]);
 	});
 
+	it('is left alone, and locked by nobody, while a next payment will take it', async () => {
+		const subscriber = await addInFavour(app);
+		// A row says which transaction locked it last.
+		const locker = () =>
+			app.rows('select xmax::text as locker from invoices where user_id = $1 and balance < 0', [subscriber.person.id]);
+		const before = await locker();
+		expect(before).toHaveLength(1);
+		await look(app);
+		expect(await locker()).toEqual(before);
+		await cancel(subscriber);
+		await look(app);
+		expect(await refundsOf(app, subscriber)).toEqual([]);
+	});
+
 	it('is not taken by a new subscription while its refund is on its way or may have been made', async () => {
 		const subscriber = await addInFavour(app);
 		await cancel(subscriber);

@@ -27,13 +27,17 @@ export interface PersonSubscriptions {
 
 export async function listSubscriptionsOf(queries: Queries, person: PersonKey): Promise<PersonSubscriptions> {
 	const { organisationId, userId } = person;
-	const own = await listSeatsOfPeople(queries, organisationId, [userId]);
-	const paidFor: { seatId: string; userId: number }[] = [];
-	for (const { id: subscriptionId } of await listPaid(queries, person)) {
-		for (const seat of await listSeats(queries, { organisationId, subscriptionId })) {
-			if (seat.userId !== userId) paidFor.push({ seatId: seat.id, userId: seat.userId });
-		}
-	}
+	const [own, paid] = await Promise.all([
+		listSeatsOfPeople(queries, organisationId, [userId]),
+		listPaid(queries, person),
+	]);
+	const seats = await Promise.all(
+		paid.map(({ id: subscriptionId }) => listSeats(queries, { organisationId, subscriptionId })),
+	);
+	const paidFor = seats
+		.flat()
+		.filter((seat) => seat.userId !== userId)
+		.map((seat) => ({ seatId: seat.id, userId: seat.userId }));
 	return { ownSeats: own.map(({ id }) => id).toSorted(), paidFor };
 }
 
@@ -69,7 +73,7 @@ export async function endSubscriptionsOf(
 		await changeSeats(queries, organisationId, ids(others), { ...ends, ...handed });
 		const changed = await changeSubscription(queries, subscription, {});
 		await auditSince(queries, clock, brand, key, before, { event: 'subscriptions.cancelled' });
-		if (!('handed_back_at' in handed)) continue;
+		if (!('handedBackAt' in handed)) continue;
 		for (const seat of others) await notifyPerson(dependencies, queries, changed, seat.id, { kind: 'handed_back' });
 	}
 	return paid.length;

@@ -10,6 +10,8 @@ import {
 	type OpenBalance,
 	openBalances,
 	readCreditable,
+	showCreditable,
+	showOpenBalances,
 } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem, subscriptionPurpose } from '../../contract.ts';
 import { type Period, periodOf } from '../../rules.ts';
@@ -58,7 +60,7 @@ export async function requirePayerState(
 	today: string,
 	account: InvoiceAccount,
 ): Promise<PayerState> {
-	return requireAddress(await readPayerState(queries, brand, today, account));
+	return requireAddress(await readPayerState(queries, { brand, today }, account, openBalances));
 }
 
 /** For what is worked out in amounts. */
@@ -77,36 +79,61 @@ function requireAddress<Read extends { readonly billTo: BillTo | undefined }>(
 
 async function readPayerState(
 	queries: TransactionQueries,
-	brand: Brand,
-	today: string,
+	{ brand, today }: Pick<PayerState, 'brand' | 'today'>,
 	account: InvoiceAccount,
+	readBalances: typeof openBalances,
 ): Promise<Omit<PayerState, 'billTo'> & Pick<SubscriptionState, 'billTo'>> {
-	const billTo = await findBillTo(queries, account);
-	const open = await openBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose });
+	const [billTo, open] = await Promise.all([
+		findBillTo(queries, account),
+		readBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose }),
+	]);
 	const little = open.filter(({ balance }) => balance < leastCharge);
 	const carries = await keepTakable(queries, account.organisationId, little);
 	return { brand, today, account, billTo, carries };
 }
 
 /** The caller holds the subscription's row. @throws subscriptions.address_missing */
-export async function requirePricedState(...read: Parameters<typeof readSubscriptionState>): Promise<PricedState> {
-	return requireAddress(await readSubscriptionState(...read));
+export async function requirePricedState(
+	queries: TransactionQueries,
+	brand: Brand,
+	today: string,
+	subscription: SubscriptionRow,
+): Promise<PricedState> {
+	const documents = { readCreditable, readBalances: openBalances };
+	return requireAddress(await readState(queries, { brand, today }, subscription, documents));
 }
 
-/** The caller holds the subscription's row, or only shows it. */
-export async function readSubscriptionState(
+/** The caller only shows it: no document is locked. */
+export function showSubscriptionState(
 	queries: TransactionQueries,
 	brand: Brand,
 	today: string,
 	subscription: SubscriptionRow,
 ): Promise<SubscriptionState> {
+	const documents = { readCreditable: showCreditable, readBalances: showOpenBalances };
+	return readState(queries, { brand, today }, subscription, documents);
+}
+
+interface Documents {
+	readonly readCreditable: typeof readCreditable;
+	readonly readBalances: typeof openBalances;
+}
+
+async function readState(
+	queries: TransactionQueries,
+	payer: Pick<PayerState, 'brand' | 'today'>,
+	subscription: SubscriptionRow,
+	documents: Documents,
+): Promise<SubscriptionState> {
 	const key = keyOf(subscription);
-	const seats = await listSeats(queries, key);
+	const [seats, notices] = await Promise.all([listSeats(queries, key), listNotices(queries, key)]);
 	const lines = await readLines(queries, key.organisationId, seats);
 	const invoiceIds = [...new Set([...lines.values()].map(({ invoiceId }) => invoiceId))];
-	const creditable = invoiceIds.length === 0 ? [] : await readCreditable(queries, key.organisationId, invoiceIds);
-	const notices = await listNotices(queries, key);
-	const payerState = await readPayerState(queries, brand, today, accountOf(subscription));
+	// In this order their documents are locked.
+	const [creditable, payerState] = await Promise.all([
+		invoiceIds.length === 0 ? [] : documents.readCreditable(queries, key.organisationId, invoiceIds),
+		readPayerState(queries, payer, accountOf(subscription), documents.readBalances),
+	]);
 	return { ...payerState, subscription, seats, lines, notices, creditable };
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { organisationOf } from '#features/staff/access/server/api.ts';
+import { isLastAdministrator, organisationOf } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { type askToSettle, leavingProblem, maxAsks } from '../../contract.ts';
 import { askMail } from './mail.ts';
@@ -69,7 +69,7 @@ async function findBlocker(
 	{ leavingId, isChange }: Pick<Input, 'leavingId'> & { readonly isChange: boolean },
 	now: Date,
 ): Promise<Blocker | undefined> {
-	const refusal = await findRefusal(queries, call, { leaver }, now);
+	const { refusal } = await findRefusal(queries, call, { leaver }, now, isLastAdministrator);
 	const code = refusal?.code;
 	if (isChange) return code === 'leaving.outranked' ? 'personnel.outranked' : undefined;
 	if (leavingId === undefined) return isAskedRefusal(code) ? code : undefined;

@@ -26,15 +26,12 @@ export function listPlaces(queries: PreparedStatements, organisationId: number):
 	return places(queries, { organisationId });
 }
 
-const hold = keep(
-	'personnel_hold_person',
-	(database, { organisationId, userId }: PersonKey) =>
-		database
-			.selectFrom('users')
-			.select('id')
-			.where((row) => row.and({ organisationId, id: userId }))
-			.forNoKeyUpdate(),
-	{ isRead: true },
+const hold = keep('personnel_hold_person', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('users')
+		.select('id')
+		.where((row) => row.and({ organisationId, id: userId }))
+		.forNoKeyUpdate(),
 );
 
 /** Until the transaction ends; false for no one. Two who plan over each other come one after the other. */
@@ -69,6 +66,10 @@ const former = keepSql(
 	'personnel_find_former_people',
 	formerPerson,
 	(of: FormerSearch & { licences: string }) => sql`
+		with alike as materialized (select l.user_id from jsonb_to_recordset(${of.licences}::jsonb) n (province text, number text)
+				join licences l on l.organisation_id = ${of.organisationId} and l.province = n.province and l.number = n.number
+			union select e.id from users e where lower(e.email) = lower(${of.email})
+			union select f.user_id from former_emails f where f.organisation_id = ${of.organisationId} and lower(f.email) = lower(${of.email}))
 		select * from (select u.id, u.given_name || ' ' || u.family_name as name, u.office_id as "officeId",
 				coalesce(o.name, '') as "officeName", coalesce(o.time_zone, 'America/Toronto') as "timeZone", u.ends_at as "endsAt",
 				lower(u.email) = lower(${of.email}) as "hasAddress",
@@ -78,7 +79,7 @@ const former = keepSql(
 				when lower(u.email) = lower(${of.email}) or exists (select from former_emails f
 						where f.organisation_id = u.organisation_id and f.user_id = u.id and lower(f.email) = lower(${of.email})) then 'email' end as because
 			from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-			where u.organisation_id = ${of.organisationId} and u.ends_at <= ${of.now}) matches
+			where u.organisation_id = ${of.organisationId} and u.id in (select user_id from alike) and u.ends_at <= ${of.now}) matches
 		where because is not null order by "hasAddress" desc, because desc, "endsAt" desc, id limit 5`,
 );
 

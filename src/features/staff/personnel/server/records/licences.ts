@@ -176,7 +176,6 @@ const one = keepSql(
 	endingLicence,
 	(of: LicenceKey & { now: Date }) =>
 		sql`${ending(of.now)} and l.organisation_id = ${of.organisationId} and l.id = ${of.id} for no key update of l`,
-	{ isRead: true },
 );
 
 /** Held; undefined where it was renewed or ended, or its person left. */

@@ -1,0 +1,39 @@
+// On PostgreSQL alone.
+// Statements that read a table of which there is much, each by the index that was meant for it.
+import { beforeAll, expect, it } from 'vitest';
+import { keptStatements } from '#platform/server/db/keep.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { reads } from '#test/support/plans.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import './slices.ts';
+
+let database: Database;
+beforeAll(async () => {
+	database = await openOwnDatabase({ poolSize: 1 });
+	return () => database.close();
+});
+
+const byTheirOwnIndex: readonly (readonly [statement: string, table: string, index: string])[] = [
+	['subscriptions_list_invoices', 'subscription_invoices', 'subscription_invoices__list'],
+	['sign_in_count_login_tokens', 'login_tokens', 'login_tokens__age'],
+	['passwords_find_reset_by_id', 'password_resets', 'password_resets_pkey'],
+	['directory_find_person', 'sessions', 'sessions__ended'],
+	['personnel_find_former_people', 'licences', 'licences__number'],
+	['personnel_find_former_people', 'users', 'users__email'],
+	['access_find_grantees', 'users', 'users__office_people'],
+	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
+];
+
+it.each(byTheirOwnIndex)('%s reads %s by %s', async (name, table, index) => {
+	const statement = keptStatements.map(({ compiled }) => compiled().statement).find((one) => one.name === name);
+	if (statement === undefined) throw new Error(`${name} is not kept`);
+	const values = new Set(statement.text.match(/\$\d+/g));
+	const indexes = await database.transaction(async (queries) => {
+		await queries.prepared(
+			statement,
+			Array.from(values, () => null),
+		);
+		return (await reads(queries, table)).indexes;
+	});
+	expect(indexes).toContain(index);
+});
