@@ -14,6 +14,8 @@ import { buildPartnerView, buildView } from './views.ts';
 export interface BrandRegistry {
 	/** Takes the exact host name in lower case, without port. */
 	findByHost(host: string): Brand | undefined;
+	/** Takes a host as requests name it, with the port of the brand's canonical origin. */
+	findByAuthority(authority: string): Brand | undefined;
 	/** Throws for a key that no brand has. */
 	getByKey(key: string): Brand;
 	findByOrganisation(organisationId: number): Brand | undefined;
@@ -99,6 +101,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 	return {
 		replace: (brands) => void (live = buildIndex(brands)),
 		findByHost: (host) => live.byHost.get(host),
+		findByAuthority: (authority) => live.byAuthority.get(authority),
 		getByKey: (key) => getFrom(live.byKey, key),
 		findByOrganisation: (organisationId) => live.byOrganisation.get(organisationId),
 		all: () => live.brands,
@@ -122,6 +125,7 @@ function buildIndex(loaded: readonly LoadedBrand[]) {
 		parts: new Map(loaded.map((entry) => [entry.brand.key, findParts(entry)])),
 		byKey: new Map(brands.map((brand) => [brand.key, brand])),
 		byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
+		byAuthority: new Map(brands.flatMap((brand) => listAuthorities(brand).map((one) => [one, brand] as const))),
 		byOrganisation: new Map(brands.flatMap((brand) => brand.organisations.map((id) => [id, brand] as const))),
 		assets: new Map(
 			loaded.flatMap((entry) => [...entry.assets.values()].map((asset) => [asset.url, asset] as const)),
@@ -165,9 +169,14 @@ function findPartner(brand: Brand, key: string): Partner | undefined {
 	return Object.hasOwn(brand.partners, name) ? brand.partners[name] : undefined;
 }
 
-function listOrigins(brand: Brand): string[] {
-	const { protocol, port } = new URL(brand.canonicalOrigin);
-	return brand.hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
+function listAuthorities(brand: Brand): readonly string[] {
+	const { port } = new URL(brand.canonicalOrigin);
+	return brand.hosts.map((host) => (port === '' ? host : `${host}:${port}`));
+}
+
+function listOrigins(brand: Brand): readonly string[] {
+	const { protocol } = new URL(brand.canonicalOrigin);
+	return listAuthorities(brand).map((authority) => `${protocol}//${authority}`);
 }
 
 /** Pages of a brand whose API has a host of its own are never there. */
