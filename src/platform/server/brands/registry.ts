@@ -97,9 +97,14 @@ function reportShared(
 
 export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 	let live = buildIndex(loaded);
+	/** What each brand showed before its last change: pages that name it are still on their way. */
+	const former = new Map<string, Assets>();
 	const partsOf = (brand: Brand) => getFrom(live.parts, brand.key);
 	return {
-		replace: (brands) => void (live = buildIndex(brands)),
+		replace(brands) {
+			for (const { brand, assets } of live.loaded) if (!brands.some((one) => one.assets === assets)) former.set(brand.key, byAddress(assets));
+			live = buildIndex(brands);
+		},
 		findByHost: (host) => live.byHost.get(host),
 		findByAuthority: (authority) => live.byAuthority.get(authority),
 		getByKey: (key) => getFrom(live.byKey, key),
@@ -108,7 +113,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 		origins: () => live.origins,
 		originOf: (brand, host) => findOrigin(brand, host),
 		view: (brand, language) => partsOf(brand).views[language],
-		findAsset: (urlPath) => live.assets.get(urlPath),
+		findAsset: (urlPath) => live.assets.get(urlPath) ?? findFormer(former, urlPath),
 		iconAddress: (brand) => partsOf(brand).iconAddress,
 		mailMark: (brand) => partsOf(brand).mailMark,
 		styleSheet: (brand) => partsOf(brand).styleSheet,
@@ -121,17 +126,26 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 function buildIndex(loaded: readonly LoadedBrand[]) {
 	const brands = loaded.map(({ brand }) => brand);
 	return {
+		loaded,
 		brands,
 		parts: new Map(loaded.map((entry) => [entry.brand.key, findParts(entry)])),
 		byKey: new Map(brands.map((brand) => [brand.key, brand])),
 		byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
 		byAuthority: new Map(brands.flatMap((brand) => listAuthorities(brand).map((one) => [one, brand] as const))),
 		byOrganisation: new Map(brands.flatMap((brand) => brand.organisations.map((id) => [id, brand] as const))),
-		assets: new Map(
-			loaded.flatMap((entry) => [...entry.assets.values()].map((asset) => [asset.url, asset] as const)),
-		),
+		assets: new Map(loaded.flatMap(({ assets }) => [...byAddress(assets)])),
 		origins: new Set(brands.flatMap(listOrigins)),
 	};
+}
+
+type Assets = ReadonlyMap<string, BrandAsset>;
+
+function byAddress(assets: Assets): Assets {
+	return new Map([...assets.values()].map((asset) => [asset.url, asset]));
+}
+
+function findFormer(former: ReadonlyMap<string, Assets>, urlPath: string): BrandAsset | undefined {
+	return [...former.values()].map((assets) => assets.get(urlPath)).find((asset) => asset !== undefined);
 }
 
 type Parts = ReturnType<typeof buildParts>;
