@@ -34,7 +34,10 @@ export interface BrandOrder {
 }
 
 /** What to print. @throws StartError that says what is wrong with the order, or every fault of the folder */
-export async function runBrandCommand(dependencies: Dependencies, { command, places, by }: BrandOrder): Promise<string> {
+export async function runBrandCommand(
+	dependencies: Dependencies,
+	{ command, places, by }: BrandOrder,
+): Promise<string> {
 	const [first, second, ...more] = places;
 	if (command === 'list' && first === undefined) return await list(dependencies);
 	if (command === 'export' && first !== undefined && second !== undefined && more.length === 0)

@@ -59,7 +59,12 @@ export async function openIfThere({
 	dataDir,
 }: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): Promise<Database | undefined> {
 	if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) return undefined;
-	return await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }), poolSize: 1, migrate: false });
+	return await openDatabase({
+		dataDir,
+		...(databaseUrl !== undefined && { databaseUrl }),
+		poolSize: 1,
+		migrate: false,
+	});
 }
 
 /** Opens the database for `work` and closes it afterwards. */

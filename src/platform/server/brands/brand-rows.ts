@@ -5,9 +5,7 @@ import { anyOf, keeper, keepSql } from '../db/keep.ts';
 import type { Schema } from '../db/schema.ts';
 import type { BrandKind } from './brand-content.ts';
 
-const keep = keeper<
-	Pick<Schema, 'brandVersions' | 'brandLiveVersions' | 'brandPictures' | 'brandPublications'>
->();
+const keep = keeper<Pick<Schema, 'brandVersions' | 'brandLiveVersions' | 'brandPictures' | 'brandPublications'>>();
 
 export interface VersionOf {
 	readonly brandKey: string;

@@ -86,7 +86,9 @@ it('what was live once can be published again, and is the same to the byte', asy
 		return files.paths.map((path) => [path, files.read(path)?.toString('base64')]);
 	};
 	const before = await read();
-	await publish(edit('portico/brand.json', '"key": "portico",', '"key": "portico", "postLogoutUrl": "/account/login",'));
+	await publish(
+		edit('portico/brand.json', '"key": "portico",', '"key": "portico", "postLogoutUrl": "/account/login",'),
+	);
 	expect(await read()).not.toEqual(before);
 	await publish(samples);
 	expect(await read()).toEqual(before);
@@ -106,7 +108,9 @@ it('a picture that has changed is still there for pages that name the one before
 
 it('with a fault nothing is published, and a brand of the database keeps its host', async () => {
 	await publish(samples);
-	await expect(publish(edit('piper/brand.json', '"min": 16', '"min": 4001'))).rejects.toThrow('piper/brand.json credits.min');
+	await expect(publish(edit('piper/brand.json', '"min": 16', '"min": 4001'))).rejects.toThrow(
+		'piper/brand.json credits.min',
+	);
 	const alone = edit('piper/brand.json', '"hosts": ["piper.localhost"', '"hosts": ["piper.localhost", "localhost"');
 	rmSync(join(alone, 'portico'), { recursive: true });
 	await expect(publish(alone)).rejects.toThrow('localhost already belongs to');

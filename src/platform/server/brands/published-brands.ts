@@ -6,7 +6,14 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
-import { type BrandContent, type BrandKind, brandKinds, parseContent, putTogether, takeApart } from './brand-content.ts';
+import {
+	type BrandContent,
+	type BrandKind,
+	brandKinds,
+	parseContent,
+	putTogether,
+	takeApart,
+} from './brand-content.ts';
 import type { BrandFiles } from './brand-files.ts';
 import {
 	keepPictures,
@@ -140,7 +147,10 @@ export async function publishFiles(
 ): Promise<readonly Publication[]> {
 	return await database.transaction(async (queries) => {
 		await takeRevision(queries);
-		const contents = await readContents(queries, (await liveVersions(queries)).map(({ brandKey }) => brandKey));
+		const contents = await readContents(
+			queries,
+			(await liveVersions(queries)).map(({ brandKey }) => brandKey),
+		);
 		const loaded = readBrands(beside(files, await asFiles(queries, contents)), options);
 		check(createRegistry(loaded));
 		const at = clock.now();

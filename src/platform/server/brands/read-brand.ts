@@ -23,7 +23,12 @@ export interface BrandOptions {
 }
 
 /** Reads `<key>/brand.json`; undefined when it is so wrong that nothing more can be checked. Every fault is reported. */
-export function readBrandFile(files: BrandFiles, key: string, options: BrandOptions, report: Report): Brand | undefined {
+export function readBrandFile(
+	files: BrandFiles,
+	key: string,
+	options: BrandOptions,
+	report: Report,
+): Brand | undefined {
 	const file = `${key}/brand.json`;
 	const parsed = readJson(files, file, brandSchema, report, (raw) =>
 		fillPlaceholders(raw, { port: String(options.port) }),

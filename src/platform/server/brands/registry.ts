@@ -102,7 +102,8 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 	const partsOf = (brand: Brand) => getFrom(live.parts, brand.key);
 	return {
 		replace(brands) {
-			for (const { brand, assets } of live.loaded) if (!brands.some((one) => one.assets === assets)) former.set(brand.key, byAddress(assets));
+			for (const { brand, assets } of live.loaded)
+				if (!brands.some((one) => one.assets === assets)) former.set(brand.key, byAddress(assets));
 			live = buildIndex(brands);
 		},
 		findByHost: (host) => live.byHost.get(host),
