@@ -71,7 +71,7 @@ it('leads from an empty database to the first purchase', async () => {
 	const port = await findFreePort();
 	const portal = startPortal({ port, dataDir: newFolder(), env });
 	await portal.ready();
-	await expect.poll(portal.output).toContain('lacks organisations of the brands: 10001 (brand portico)');
+	await expect.poll(() => portal.output()).toContain('lacks organisations of the brands: 10001 (brand portico)');
 	const early = await register(port);
 	expect(early).toMatchObject({ returnCode: 503, errorKey: 'registration.not_set_up', retryAfterSeconds: 3600 });
 
