@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { inEachLanguage, type Language, languages } from '#platform/contract/language.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { LoadedBrand } from './read-brand.ts';
 
@@ -47,7 +47,7 @@ export function parseContent(kind: BrandKind, value: unknown): BrandContent[Bran
 
 export interface TakenApart {
 	readonly content: BrandContent;
-	/** By SHA-256. */
+	/** Each is found by its SHA-256. */
 	readonly pictures: ReadonlyMap<string, Buffer>;
 }
 
@@ -64,7 +64,7 @@ export function takeApart(files: BrandFiles, { brand: { key }, assets }: LoadedB
 		content: {
 			appearance: {
 				brand: Object.fromEntries(all.filter(isAppearance)),
-				legal: { en: legalOf('en'), fr: legalOf('fr') },
+				legal: inEachLanguage(legalOf),
 				pictures: Object.fromEntries(pictures.map(([name, hash]) => [name, hash])),
 			},
 			commerce: { brand: Object.fromEntries(all.filter((one) => !isAppearance(one))) },

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 export interface BrandFiles {
 	/** Where they are, as a message says it. */
 	readonly place: string;
-	/** Keys of the brands, in order. */
+	/** Keys of the brands stand in order. */
 	readonly keys: readonly string[];
 	/** A file such as `piper/brand.json`; undefined where it is missing or cannot be read. */
 	read(path: string): Buffer | undefined;

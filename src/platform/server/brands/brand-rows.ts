@@ -105,5 +105,5 @@ export async function publishVersion(
 
 export async function keepPictures(queries: TransactionQueries, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
 	// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
-	for (const [sha256, body] of pictures) await addPicture(queries, { sha256, body });
+	for (const [sha256, body] of pictures) void (await addPicture(queries, { sha256, body }));
 }

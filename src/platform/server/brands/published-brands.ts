@@ -30,7 +30,7 @@ import { type BrandRegistry, createRegistry, readBrands } from './registry.ts';
 export interface PublishedBrands {
 	readonly registry: BrandRegistry;
 	/** Takes over what was published since. @throws StartError once where that has faults: what was live before stays */
-	refresh(): Promise<void>;
+	readonly refresh: () => Promise<void>;
 }
 
 /** @throws StartError for brands that this version of the portal finds faults in */
@@ -80,11 +80,11 @@ async function readLive(database: PreparedStatements, options: BrandOptions, bef
 }
 
 export interface StoredFiles extends BrandFiles {
-	/** Of all files. */
+	/** Those that can be read. */
 	readonly paths: readonly string[];
 }
 
-/** The live versions of these brands as the files of their folders. */
+/** Gives what is live of these brands as the files of their folders. */
 export async function readStored(database: PreparedStatements, keys: readonly string[]): Promise<StoredFiles> {
 	return asFiles(database, await readContents(database, keys));
 }
