@@ -15,7 +15,9 @@ export async function readBrands(config: Config): Promise<{
 	try {
 		// Without a database a first start would take those of the folder; what is wrong with it is found by itself.
 		const database = await openIfThere(config).catch(() => undefined);
-		const { registry, place } = await findBrands(database, config).finally(async () => await database?.close());
+		const { registry, place } = await findBrands(database, config).finally(
+			() => database?.close() ?? Promise.resolve(),
+		);
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
 		return { registry, findings: [ok, ...faultOf(about, () => requireVendors(config)(registry))] };
