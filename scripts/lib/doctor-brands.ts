@@ -13,11 +13,7 @@ export async function readBrands(config: Config): Promise<{
 }> {
 	const about = 'brands';
 	try {
-		// Without a database a first start would take those of the folder; what is wrong with it is found by itself.
-		const database = await openIfThere(config).catch(() => undefined);
-		const { registry, place } = await findBrands(database, config).finally(
-			() => database?.close() ?? Promise.resolve(),
-		);
+		const { registry, place } = await findThem(config);
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
 		return { registry, findings: [ok, ...faultOf(about, () => requireVendors(config)(registry))] };
@@ -27,6 +23,16 @@ export async function readBrands(config: Config): Promise<{
 				throw error;
 			}),
 		};
+	}
+}
+
+/** Without a database a first start would take those of the folder; what is wrong with it is found by itself. */
+async function findThem(config: Config): ReturnType<typeof findBrands> {
+	const database = await openIfThere(config).catch(() => undefined);
+	try {
+		return await findBrands(database, config);
+	} finally {
+		await database?.close();
 	}
 }
 
