@@ -1,4 +1,5 @@
 // The database goes away under a running portal and comes back, as in a failover: people are told to come again, and no one restarts anything.
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/server/people.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
@@ -7,6 +8,7 @@ import { getProfile } from '#features/account/profile/contract.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
+import { buildProduction, writeProductionBrands } from '#test/support/production.ts';
 import { insist } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
 import { fromWire, toWire } from '../support/wire.ts';
@@ -80,4 +82,32 @@ test('a server that only reads makes calls end in 503 and the process unready, u
 	await postgres.promote();
 	await expect.poll(readiness, patience).toBe(200);
 	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200, 200]);
+});
+
+test('a process that has only just begun to answer outlasts it, too', async () => {
+	const postgres = await startPostgres();
+	onTestFinished(() => postgres.stop());
+	await postgres.createDatabase('portal');
+	const databaseUrl = postgres.databaseUrl('portal');
+	const env = buildProduction(databaseUrl, writeProductionBrands(newFolder()));
+	const start = async () => {
+		const portal = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+		onTestFinished(async () => void (await portal.kill()));
+		await portal.ready();
+		return portal;
+	};
+	await (await start()).kill();
+	// So it cannot write its recurring jobs, which it does when it answers already.
+	const holder = new Client({ connectionString: databaseUrl });
+	holder.on('error', () => undefined);
+	await holder.connect();
+	await holder.query('begin');
+	await holder.query('lock table jobs in exclusive mode');
+	const portal = await start();
+	const waiting = 'select 1 from pg_locks where not granted';
+	await expect.poll(async () => (await holder.query(waiting)).rows.length, patience).toBeGreaterThan(0);
+	await postgres.halt();
+	await expect.poll(() => portal.output(), patience).toContain('a recurring job could not be written');
+	await postgres.resume();
+	await expect.poll(async () => (await fetch(`${portal.origin}/readyz`)).status, patience).toBe(200);
 });

@@ -1,7 +1,9 @@
 // Composition of a process, in order: port, files, database, brands, seed, server, jobs; stopped in the reverse order, but for the server,
 // which goes before the jobs as well.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import type { FastifyBaseLogger } from 'fastify';
 import { seconds } from '#platform/contract/duration.ts';
 import { followPublications } from '#platform/server/brands/published-brands.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
@@ -11,6 +13,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
+import type { RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { createRetentionJob } from '#platform/server/jobs/retention-job.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
@@ -37,6 +40,7 @@ const distFolder = join(productRoot, 'dist');
 /** A person waits for a code: when a process dies, another one takes up its messages after this. */
 const jobLeaseMs = seconds(10);
 const firstAnswersMs = seconds(1);
+const beginAgainMs = seconds(1);
 
 /** Resolves when the portal answers. @throws StartError that says what is wrong and what to do. */
 export async function startPortal(config: Config, stopping: Stopping): Promise<void> {
@@ -106,12 +110,31 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		},
 	});
 	await listen(server, { host: config.host, port });
-	for (const recurringJob of recurringJobs) await recurringJob.begin();
-	// Nearly every recurring job and proof is due at a start, and whoever waited for it comes first.
-	setTimeout(() => jobs.start(), firstAnswersMs);
 	tuneYoungGeneration();
 	if (demonstration === undefined) logger.info({ host: config.host, port }, 'listening');
 	else demonstration.announce(port);
+	// Nearly every recurring job and proof is due at a start, and whoever waited for it comes first.
+	setTimeout(() => jobs.start(), firstAnswersMs);
+	await beginAll(recurringJobs, logger, stopping);
+}
+
+/** The process answers already: a database that goes away now is no reason to end, and it is asked again. */
+async function beginAll(
+	recurringJobs: readonly RecurringJob[],
+	log: Pick<FastifyBaseLogger, 'warn'>,
+	stopping: Stopping,
+): Promise<void> {
+	for (const recurringJob of recurringJobs) {
+		while (!stopping.hasBegun()) {
+			try {
+				await recurringJob.begin();
+				break;
+			} catch (error) {
+				log.warn({ err: error }, 'a recurring job could not be written');
+				await pause(beginAgainMs, undefined, { ref: false });
+			}
+		}
+	}
 }
 
 interface Data {
