@@ -12,7 +12,7 @@ await runCommand(async () => {
 	parseArgs({ options: {} });
 	const config = readConfig(process.env);
 	announcePlace(config);
-	const brands = readBrands(config);
+	const brands = await readBrands(config);
 	const checks: readonly Check[] = [
 		databaseCheck(config, brands.registry, systemClock),
 		mailCheck(config),

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 import { readPepper } from '#app/server/secrets.ts';
 import { openGivenSends } from '#features/account/two-factor/server/api.ts';
 import { days } from '#platform/contract/duration.ts';
-import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { keysOf } from '#platform/server/slice.ts';
+import { findBrands } from './lib/brands.ts';
 import { inviteByCommand, parseInvitation } from './lib/invite-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
@@ -27,8 +27,8 @@ await runCommand(async () => {
 	});
 	const invitation = parseInvitation(values, days);
 	const config = readConfig(process.env);
-	const registry = loadBrands(config.brandsDir, { port: config.port });
 	await withDatabase(async (database) => {
+		const { registry } = await findBrands(database, config);
 		const clock = systemClock;
 		const queue = createJobQueue({ clock });
 		const outbox = createOutbox(queue);

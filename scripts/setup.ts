@@ -60,7 +60,7 @@ await runCommand(async () => {
 
 /** An invitation into a portal that does not start would lead nowhere. @throws StartError with what the doctor fails of brands and database */
 async function requireHealth(config: Config): Promise<BrandRegistry> {
-	const { registry, findings } = readBrands(config);
+	const { registry, findings } = await readBrands(config);
 	const database = registry === undefined ? [] : await examine([databaseCheck(config, registry, systemClock)]);
 	const failed = [...findings, ...database].filter(({ level }) => level === 'fail');
 	if (registry !== undefined && failed.length === 0) return registry;

@@ -1,28 +1,38 @@
 // What the doctor says of the brands: the rules of a start, without one.
-import { requireCardProcessor } from '#app/server/card-processor.ts';
-import { requireIdentityProviders } from '#app/server/identity-providers.ts';
-import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
+import { requireVendors } from '#app/server/open-brands.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { findBrands } from './brands.ts';
 import type { Finding } from './doctor.ts';
+import { openIfThere } from './with-database.ts';
 
-export function readBrands(config: Config): {
+export async function readBrands(config: Config): Promise<{
 	readonly registry?: BrandRegistry;
 	readonly findings: readonly Finding[];
-} {
+}> {
 	const about = 'brands';
 	try {
-		const registry = loadBrands(config.brandsDir, { port: config.port, requireHttps: config.mode === 'production' });
+		const { registry, place } = await findThem(config);
 		const keys = registry.all().map(({ key }) => key);
-		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${config.brandsDir}` };
-		const rules = [() => requireIdentityProviders(config, registry), () => requireCardProcessor(config, registry)];
-		return { registry, findings: [ok, ...rules.flatMap((rule) => faultOf(about, rule))] };
+		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
+		return { registry, findings: [ok, ...faultOf(about, () => requireVendors(config)(registry))] };
 	} catch (error) {
 		return {
 			findings: faultOf(about, () => {
 				throw error;
 			}),
 		};
+	}
+}
+
+/** Without a database a first start would take those of the folder; what is wrong with it is found by itself. */
+async function findThem(config: Config): ReturnType<typeof findBrands> {
+	const database = await openIfThere(config).catch(() => undefined);
+	try {
+		return await findBrands(database, config);
+	} finally {
+		await database?.close();
 	}
 }
 

@@ -1,6 +1,4 @@
 // What the doctor asks of the database: whether this process may use it, and whether it is the portal's.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isSamePepper } from '#app/server/pepper-check.ts';
 import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
 import { minutes, seconds } from '#platform/contract/duration.ts';
@@ -8,9 +6,9 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import { openDatabase } from '#platform/server/db/open.ts';
 import { describePlace } from '#platform/server/db/place.ts';
 import type { Check, Finding } from './doctor.ts';
+import { openIfThere } from './with-database.ts';
 
 const about = 'database';
 
@@ -36,13 +34,11 @@ export function databaseCheck(config: DatabaseConfig, registry: BrandRegistry | 
 	return {
 		about,
 		async run() {
-			const { databaseUrl, dataDir } = config;
-			if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
-				const says = `there is none in ${dataDir}`;
+			const database = await openIfThere(config);
+			if (database === undefined) {
+				const says = `there is none in ${config.dataDir}`;
 				return [{ level: 'fail', about, says, remedy: 'Set DATABASE_URL, or make it: npm run migrate.' }];
 			}
-			const place = { dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
-			const database = await openDatabase({ ...place, poolSize: 1, migrate: false });
 			try {
 				return await examineDatabase(database, config, registry, clock);
 			} finally {

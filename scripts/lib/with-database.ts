@@ -53,6 +53,20 @@ async function openExistingDatabase(settings: DatabaseSettings) {
 	return await openDatabase({ ...options, migrate: false });
 }
 
+/** The database that the settings name, where there is one; without telling. @throws StartError where it is not of this version */
+export async function openIfThere({
+	databaseUrl,
+	dataDir,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): Promise<Database | undefined> {
+	if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) return undefined;
+	return await openDatabase({
+		dataDir,
+		...(databaseUrl !== undefined && { databaseUrl }),
+		poolSize: 1,
+		migrate: false,
+	});
+}
+
 /** Opens the database for `work` and closes it afterwards. */
 export async function withDatabase(
 	work: (database: Database) => Promise<void>,

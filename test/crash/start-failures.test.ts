@@ -74,7 +74,7 @@ test('a brand that sells where no one takes cards', async () => {
 		STRIPE_SECRET_KEY: _key,
 		STRIPE_WEBHOOK_SECRETS: _secrets,
 		...env
-	} = buildProduction('postgres://127.0.0.1:9/none');
+	} = buildProduction(await createPostgresDatabase());
 	expect(await refuseInOneLine({ env })).toMatch(
 		/^portico: The brand maplecrest sells credits, but nobody takes cards\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS/,
 	);
@@ -89,7 +89,7 @@ test('a sign-in method of a brand that no one configured', async () => {
 
 test('a secret for a provider that no brand has, and a provider without one', async () => {
 	const env = {
-		...buildProduction('postgres://127.0.0.1:9/none'),
+		...buildProduction(await createPostgresDatabase()),
 		OIDC_CLIENT_SECRETS: '{"pipper.piper-id":"secret"}',
 	};
 	expect(await refuse({ env })).toEqual([

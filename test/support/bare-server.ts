@@ -40,8 +40,7 @@ const brandPort = 4321;
 export async function openBareServer(options: BareServerOptions): Promise<BareServer> {
 	const registry = loadBrands('src/brands', { port: brandPort });
 	const server = await createServer({
-		brands: registry.all(),
-		origins: registry.origins(),
+		registry,
 		texts: buildProblemTexts(options.texts ?? []),
 		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination),
 		trustedProxies: [],

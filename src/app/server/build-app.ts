@@ -40,8 +40,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	const { registry, database, clock, log } = core;
 	const isDemo = demonstration !== undefined;
 	const server = await createServer({
-		brands: registry.all(),
-		origins: registry.origins(),
+		registry,
 		texts: buildProblemTexts(problemTexts),
 		logger: log,
 		trustedProxies: config.trustedProxies,

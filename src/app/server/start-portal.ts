@@ -1,11 +1,11 @@
-// Composition of a process, in order: port, brands, files, database, seed, server, jobs; stopped in the reverse order, but for the server,
+// Composition of a process, in order: port, files, database, brands, seed, server, jobs; stopped in the reverse order, but for the server,
 // which goes before the jobs as well.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { seconds } from '#platform/contract/duration.ts';
-import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
+import { followPublications } from '#platform/server/brands/published-brands.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -21,11 +21,11 @@ import { productRoot } from '#platform/server/product-root.ts';
 import { createCore } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { buildApp } from './build-app.ts';
-import { openCardProcessor, requireCardProcessor } from './card-processor.ts';
-import type { Demonstration } from './demonstration.ts';
-import { callIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
+import { openCardProcessor } from './card-processor.ts';
+import { callIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
+import { openBrands } from './open-brands.ts';
 import { loadWebFiles } from './pages/web-files.ts';
 import { requireSamePepper } from './pepper-check.ts';
 import { connectPortal } from './portal.ts';
@@ -47,16 +47,16 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const demonstration = await loadDemonstration(config);
 	const logger = createLogger(config);
 	const port = await findPort(config);
-	const registry = loadBrands(config.brandsDir, { port, requireHttps: config.mode !== 'demo' });
-	requireIdentityProviders(config, registry);
-	requireCardProcessor(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
-	const data = await openData(config, clock, registry, demonstration);
-	await reportMissingOrganisations(data.database, registry, logger);
+	const data = await openData(config, clock, demonstration !== undefined);
+	const { database } = data;
+	const brands = await openBrands({ config, database, clock, port, log: logger });
+	const { registry } = brands;
+	await demonstration?.seed({ ...data, clock, registry });
+	await reportMissingOrganisations(database, registry, logger);
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
-	const { database } = data;
 	const mail = await createMail({
 		config,
 		queue,
@@ -65,7 +65,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		database,
 		capturing: demonstration?.captureMessages({ database, clock }),
 	});
-	const retention = createRetentionJob({ database: data.database, clock, queue }, retentions);
+	const retention = createRetentionJob({ database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const core = createCore({ ...data, config, registry, clock, outbox, queue, workers, canSendTexts, log: logger });
@@ -78,8 +78,10 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
+	// An embedded database has this process alone.
+	const following = database.kind === 'postgres' ? followPublications(brands, logger) : undefined;
 	const jobs = createJobRunner({
-		database: data.database,
+		database,
 		clock,
 		handlers: [mail.handler, ...portal.handlers, ...recurringJobs.map(({ handler }) => handler), ...retention.handlers],
 		log: logger,
@@ -102,8 +104,9 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		async close() {
 			await closeServer(server);
 			await jobs.stop();
+			await following?.stop();
 			await workers.close();
-			await data.database.close();
+			await database.close();
 		},
 	});
 	await listen(server, { host: config.host, port });
@@ -140,13 +143,8 @@ interface Data {
 	readonly hasher: PasswordHasher;
 }
 
-/** Opens the database at this version, with the demonstration's people in it or certainly without them. */
-async function openData(
-	config: Config,
-	clock: Clock,
-	registry: BrandRegistry,
-	demonstration: Demonstration | undefined,
-): Promise<Data> {
+/** Opens the database at this version. In production it certainly has none of the demonstration's people. */
+async function openData(config: Config, clock: Clock, isDemo: boolean): Promise<Data> {
 	const { databaseUrl, dataDir, passwordPepper } = config;
 	// A production process with a database server keeps nothing on its own disk, which may be read-only.
 	if (databaseUrl === undefined || passwordPepper === undefined) makeDataFolder(dataDir);
@@ -156,10 +154,9 @@ async function openData(
 		...(databaseUrl === undefined ? {} : { databaseUrl }),
 	});
 	const pepper = readPepper(config);
-	if (demonstration === undefined) await requireNoDemoAccounts(database);
+	if (!isDemo) await requireNoDemoAccounts(database);
 	await requireSamePepper(database, clock, pepper, passwordPepper !== undefined);
 	const hasher = await createPasswordHasher({ pepper, concurrency: config.hashConcurrency });
-	await demonstration?.seed({ database, clock, hasher, registry });
 	return { database, pepper, hasher };
 }
 

@@ -80,7 +80,7 @@ function byPath(answers: readonly Answered[]): WireAnswers {
 /** What is drawn depends on nothing else: the greeting and the day change with the hour. */
 function keyOf({ data, route, viewer: { now, ...viewer }, answers }: Screen): string {
 	const hour = createDateTimeFormat('en', { ...toTheHour, timeZone: viewer.timeZone })(now);
-	const drawn = [data.brand.key, data.language, route.name, route.params, viewer, hour, answers];
+	const drawn = [data.brand, data.language, route.name, route.params, viewer, hour, answers];
 	return createHash('sha256').update(JSON.stringify(drawn)).digest('base64');
 }
 

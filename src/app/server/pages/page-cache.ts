@@ -1,4 +1,5 @@
-// Rendered pages, kept per brand, language, theme and page: rendering costs milliseconds, and they never differ otherwise.
+// Rendered pages, kept per brand, language, theme and page: rendering costs milliseconds, and they never differ otherwise. What was rendered
+// of a brand goes with it when another version takes its place.
 import { contentPartOf, type DocumentData, type ScreenRenderer, type ShellData } from '#app/contract/page-data.ts';
 import { getScreen } from '#app/contract/screen.ts';
 import type { Brand } from '#platform/contract/brand.ts';
@@ -58,7 +59,7 @@ const screens: Partial<Record<RouteName, string>> = {
 
 export function createPageCache(options: PageOptions): PageCache {
 	const { clock, registry, files, mailboxPath, passwordPolicy, guide } = options;
-	const pages = new Map<string, string>();
+	let pages = new WeakMap<Brand, Map<string, string>>();
 	const bodies = createScreenBodies(files);
 	let day = '';
 
@@ -154,12 +155,14 @@ export function createPageCache(options: PageOptions): PageCache {
 			const isScreen = route.surface === 'app';
 			const calls = isScreen ? JSON.stringify(firstCalls(route)) : '';
 			const shown = isScreen ? await bodies.variantOf(route) : variant(brand, route);
-			const key = [brand.key, language, theme, shown, calls].join(' ');
-			const known = pages.get(key);
+			const key = [language, theme, shown, calls].join(' ');
+			const ofBrand = pages.get(brand) ?? new Map<string, string>();
+			pages.set(brand, ofBrand);
+			const known = ofBrand.get(key);
 			if (known !== undefined) return known;
 			const html = await build(brand, language, theme, route);
 			// A desktop's id is in the early calls of its page: such pages are many, and each is asked for rarely.
-			if (route.name !== 'home' || route.params['key'] === undefined) pages.set(key, html);
+			if (route.name !== 'home' || route.params['key'] === undefined) ofBrand.set(key, html);
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>
@@ -175,7 +178,7 @@ export function createPageCache(options: PageOptions): PageCache {
 		const today = clock.now().toISOString().slice(0, 10);
 		if (today === day) return;
 		day = today;
-		pages.clear();
+		pages = new WeakMap();
 		bodies.clear();
 	}
 

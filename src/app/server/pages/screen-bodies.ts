@@ -14,7 +14,7 @@ interface ScreenBodies {
 }
 
 export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRenderer'>): ScreenBodies {
-	const bodies = new Map<string, Promise<string>>();
+	let bodies = new WeakMap<Brand, Map<string, Promise<string>>>();
 	let loading: Promise<ScreenRenderer> | undefined;
 	let loaded: ScreenRenderer | undefined;
 	const load = async (): Promise<ScreenRenderer> => (loaded = await screenRenderer());
@@ -23,15 +23,17 @@ export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRen
 		variantOf: async (route) => (await renderer()).variantOf(route),
 		async find(page, brand, route) {
 			const { variantOf, renderScreen } = await renderer();
-			const key = [brand.key, page.language, variantOf(route)].join(' ');
-			const known = bodies.get(key);
+			const key = [page.language, variantOf(route)].join(' ');
+			const ofBrand = bodies.get(brand) ?? new Map<string, Promise<string>>();
+			bodies.set(brand, ofBrand);
+			const known = ofBrand.get(key);
 			if (known !== undefined) return known;
 			const body = renderScreen(page, route);
-			bodies.set(key, body);
-			body.catch(() => bodies.delete(key)); // the caller of this page is told
+			ofBrand.set(key, body);
+			body.catch(() => ofBrand.delete(key)); // the caller of this page is told
 			return body;
 		},
-		clear: () => bodies.clear(),
+		clear: () => void (bodies = new WeakMap()),
 		findRenderer() {
 			if (loaded === undefined) void renderer();
 			return loaded;

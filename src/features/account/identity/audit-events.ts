@@ -102,6 +102,7 @@ export const auditEvents = {
 	'imports.invited': 'personnel',
 	'imports.details_kept': 'personnel',
 	'directory.people_exported': 'personnel',
+	'brands.published': 'access',
 	'setup.organisation_made': 'access',
 	'setup.permissions_granted': 'access',
 	'setup.administrator_invited': 'access',

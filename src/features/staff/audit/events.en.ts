@@ -84,6 +84,7 @@ export const eventsEn = {
 	'event.credits.transfer_rule_set': 'Set the credit transfer rule',
 	'event.credits.proposal_confirmed': 'Confirmed a proposed credit reversal',
 	'event.credits.proposal_dismissed': 'Dismissed a proposed credit reversal',
+	'event.brands.published': 'Published a version of the brand',
 	'event.setup.organisation_made': 'Set up the organization',
 	'event.setup.permissions_granted': 'Granted permissions during setup',
 	'event.setup.administrator_invited': 'Invited the first administrator',

@@ -84,6 +84,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.credits.transfer_rule_set': 'Règle de transfert de crédits définie',
 	'event.credits.proposal_confirmed': 'Confirmation d’une annulation proposée',
 	'event.credits.proposal_dismissed': 'Rejet d’une annulation proposée',
+	'event.brands.published': 'Version de la marque publiée',
 	'event.setup.organisation_made': 'Organisation créée',
 	'event.setup.permissions_granted': 'Autorisations accordées à la configuration',
 	'event.setup.administrator_invited': 'Invitation envoyée au premier administrateur',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { BrandFiles } from './brand-files.ts';
 import type { Report } from './fault.ts';
 import { findSvgFaults } from './svg.ts';
 
@@ -28,11 +28,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Every file that the brand names, by file name. */
-export function readAssets(folder: string, brand: Brand, report: Report): Map<string, BrandAsset> {
+export function readAssets(files: BrandFiles, brand: Brand, report: Report): Map<string, BrandAsset> {
 	const assets = new Map<string, BrandAsset>();
 	for (const name of listAssetNames(brand)) {
 		const file = `${brand.key}/${name}`;
-		const body = readAsset(join(folder, brand.key, name));
+		const body = files.read(file);
 		if (body === undefined) report(file, '', 'brand.json names this file, but it is missing or cannot be read');
 		else if (body.length > maxBytes) report(file, '', `has ${body.length} bytes, at most ${maxBytes} are allowed`);
 		else {
@@ -47,14 +47,6 @@ function listAssetNames(brand: Brand): Set<string> {
 	const partners = Object.values(brand.partners).flatMap(({ logo, logoDark }) => [logo, logoDark]);
 	const { light, dark, mark, mail } = brand.logos;
 	return new Set([light, dark, mark, ...(mail === undefined ? [] : [mail]), ...partners]);
-}
-
-function readAsset(path: string): Buffer | undefined {
-	try {
-		return readFileSync(path);
-	} catch {
-		return undefined;
-	}
 }
 
 function findContentFaults(name: string, body: Buffer): string[] {

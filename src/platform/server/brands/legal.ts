@@ -1,6 +1,4 @@
 // Legal texts: shared ones in legal/{en,fr}.json, whole documents replaced by <key>/legal.{en,fr}.json.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
 	type Brand,
 	type LegalOverrides,
@@ -12,6 +10,7 @@ import {
 	legalTexts,
 } from '#platform/contract/brand.ts';
 import { type Language, languages } from '#platform/contract/language.ts';
+import type { BrandFiles } from './brand-files.ts';
 import type { Report } from './fault.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 import { readJson } from './read-json.ts';
@@ -20,26 +19,31 @@ import { readJson } from './read-json.ts';
 type ByLanguage<T> = Partial<Record<Language, T>>;
 
 /** The texts of brands that do not bring their own; absent when the folder has none. */
-export function readSharedLegal(folder: string, report: Report): ByLanguage<LegalTexts> | undefined {
-	if (!existsSync(join(folder, 'legal'))) return undefined;
-	const texts = readEach((language) => readJson(folder, `legal/${language}.json`, legalTexts, report));
-	checkTexts(texts, (language) => `legal/${language}.json`, report);
+export function readSharedLegal(files: BrandFiles, report: Report): ByLanguage<LegalTexts> | undefined {
+	const fileOf = (language: Language) => `legal/${language}.json`;
+	if (!hasAny(files, fileOf)) return undefined;
+	const texts = readEach((language) => readJson(files, fileOf(language), legalTexts, report));
+	checkTexts(texts, fileOf, report);
 	return texts;
 }
 
 /** The brand's legal pages in every language, placeholders filled; undefined after a fault was reported. */
 export function readLegal(
-	folder: string,
+	files: BrandFiles,
 	brand: Brand,
 	shared: ByLanguage<LegalTexts> | undefined,
 	report: Report,
 ): Record<Language, LegalTexts> | undefined {
 	const fileOf = (language: Language) => `${brand.key}/legal.${language}.json`;
-	const isOwn = languages.some((language) => existsSync(join(folder, fileOf(language))));
-	const own = isOwn ? readEach((language) => readJson(folder, fileOf(language), legalOverrides, report)) : {};
+	const isOwn = hasAny(files, fileOf);
+	const own = isOwn ? readEach((language) => readJson(files, fileOf(language), legalOverrides, report)) : {};
 	if (isOwn) checkTexts(own, fileOf, report);
 	const complete = readEach((language) => completeTexts(brand, language, own[language], shared, report));
 	return isWhole(complete) ? complete : undefined;
+}
+
+function hasAny(files: BrandFiles, fileOf: (language: Language) => string): boolean {
+	return languages.some((language) => files.read(fileOf(language)) !== undefined);
 }
 
 function readEach<T>(read: (language: Language) => T | undefined): ByLanguage<T> {

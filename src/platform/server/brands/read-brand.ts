@@ -1,6 +1,7 @@
 import { type Brand, type LegalTexts, brandSchema } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { type BrandAsset, readAssets } from './assets.ts';
+import type { BrandFiles } from './brand-files.ts';
 import type { Report } from './fault.ts';
 import { readLegal } from './legal.ts';
 import { checkColours } from './palette.ts';
@@ -22,9 +23,14 @@ export interface BrandOptions {
 }
 
 /** Reads `<key>/brand.json`; undefined when it is so wrong that nothing more can be checked. Every fault is reported. */
-export function readBrandFile(folder: string, key: string, options: BrandOptions, report: Report): Brand | undefined {
+export function readBrandFile(
+	files: BrandFiles,
+	key: string,
+	options: BrandOptions,
+	report: Report,
+): Brand | undefined {
 	const file = `${key}/brand.json`;
-	const parsed = readJson(folder, file, brandSchema, report, (raw) =>
+	const parsed = readJson(files, file, brandSchema, report, (raw) =>
 		fillPlaceholders(raw, { port: String(options.port) }),
 	);
 	if (!parsed) return undefined;
@@ -43,14 +49,14 @@ export function readBrandFile(folder: string, key: string, options: BrandOptions
 	return brand;
 }
 
-/** Reads the rest of a brand's folder. */
+/** Reads the rest of a brand's files. */
 export function readBrandFolder(
-	folder: string,
+	files: BrandFiles,
 	brand: Brand,
 	sharedLegal: Parameters<typeof readLegal>[2],
 	report: Report,
 ): LoadedBrand {
-	return { brand, assets: readAssets(folder, brand, report), legal: readLegal(folder, brand, sharedLegal, report) };
+	return { brand, assets: readAssets(files, brand, report), legal: readLegal(files, brand, sharedLegal, report) };
 }
 
 /** Who registers freely must belong somewhere, and only to an organisation of this brand. */

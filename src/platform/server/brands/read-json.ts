@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
+import type { BrandFiles } from './brand-files.ts';
 import type { Report } from './fault.ts';
 
 /**
@@ -9,13 +8,13 @@ import type { Report } from './fault.ts';
  * reason to check nothing else.
  */
 export function readJson<T>(
-	folder: string,
+	files: BrandFiles,
 	file: string,
 	schema: z.ZodMiniType<T>,
 	report: Report,
 	prepare: (raw: unknown) => unknown = (raw) => raw,
 ): T | undefined {
-	const raw = parseFile(folder, file, report);
+	const raw = parseFile(files, file, report);
 	if (raw === undefined) return undefined;
 	const prepared = prepare(raw);
 	const result = schema.safeParse(prepared, { error: describeIssue });
@@ -35,16 +34,14 @@ function withoutUnknownFields(raw: unknown, issues: readonly z.core.$ZodIssue[])
 	return copy;
 }
 
-function parseFile(folder: string, file: string, report: Report): unknown {
-	let text: string;
-	try {
-		text = readFileSync(join(folder, file), 'utf8');
-	} catch {
+function parseFile(files: BrandFiles, file: string, report: Report): unknown {
+	const body = files.read(file);
+	if (body === undefined) {
 		report(file, '', 'the file is missing or cannot be read');
 		return undefined;
 	}
 	try {
-		return JSON.parse(text);
+		return JSON.parse(body.toString('utf8'));
 	} catch (error) {
 		report(file, '', `not valid JSON (${errorMessage(error)})`);
 		return undefined;

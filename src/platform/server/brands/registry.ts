@@ -1,11 +1,10 @@
-// Which brand serves a request, a mail, an invoice. Loaded once at start from data; the host decides by exact match (R-62),
-// and there is no fallback brand: an unknown host is refused.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// Which brand serves a request, a mail, an invoice. The host decides by exact match (R-62), and there is no fallback brand: an unknown host
+// is refused.
 import type { Brand, BrandView, LegalTexts, Partner, PartnerView } from '#platform/contract/brand.ts';
 import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { StartError } from '../start-error.ts';
 import { type BrandAsset, iconAddressOf } from './assets.ts';
+import { type BrandFiles, openBrandFolder } from './brand-files.ts';
 import { type Fault, formatFaults, type Report } from './fault.ts';
 import { readSharedLegal } from './legal.ts';
 import { buildStyleSheet } from './palette.ts';
@@ -15,6 +14,8 @@ import { buildPartnerView, buildView } from './views.ts';
 export interface BrandRegistry {
 	/** Takes the exact host name in lower case, without port. */
 	findByHost(host: string): Brand | undefined;
+	/** Takes a host as requests name it, with the port of the brand's canonical origin. */
+	findByAuthority(authority: string): Brand | undefined;
 	/** Throws for a key that no brand has. */
 	getByKey(key: string): Brand;
 	findByOrganisation(organisationId: number): Brand | undefined;
@@ -39,36 +40,42 @@ export interface BrandRegistry {
 	legal(brand: Brand, language: Language): LegalTexts;
 }
 
+/** A registry whose brands can be exchanged while it is in use; whoever asks again gets what is live. */
+export interface LiveRegistry extends BrandRegistry {
+	replace(brands: readonly LoadedBrand[]): void;
+}
+
 /**
  * Reads every brand of a folder (src/brands/README.md describes it).
  * @throws StartError that lists every fault of every file.
  */
 export function loadBrands(folder: string, options: BrandOptions): BrandRegistry {
-	const faults: Fault[] = [];
-	const report: Report = (file, path, reason) => faults.push({ file, path, reason });
-	const brands = listKeys(folder)
-		.map((key) => readBrandFile(folder, key, options, report))
-		.filter((brand) => brand !== undefined);
-	const sharedLegal = readSharedLegal(folder, report);
-	const loaded = brands.map((brand) => readBrandFolder(folder, brand, sharedLegal, report));
-	reportShared(brands, 'hosts', (brand) => brand.hosts, report);
-	reportShared(brands, 'organisations', (brand) => brand.organisations, report);
-	if (faults.length > 0) throw new StartError(formatFaults(folder, faults));
-	return buildRegistry(loaded);
+	return createRegistry(readBrands(openBrandFolder(folder), options));
 }
 
-/** Folders of brands: every one but `legal`, which holds the shared texts. */
-function listKeys(folder: string): string[] {
-	let entries;
-	try {
-		entries = readdirSync(folder, { withFileTypes: true });
-	} catch {
-		throw new StartError(`The brand folder ${folder} cannot be read. Set BRANDS_DIR to a folder of brands.`);
-	}
-	const keys = entries.filter((entry) => entry.isDirectory() && /^[^.]/.test(entry.name) && entry.name !== 'legal');
-	if (keys.length === 0)
-		throw new StartError(`The brand folder ${folder} holds no brand. Add ${join('<key>', 'brand.json')}.`);
-	return keys.map((entry) => entry.name).sort();
+/**
+ * @param kept brands that stay as they are, and are not read again
+ * @throws StartError that lists every fault of every file.
+ */
+export function readBrands(
+	files: BrandFiles,
+	options: BrandOptions,
+	kept: readonly LoadedBrand[] = [],
+): readonly LoadedBrand[] {
+	const faults: Fault[] = [];
+	const report: Report = (file, path, reason) => faults.push({ file, path, reason });
+	const keptKeys = new Set(kept.map(({ brand }) => brand.key));
+	const read = files.keys
+		.filter((key) => !keptKeys.has(key))
+		.map((key) => readBrandFile(files, key, options, report))
+		.filter((brand) => brand !== undefined);
+	const sharedLegal = readSharedLegal(files, report);
+	const loaded = [...kept, ...read.map((brand) => readBrandFolder(files, brand, sharedLegal, report))];
+	const brands = loaded.map(({ brand }) => brand);
+	reportShared(brands, 'hosts', (brand) => brand.hosts, report);
+	reportShared(brands, 'organisations', (brand) => brand.organisations, report);
+	if (faults.length > 0) throw new StartError(formatFaults(files.place, faults));
+	return loaded.sort((one, other) => (one.brand.key < other.brand.key ? -1 : 1));
 }
 
 /** What may belong to one brand only. */
@@ -88,32 +95,68 @@ function reportShared(
 	}
 }
 
-function buildRegistry(loaded: readonly LoadedBrand[]): BrandRegistry {
-	const brands = loaded.map(({ brand }) => brand);
-	const parts = new Map(loaded.map((entry) => [entry.brand.key, buildParts(entry)]));
-	const byKey = new Map(brands.map((brand) => [brand.key, brand]));
-	const byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
-	const byOrganisation = new Map(brands.flatMap((brand) => brand.organisations.map((id) => [id, brand] as const)));
-	const assets = new Map(
-		loaded.flatMap((entry) => [...entry.assets.values()].map((asset) => [asset.url, asset] as const)),
-	);
-	const origins = new Set(brands.flatMap(listOrigins));
+export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
+	let live = buildIndex(loaded);
+	/** What each brand showed before its last change: pages that name it are still on their way. */
+	const former = new Map<string, Assets>();
+	const partsOf = (brand: Brand) => getFrom(live.parts, brand.key);
 	return {
-		findByHost: (host) => byHost.get(host),
-		getByKey: (key) => getFrom(byKey, key),
-		findByOrganisation: (organisationId) => byOrganisation.get(organisationId),
-		all: () => brands,
-		origins: () => origins,
+		replace(brands) {
+			for (const { brand, assets } of live.loaded)
+				if (!brands.some((one) => one.assets === assets)) former.set(brand.key, byAddress(assets));
+			live = buildIndex(brands);
+		},
+		findByHost: (host) => live.byHost.get(host),
+		findByAuthority: (authority) => live.byAuthority.get(authority),
+		getByKey: (key) => getFrom(live.byKey, key),
+		findByOrganisation: (organisationId) => live.byOrganisation.get(organisationId),
+		all: () => live.brands,
+		origins: () => live.origins,
 		originOf: (brand, host) => findOrigin(brand, host),
-		view: (brand, language) => getFrom(parts, brand.key).views[language],
-		findAsset: (urlPath) => assets.get(urlPath),
-		iconAddress: (brand) => getFrom(parts, brand.key).iconAddress,
-		mailMark: (brand) => getFrom(parts, brand.key).mailMark,
-		styleSheet: (brand) => getFrom(parts, brand.key).styleSheet,
+		view: (brand, language) => partsOf(brand).views[language],
+		findAsset: (urlPath) => live.assets.get(urlPath) ?? findFormer(former, urlPath),
+		iconAddress: (brand) => partsOf(brand).iconAddress,
+		mailMark: (brand) => partsOf(brand).mailMark,
+		styleSheet: (brand) => partsOf(brand).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
-		partnerView: (brand, key, language) => getFrom(parts, brand.key).partnerViews[language].get(key.toLowerCase()),
-		legal: (brand, language) => getFrom(parts, brand.key).legal[language],
+		partnerView: (brand, key, language) => partsOf(brand).partnerViews[language].get(key.toLowerCase()),
+		legal: (brand, language) => partsOf(brand).legal[language],
 	};
+}
+
+function buildIndex(loaded: readonly LoadedBrand[]) {
+	const brands = loaded.map(({ brand }) => brand);
+	return {
+		loaded,
+		brands,
+		parts: new Map(loaded.map((entry) => [entry.brand.key, findParts(entry)])),
+		byKey: new Map(brands.map((brand) => [brand.key, brand])),
+		byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
+		byAuthority: new Map(brands.flatMap((brand) => listAuthorities(brand).map((one) => [one, brand] as const))),
+		byOrganisation: new Map(brands.flatMap((brand) => brand.organisations.map((id) => [id, brand] as const))),
+		assets: new Map(loaded.flatMap(({ assets }) => [...byAddress(assets)])),
+		origins: new Set(brands.flatMap(listOrigins)),
+	};
+}
+
+type Assets = ReadonlyMap<string, BrandAsset>;
+
+function byAddress(assets: Assets): Assets {
+	return new Map([...assets.values()].map((asset) => [asset.url, asset]));
+}
+
+function findFormer(former: ReadonlyMap<string, Assets>, urlPath: string): BrandAsset | undefined {
+	return [...former.values()].map((assets) => assets.get(urlPath)).find((asset) => asset !== undefined);
+}
+
+type Parts = ReturnType<typeof buildParts>;
+/** Of a thousand brands one changes: the others' parts stay. */
+const knownParts = new WeakMap<LoadedBrand, Parts>();
+
+function findParts(loaded: LoadedBrand): Parts {
+	const parts = knownParts.get(loaded) ?? buildParts(loaded);
+	knownParts.set(loaded, parts);
+	return parts;
 }
 
 function buildParts({ brand, assets, legal }: LoadedBrand) {
@@ -141,9 +184,14 @@ function findPartner(brand: Brand, key: string): Partner | undefined {
 	return Object.hasOwn(brand.partners, name) ? brand.partners[name] : undefined;
 }
 
-function listOrigins(brand: Brand): string[] {
-	const { protocol, port } = new URL(brand.canonicalOrigin);
-	return brand.hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
+function listAuthorities(brand: Brand): readonly string[] {
+	const { port } = new URL(brand.canonicalOrigin);
+	return brand.hosts.map((host) => (port === '' ? host : `${host}:${port}`));
+}
+
+function listOrigins(brand: Brand): readonly string[] {
+	const { protocol } = new URL(brand.canonicalOrigin);
+	return listAuthorities(brand).map((authority) => `${protocol}//${authority}`);
 }
 
 /** Pages of a brand whose API has a host of its own are never there. */

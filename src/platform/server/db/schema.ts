@@ -237,6 +237,28 @@ export interface Schema {
 		country: 'CA' | 'US';
 		updatedAt: Date;
 	};
+	brandLiveVersions: {
+		brandKey: string;
+		kind: 'appearance' | 'commerce';
+		number: number;
+		publishedAt: Date;
+	};
+	brandPictures: {
+		sha256: string;
+		body: Uint8Array;
+	};
+	brandPublications: {
+		isOnly: Generated<boolean>;
+		revision: number;
+	};
+	brandVersions: {
+		brandKey: string;
+		kind: 'appearance' | 'commerce';
+		number: number;
+		content: unknown;
+		origin: 'folder' | 'staff';
+		madeAt: Date;
+	};
 	callCounts: {
 		name: string;
 		network: string;

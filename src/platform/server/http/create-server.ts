@@ -10,14 +10,14 @@ import fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify';
-import type { Brand } from '#platform/contract/brand.ts';
 import { matchRoute, routes } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
+import type { BrandRegistry } from '../brands/registry.ts';
 import { languageCookie, pageLanguage } from './cookies.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
 import { addErrorFunnel } from './error-funnel.ts';
-import { buildHostTable, readAuthority } from './hosts.ts';
+import { readAuthority } from './hosts.ts';
 import { maxBodyBytes, addJsonBodies } from './json-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendMisdirected } from './misdirected.ts';
@@ -25,9 +25,8 @@ import type { ProblemTexts } from './texts.ts';
 import { answerBadPath, answerUnreadable } from './unreadable.ts';
 
 export interface ServerOptions {
-	readonly brands: readonly Brand[];
-	/** Who may call across origins. */
-	readonly origins: ReadonlySet<string>;
+	/** Which brand a request is for, and who may call across origins. */
+	readonly registry: Pick<BrandRegistry, 'findByAuthority' | 'origins'>;
 	readonly texts: ProblemTexts;
 	readonly logger: FastifyBaseLogger;
 	/** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
@@ -80,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 function addHosts(server: FastifyInstance, options: ServerOptions): void {
-	const hosts = buildHostTable(options.brands);
+	const { registry } = options;
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
 		if (hostless.has(request.url)) return;
@@ -89,10 +88,10 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 			throw platformProblem('server.unavailable', { retryAfterSeconds: 2 });
 		}
 		const authority = readAuthority(request.raw);
-		const brand = authority === undefined ? undefined : hosts.find(authority);
+		const brand = authority === undefined ? undefined : registry.findByAuthority(authority);
 		if (brand === undefined) return refuseHost(request, reply, options);
 		request.portal = { brand, language: pageLanguage(request) ?? languageCookie(request) ?? brand.defaultLanguage };
-		return allowCrossOrigin(request, reply, options.origins);
+		return allowCrossOrigin(request, reply, registry.origins());
 	});
 	// Nothing in these lines can be a secret, and looking for one would be half of what they cost.
 	const log = options.logger.child({}, { redact: [] });

@@ -1,0 +1,98 @@
+// `npm run brand`, apart from where it is typed.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { requireVendors } from '#app/server/open-brands.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
+import { liveVersions } from '#platform/server/brands/brand-rows.ts';
+import { type Publication, publishFiles, readStored } from '#platform/server/brands/published-brands.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { brandOptions } from './brands.ts';
+import { getOperator } from './operator.ts';
+
+export const usage = `Usage:
+  npm run brand -- list
+  npm run brand -- export KEY FOLDER
+  npm run brand -- import FOLDER --by USER
+
+Export writes FOLDER/KEY as src/brands/README.md describes it. Import publishes each brand of FOLDER that differs from what is live; the
+portal shows it within a second. USER, a user name or an email address, answers for it.`;
+
+interface Dependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly config: Config;
+}
+
+export interface BrandOrder {
+	readonly command: string;
+	readonly places: readonly string[];
+	readonly by?: string | undefined;
+}
+
+/** What to print. @throws StartError that says what is wrong with the order, or every fault of the folder */
+export async function runBrandCommand(
+	dependencies: Dependencies,
+	{ command, places, by }: BrandOrder,
+): Promise<string> {
+	const [first, second, ...more] = places;
+	if (command === 'list' && first === undefined) return await list(dependencies);
+	if (command === 'export' && first !== undefined && second !== undefined && more.length === 0)
+		return await exportBrand(dependencies, first, second);
+	if (command === 'import' && first !== undefined && second === undefined && by !== undefined)
+		return await importBrands(dependencies, first, by);
+	throw new StartError(usage);
+}
+
+async function list({ database }: Dependencies): Promise<string> {
+	const rows = Map.groupBy(await liveVersions(database), ({ brandKey }) => brandKey);
+	if (rows.size === 0) return 'The database has no brands yet: the first start takes those of BRANDS_DIR.';
+	return [...rows]
+		.map(([key, versions]) => `${key}: ${versions.map(({ kind, number }) => `${kind} ${number}`).join(', ')}`)
+		.join('\n');
+}
+
+async function exportBrand({ database }: Dependencies, key: string, folder: string): Promise<string> {
+	const files = await readStored(database, [key]);
+	if (files.keys.length === 0) throw new StartError(`No brand ${key} is live.`);
+	const place = join(folder, key);
+	if (existsSync(place)) throw new StartError(`${place} is there already. Remove it, or name another folder.`);
+	for (const path of files.paths) {
+		const file = join(folder, path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, files.read(path) ?? '');
+	}
+	return `${files.paths.length} files written to ${place}.`;
+}
+
+async function importBrands({ database, clock, config }: Dependencies, folder: string, by: string): Promise<string> {
+	const operator = await getOperator(database, by);
+	const files = openBrandFolder(folder);
+	const published = await publishFiles(
+		{ database, clock },
+		{
+			files,
+			options: brandOptions(config),
+			check: requireVendors(config),
+			async record(queries, publications) {
+				for (const [brand, versions] of Map.groupBy(publications, (one) => one.brand)) {
+					for (const organisationId of brand.organisations) {
+						const object = { kind: 'brand', id: brand.key, name: brand.names[brand.defaultLanguage] };
+						const details = Object.fromEntries(versions.map(({ kind, number }) => [`${kind}Version`, number]));
+						const fact = { organisationId, event: 'brands.published', actorId: operator.id, object, details } as const;
+						await recordAudit(queries, clock, { network: 'command', request: { id: 'brand' } }, fact);
+					}
+				}
+			},
+		},
+	);
+	if (published.length === 0) return 'Nothing was published: what is live does not differ.';
+	return published.map(describe).join('\n');
+}
+
+function describe({ brand, kind, number }: Publication): string {
+	return `${brand.key}: ${kind} ${number} is live.`;
+}

@@ -1,0 +1,216 @@
+// The brands that the database has live, in a registry that follows them: whoever publishes, every process shows it within a second.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Brand } from '#platform/contract/brand.ts';
+import { errorMessage } from '#platform/contract/error-message.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, PreparedStatements, TransactionQueries } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+import {
+	type BrandContent,
+	type BrandKind,
+	brandKinds,
+	parseContent,
+	putTogether,
+	takeApart,
+} from './brand-content.ts';
+import type { BrandFiles } from './brand-files.ts';
+import {
+	keepPictures,
+	liveContents,
+	liveVersions,
+	publishVersion,
+	readPictures,
+	readRevision,
+	takeRevision,
+} from './brand-rows.ts';
+import type { BrandOptions, LoadedBrand } from './read-brand.ts';
+import { type BrandRegistry, createRegistry, readBrands } from './registry.ts';
+
+export interface PublishedBrands {
+	readonly registry: BrandRegistry;
+	/** Takes over what was published since. @throws StartError once where that has faults: what was live before stays */
+	readonly refresh: () => Promise<void>;
+}
+
+/** @throws StartError for brands that this version of the portal finds faults in */
+export async function openPublishedBrands(database: Database, options: BrandOptions): Promise<PublishedBrands> {
+	let known = await readLive(database, options);
+	let refused: number | undefined;
+	const registry = createRegistry(known.loaded);
+	return {
+		registry,
+		async refresh() {
+			const revision = await readRevision(database);
+			if (revision === known.revision || revision === refused) return;
+			try {
+				known = await readLive(database, options, known);
+			} catch (error) {
+				// It stays so until something else is published.
+				if (error instanceof StartError) refused = revision;
+				throw error;
+			}
+			registry.replace(known.loaded);
+		},
+	};
+}
+
+interface Live {
+	readonly revision: number;
+	readonly loaded: readonly LoadedBrand[];
+	/** Numbers of the versions that are loaded, by key. */
+	readonly numbers: ReadonlyMap<string, string>;
+}
+
+const nothing: Live = { revision: -1, loaded: [], numbers: new Map() };
+
+/** Of `before` every brand stays that has no newer version. */
+async function readLive(database: PreparedStatements, options: BrandOptions, before = nothing): Promise<Live> {
+	// What is published in between is found at the next look.
+	const revision = await readRevision(database);
+	const rows = Map.groupBy(await liveVersions(database), ({ brandKey }) => brandKey);
+	const numbers = new Map([...rows].map(([key, kinds]) => [key, kinds.map(({ number }) => number).join(' ')]));
+	const kept = before.loaded.filter(({ brand }) => before.numbers.get(brand.key) === numbers.get(brand.key));
+	const keptKeys = kept.map(({ brand }) => brand.key);
+	const files = await readStored(
+		database,
+		[...numbers.keys()].filter((key) => !keptKeys.includes(key)),
+	);
+	return { revision, numbers, loaded: readBrands(files, options, kept) };
+}
+
+export interface StoredFiles extends BrandFiles {
+	/** Those that can be read. */
+	readonly paths: readonly string[];
+}
+
+/** Gives what is live of these brands as the files of their folders. */
+export async function readStored(database: PreparedStatements, keys: readonly string[]): Promise<StoredFiles> {
+	return asFiles(database, await readContents(database, keys));
+}
+
+async function asFiles(
+	database: PreparedStatements,
+	contents: ReadonlyMap<string, BrandContent>,
+): Promise<StoredFiles> {
+	const hashes = [...contents.values()].flatMap(({ appearance }) => Object.values(appearance.pictures));
+	const rows = hashes.length === 0 ? [] : await readPictures(database, hashes);
+	const pictures = new Map(rows.map(({ sha256, body }) => [sha256, body]));
+	const files = new Map(
+		[...contents].flatMap(([key, content]) => [...putTogether(key, content, (hash) => pictures.get(hash))]),
+	);
+	return {
+		place: 'the database',
+		keys: [...contents.keys()].sort(),
+		paths: [...files.keys()],
+		read: (path) => files.get(path),
+	};
+}
+
+async function readContents(
+	database: PreparedStatements,
+	keys: readonly string[],
+): Promise<ReadonlyMap<string, BrandContent>> {
+	if (keys.length === 0) return new Map();
+	const rows = Map.groupBy(await liveContents(database, keys), ({ brandKey }) => brandKey);
+	return new Map(
+		[...rows].map(([key, kinds]) => {
+			const contentOf = <Kind extends BrandKind>(kind: Kind) =>
+				parseContent(kind, kinds.find((one) => one.kind === kind)?.content);
+			return [key, { appearance: contentOf('appearance'), commerce: contentOf('commerce') }];
+		}),
+	);
+}
+
+export interface Publication {
+	readonly brand: Brand;
+	readonly kind: BrandKind;
+	readonly number: number;
+}
+
+export interface PublishingFiles {
+	readonly files: BrandFiles;
+	readonly options: BrandOptions;
+	/** Refuses what this deployment cannot run, such as credits without a card processor. */
+	readonly check: (registry: BrandRegistry) => void;
+	/** Notes who did it, in the same transaction. */
+	readonly record?: (queries: TransactionQueries, publications: readonly Publication[]) => Promise<void>;
+}
+
+/**
+ * Makes what the files hold live, as new versions of the brands that differ from what is; the others stay.
+ * @throws StartError that lists every fault; nothing is published then
+ */
+export async function publishFiles(
+	{ database, clock }: { readonly database: Database; readonly clock: Clock },
+	{ files, options, check, record }: PublishingFiles,
+): Promise<readonly Publication[]> {
+	return await database.transaction(async (queries) => {
+		await takeRevision(queries);
+		const contents = await readContents(
+			queries,
+			(await liveVersions(queries)).map(({ brandKey }) => brandKey),
+		);
+		const loaded = readBrands(beside(files, await asFiles(queries, contents)), options);
+		check(createRegistry(loaded));
+		const at = clock.now();
+		const publications: Publication[] = [];
+		for (const one of loaded.filter(({ brand }) => files.keys.includes(brand.key))) {
+			const before = contents.get(one.brand.key);
+			const { content, pictures } = takeApart(files, one);
+			// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+			await keepPictures(queries, pictures);
+			for (const kind of brandKinds) {
+				if (before !== undefined && JSON.stringify(before[kind]) === JSON.stringify(content[kind])) continue;
+				const version = { brandKey: one.brand.key, kind, content: content[kind], origin: 'folder' } as const;
+				// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+				publications.push({ brand: one.brand, kind, number: await publishVersion(queries, version, at) });
+			}
+		}
+		if (publications.length > 0) await record?.(queries, publications);
+		return publications;
+	});
+}
+
+/** The brands of `files`, and of `stored` those that they do not have: what all of them share must hold for all. */
+function beside(files: BrandFiles, stored: BrandFiles): BrandFiles {
+	const others = stored.keys.filter((key) => !files.keys.includes(key));
+	return {
+		place: files.place,
+		keys: [...files.keys, ...others].sort(),
+		read: (path) => (others.some((key) => path.startsWith(`${key}/`)) ? stored : files).read(path),
+	};
+}
+
+/** Of looks whether something was published. */
+const everyMs = 500;
+
+/** Keeps `brands` as they are published, until the end. While the database is away, and where a version has faults, what is live stays. */
+export function followPublications(
+	brands: PublishedBrands,
+	log: Pick<FastifyBaseLogger, 'error'>,
+): { stop(): Promise<void> } {
+	const ending = new AbortController();
+	const run = async (): Promise<void> => {
+		while (!ending.signal.aborted) {
+			// oxlint-disable-next-line no-await-in-loop -- one look after the other
+			await pause(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+			// oxlint-disable-next-line no-await-in-loop -- one look after the other
+			if (!ending.signal.aborted) await brands.refresh().catch((error: unknown) => say(error));
+		}
+	};
+	let said = '';
+	/** A database that is away is so at each look. */
+	const say = (error: unknown): void => {
+		const message = errorMessage(error);
+		if (message !== said) log.error({ err: error }, 'what was published cannot be shown');
+		said = message;
+	};
+	const ended = run();
+	return {
+		async stop() {
+			ending.abort();
+			await ended;
+		},
+	};
+}

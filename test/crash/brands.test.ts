@@ -1,0 +1,152 @@
+// Brands that are published while the portal runs: every process shows them, and nothing fails meanwhile.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPublishedBrands } from '#platform/server/brands/published-brands.ts';
+import { loadBrands } from '#platform/server/brands/registry.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { runOperatorCommand } from '#test/support/operator-commands.ts';
+import { findFreePort, startPortal } from '#test/support/process.ts';
+import { buildProduction, writeProductionBrands } from '#test/support/production.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+import { newFolder } from './new-folder.ts';
+
+const host = 'piper.example';
+
+/** What a person gets under the brand's host; a connection of its own, which no pool keeps. */
+function ask(port: number, path: string): Promise<{ readonly status: number; readonly body: string }> {
+	const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
+	get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (answer) => {
+		let body = '';
+		answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+		answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+	}).on('error', reject);
+	return promise;
+}
+
+async function addOperator(databaseUrl: string): Promise<void> {
+	const database = await openDatabase({ dataDir: '', databaseUrl });
+	await database.transaction(async (queries) => {
+		await addOrganisation(queries, systemClock.now(), { id: 10_007, name: 'Piper' });
+		const names = { loginName: 'staff.user', email: 'staff.user@piper.example', givenName: 'Sam', familyName: 'Roy' };
+		await addPerson(queries, systemClock.now(), { id: 50_001, organisationId: 10_007, ...names, passwordHash: null });
+	});
+	await database.close();
+}
+
+/** Each answer has its own nonce and request. */
+const login = async (port: number): Promise<string> =>
+	(await ask(port, '/account/login')).body.replaceAll(/nonce="[^"]*"/g, '');
+
+test('what is imported is shown by every process without a restart, no request fails meanwhile, and it can be taken back', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await addOperator(databaseUrl);
+	const env = buildProduction(databaseUrl, writeProductionBrands(newFolder()));
+	const ports = [await findFreePort(), await findFreePort()];
+	for (const port of ports) {
+		const portal = startPortal({ port, dataDir: newFolder(), env });
+		onTestFinished(async () => void (await portal.kill()));
+		// oxlint-disable-next-line no-await-in-loop -- the first one takes the folder, the second finds the database filled
+		await portal.ready();
+	}
+	const command = async (...args: readonly string[]): Promise<string> => {
+		const { code, output, complaint } = await runOperatorCommand(process.cwd(), 'brand', args, env);
+		expect({ code, complaint: complaint.replace(/^Using .*\n/, '') }).toEqual({ code: 0, complaint: '' });
+		return output;
+	};
+	expect(await command('list')).toMatch(/^piper: appearance 1, commerce 1$/m);
+	const before = await Promise.all(ports.map(login));
+
+	const exported = newFolder();
+	await command('export', 'piper', exported);
+	expect(loadBrands(exported, { port: 1 }).all()).toEqual([
+		loadBrands(env['BRANDS_DIR'] ?? '', { port: 1 }).getByKey('piper'),
+	]);
+	const changed = newFolder();
+	await command('export', 'piper', changed);
+	const file = join(changed, 'piper', 'brand.json');
+	writeFileSync(file, readFileSync(file, 'utf8').replaceAll('604 555-0118', '604 555-0199'));
+
+	const asked = { count: 0, others: [] as number[], isOver: false };
+	const asking = ports.map(async (port) => {
+		while (!asked.isOver) {
+			// oxlint-disable-next-line no-await-in-loop -- as a person does, one after the other
+			const { status } = await ask(port, '/account/login');
+			asked.count += 1;
+			if (status !== 200) asked.others.push(status);
+		}
+	});
+	expect(await command('import', changed, '--by', 'staff.user')).toBe('piper: appearance 2 is live.\n');
+	for (const port of ports) await expect.poll(() => login(port)).toContain('604 555-0199');
+	expect(await command('import', exported, '--by', 'staff.user')).toBe('piper: appearance 3 is live.\n');
+	await expect.poll(() => Promise.all(ports.map(login))).toEqual(before);
+	asked.isOver = true;
+	await Promise.all(asking);
+	expect(asked.count).toBeGreaterThan(2);
+	expect(asked.others).toEqual([]);
+
+	const database = await openDatabase({ dataDir: '', databaseUrl });
+	const rows = await database.prepared<{ object: string; details: unknown }>(
+		{
+			name: 'test_published',
+			text: `select object_id as object, details from audit_events where event = 'brands.published' order by at`,
+		},
+		[],
+	);
+	expect(rows).toEqual([2, 3].map((appearanceVersion) => ({ object: 'piper', details: { appearanceVersion } })));
+	await database.close();
+});
+
+test('an import killed before its end leaves what was live, whole', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await addOperator(databaseUrl);
+	const env = buildProduction(databaseUrl, writeProductionBrands(newFolder()));
+	const portal = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+	onTestFinished(async () => void (await portal.kill()));
+	await portal.ready();
+	const folder = writeProductionBrands(newFolder(), { postLogoutUrl: 'https://elsewhere.example/' });
+	// Who holds the last row that a publish writes keeps it open, until it is gone.
+	const holder = new Client({ connectionString: databaseUrl });
+	await holder.connect();
+	await holder.query('begin');
+	await holder.query(`select 1 from brand_live_versions where brand_key = 'portico' for update`);
+	const dying = startCommand(env, folder);
+	await expect
+		.poll(async () => {
+			const { rows } = await holder.query(
+				'select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
+			);
+			return rows.length;
+		})
+		.toBeGreaterThan(0);
+	dying.kill('SIGKILL');
+	await holder.query('commit');
+	const database = await openDatabase({ dataDir: '', databaseUrl });
+	onTestFinished(() => database.close());
+	const { registry } = await openPublishedBrands(database, { port: 1 });
+	expect(registry.all().map(({ postLogoutUrl }) => postLogoutUrl)).not.toContain('https://elsewhere.example/');
+	await holder.end();
+	// Nothing is left that would keep the next one from it.
+	const { code, output } = await runOperatorCommand(
+		process.cwd(),
+		'brand',
+		['import', folder, '--by', 'staff.user'],
+		env,
+	);
+	expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('portico: commerce 2 is live.') });
+});
+
+function startCommand(env: Readonly<Record<string, string>>, folder: string): ChildProcess {
+	const child = spawn(process.execPath, ['scripts/brand.ts', 'import', folder, '--by', 'staff.user'], {
+		env: { PATH: process.env['PATH'], ...env },
+		stdio: 'ignore',
+	});
+	onTestFinished(() => void child.kill('SIGKILL'));
+	return child;
+}
