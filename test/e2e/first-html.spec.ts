@@ -86,6 +86,13 @@ const credits: Omit<ScreenCase, 'name'> = {
 	],
 	last: (page) => page.getByText('available', { exact: false }).first(),
 };
+/** The banner stands above the cards with the first answers. */
+const pastDue: Omit<ScreenCase, 'name'> = {
+	...credits,
+	login: 'agent.late',
+	fixed: (page) => [page.getByRole('heading', { level: 1 })],
+	last: (page) => page.getByText('is past due. You have access until', { exact: false }),
+};
 const security: Omit<ScreenCase, 'name'> = {
 	login: 'agent',
 	path: pathTo('securitySettings'),
@@ -150,6 +157,8 @@ const screens: readonly ScreenCase[] = [
 	},
 	{ name: 'credits and subscriptions', ...credits },
 	{ name: 'credits and subscriptions on a phone', ...credits, isPhone: true },
+	{ name: 'credits with a payment past due', ...pastDue },
+	{ name: 'credits with a payment past due, on a phone', ...pastDue, isPhone: true },
 	{ name: 'security', ...security },
 	{ name: 'security on a phone', ...security, isPhone: true },
 ];

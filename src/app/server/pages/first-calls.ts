@@ -4,6 +4,7 @@ import { getTwoFactorSettings } from '#features/account/two-factor/contract.ts';
 import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
+import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
 import { getMyAccess } from '#features/staff/access/contract.ts';
@@ -18,7 +19,8 @@ export function firstCalls(route: MatchedRoute): readonly WireCall[] {
 	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
 	const balance = [getBalance.path, '{}'] as const;
 	const billingAddress = [getBillingAddress.path, '{}'] as const;
-	if (route.name === 'creditsAndSubscriptions') return [profile, balance, billingAddress];
+	if (route.name === 'creditsAndSubscriptions')
+		return [profile, balance, billingAddress, [listSubscriptions.path, '{}']];
 	if (route.name === 'credit' && route.params['key'] === 'billing-address') return [profile, billingAddress];
 	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
 	// Which screens of the staff area are open, and what its menu lists.

@@ -1,5 +1,5 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
@@ -11,6 +11,7 @@ import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { RecentTransactions } from '#features/billing/transactions/web/RecentTransactions.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
@@ -44,21 +45,36 @@ const DueBanner = lazyPart(
 
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
+	void queryClient.prefetchQuery(listQuery);
 }
 
 export function CreditHubScreen(): ReactElement {
-	const open = useCreditSections();
 	const text = useText(creditTexts);
 	const { brand } = useShell();
+	const isDue = useQuery(listQuery).data?.subscriptions.some(({ due }) => due !== undefined) === true;
 	return (
 		<Page>
 			<title>{text('hub.document_title', { brand: brand.name })}</title>
 			<PageHead title={text('hub.title')} lead={text('hub.lead')} />
-			<div className="mt-6 empty:hidden">
-				<ScreenBoundary resetKey="due" skeleton={null}>
-					<DueBanner />
+			{isDue ? (
+				// It is among the first answers. The cards are made anew below it, so that none is seen to move.
+				<ScreenBoundary resetKey="due" Problem={Cards} skeleton={<Cards />}>
+					<div className="mt-6">
+						<DueBanner />
+					</div>
+					<Cards />
 				</ScreenBoundary>
-			</div>
+			) : (
+				<Cards />
+			)}
+		</Page>
+	);
+}
+
+function Cards(): ReactElement {
+	const open = useCreditSections();
+	return (
+		<>
 			<div className="mt-6 empty:hidden">
 				<AutoLoadBanner />
 			</div>
@@ -83,7 +99,7 @@ export function CreditHubScreen(): ReactElement {
 					<OfficeCard />
 				</div>
 			</div>
-		</Page>
+		</>
 	);
 }
 
