@@ -40,6 +40,7 @@ export const en = {
 	'balance.failed': 'Couldn’t load your credits',
 	'balance.available': 'Available',
 	'balance.unit': { other: 'credits' },
+	'balance.worth_usual': 'Enough for 26 Equifax credit reports, 18 property valuations or 113 identity checks.',
 	'balance.transferable': 'Bought or received',
 	'balance.transferable_text': 'can be transferred',
 	'balance.granted': 'Granted',

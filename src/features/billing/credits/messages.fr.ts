@@ -41,6 +41,8 @@ export const fr: Translation<typeof en> = {
 	'balance.failed': 'Impossible de charger vos crédits',
 	'balance.available': 'Disponibles',
 	'balance.unit': { one: 'crédit', other: 'crédits' },
+	'balance.worth_usual':
+		'De quoi payer 26 dossiers de crédit Equifax, 18 évaluations immobilières ou 113 vérifications d’identité.',
 	'balance.transferable': 'Achetés ou reçus',
 	'balance.transferable_text': 'peuvent être transférés',
 	'balance.granted': 'Accordés',

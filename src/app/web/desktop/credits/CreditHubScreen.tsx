@@ -5,6 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { WorthPlace } from '#features/billing/credits/web/WorthPlace.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
 import { BalanceCard } from '#features/billing/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
@@ -105,14 +106,15 @@ function Cards(): ReactElement {
 
 /** Nothing is missed where it cannot be loaded. */
 function Worth({ available }: { readonly available: number }): ReactElement {
+	const { brand } = useShell();
 	return (
-		<ScreenBoundary
-			resetKey="worth"
-			Problem={Nothing}
-			skeleton={<div className="mt-1 h-10 max-sm:in-[html:lang(fr)]:h-15 sm:h-6" />}
-		>
-			<LazyWorth available={available} />
-		</ScreenBoundary>
+		// Both stand in one place, which is as high as the higher.
+		<div className="grid *:[grid-area:1/1]">
+			{brand.sellsCredits && <WorthPlace />}
+			<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={null}>
+				<LazyWorth available={available} />
+			</ScreenBoundary>
+		</div>
 	);
 }
 

@@ -4,7 +4,6 @@ import { locales } from '#platform/contract/language.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { catalogueQuery } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
 import { listWorth, nameService } from './worth.ts';
@@ -32,28 +31,16 @@ function Words({ available }: BalanceWorthProps): ReactElement | null {
 	const { count, credits } = useFormat();
 	const list = useMemo(() => new Intl.ListFormat(locales[language], { type: 'disjunction' }), [language]);
 	const catalogue = useQuery(catalogueQuery);
-	if (catalogue.isPending) return <WorthSkeleton />;
 	const [first] = catalogue.data?.services ?? [];
 	// A brand that sells no credits says nothing of their worth.
 	if (catalogue.data === undefined || first === undefined) return null;
 	const bought = listWorth(catalogue.data, available, language).slice(0, mostNamed);
 	const what = bought.map(({ units, name }) => `${count(units)} ${name}`);
 	return (
-		<p className={lineStyle}>
+		<p className="mt-1 text-sm text-muted">
 			{what.length > 0
 				? text('worth.enough', { what: list.format(what) })
 				: text('worth.costs', { service: nameService(first, 1, language), credits: credits(first.price) })}
 		</p>
-	);
-}
-
-/** It needs two lines on a phone, and in French three. */
-const lineStyle = 'mt-1 min-h-10 text-sm text-muted max-sm:in-[html:lang(fr)]:min-h-15 sm:min-h-6';
-
-function WorthSkeleton(): ReactElement {
-	return (
-		<div className={`${lineStyle} flex items-center`}>
-			<Skeleton width="half" />
-		</div>
 	);
 }

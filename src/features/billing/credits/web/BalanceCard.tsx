@@ -13,6 +13,7 @@ import type { getBalance } from '../contract.ts';
 import { lastDayOf } from './last-day.ts';
 import { balanceQuery } from './queries.ts';
 import { creditTexts } from './texts.ts';
+import { WorthPlace } from './WorthPlace.tsx';
 
 type Balance = OutputOf<typeof getBalance>;
 
@@ -113,17 +114,30 @@ function Expiring({ expiring }: Pick<Balance, 'expiring'>): ReactElement {
 	);
 }
 
-/** Is as high as the figure, its bar, its parts and what expires next. */
+/** A balance as most have one. */
+const usual: Balance = {
+	available: 25_530,
+	transferable: 19_030,
+	held: 0,
+	expiring: [6500, 1500].map((amount) => ({ amount, expiresAt: '2026-12-10T05:00:00Z' })),
+};
+
+/** Is as high as a usual balance in the person's own font. */
 function BalanceSkeleton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<SkeletonGroup label={label}>
-			<div className="grid h-[17.375rem] content-start gap-3.5 max-sm:in-[html:lang(fr)]:h-[19.875rem] sm:h-[15.75rem]">
-				<Skeleton width="narrow" />
-				<Skeleton className="h-9" width="half" />
-				<Skeleton className="h-2 rounded-full" />
-				<div className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
-					<Skeleton className="h-16" />
-					<Skeleton className="h-16" />
+			<div className="relative">
+				<div className="invisible" aria-hidden inert>
+					<Amounts balance={usual} Worth={WorthPlace} />
+				</div>
+				<div className="absolute inset-0 grid content-start gap-3.5">
+					<Skeleton width="narrow" />
+					<Skeleton className="h-9" width="half" />
+					<Skeleton className="h-2 rounded-full" />
+					<div className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
+						<Skeleton className="h-16" />
+						<Skeleton className="h-16" />
+					</div>
 				</div>
 			</div>
 		</SkeletonGroup>
