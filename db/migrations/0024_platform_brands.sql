@@ -35,5 +35,4 @@ create table brand_publications (
 	is_only boolean primary key default true check (is_only),
 	revision integer not null
 );
-insert into brand_publications (revision) values (0);
-grant select, update on brand_publications to portico_system;
+grant select, insert, update on brand_publications to portico_system;

@@ -16,6 +16,9 @@ export interface VersionOf {
 const findRevision = keep('brands_find_revision', (database) =>
 	database.selectFrom('brandPublications').select('revision'),
 );
+const beginRevision = keep.insert('brands_begin_revision', 'brandPublications', ['revision'], (row) =>
+	row.onConflict((conflict) => conflict.doNothing()),
+);
 const holdRevision = keep('brands_hold_revision', (database) =>
 	database.selectFrom('brandPublications').select('revision').forUpdate(),
 );
@@ -61,20 +64,17 @@ const setLive = keep.insert(
 		),
 );
 
-/** Higher with each publish. */
+/** Is higher with each publish; 0 before the first. */
 export async function readRevision(queries: PreparedStatements): Promise<number> {
-	return only(await findRevision(queries, {}));
+	const [row] = await findRevision(queries, {});
+	return row?.revision ?? 0;
 }
 
-/** The same for who publishes next: nobody else does before this transaction ends. */
-export async function takeRevision(queries: TransactionQueries): Promise<number> {
-	return only(await holdRevision(queries, {}));
-}
-
-function only(rows: readonly { readonly revision: number }[]): number {
-	const [row] = rows;
-	if (row === undefined) throw new Error('The database has lost its count of published brands');
-	return row.revision;
+/** Nobody else publishes before this transaction ends. */
+export async function holdPublications(queries: TransactionQueries): Promise<void> {
+	// Whoever began it, it is there afterwards.
+	void (await beginRevision(queries, { revision: 0 }));
+	await holdRevision(queries, {});
 }
 
 export const liveVersions = (queries: PreparedStatements) => listLive(queries, {});
@@ -89,7 +89,7 @@ export interface NewVersion {
 	readonly origin: 'folder' | 'staff';
 }
 
-/** Makes a version the live one. `takeRevision` comes first. */
+/** Makes a version the live one. `holdPublications` comes first. */
 export async function publishVersion(
 	queries: TransactionQueries,
 	{ content, ...version }: NewVersion,

@@ -16,13 +16,13 @@ import {
 } from './brand-content.ts';
 import type { BrandFiles } from './brand-files.ts';
 import {
+	holdPublications,
 	keepPictures,
 	liveContents,
 	liveVersions,
 	publishVersion,
 	readPictures,
 	readRevision,
-	takeRevision,
 } from './brand-rows.ts';
 import type { BrandOptions, LoadedBrand } from './read-brand.ts';
 import { type BrandRegistry, createRegistry, readBrands } from './registry.ts';
@@ -146,7 +146,7 @@ export async function publishFiles(
 	{ files, options, check, record }: PublishingFiles,
 ): Promise<readonly Publication[]> {
 	return await database.transaction(async (queries) => {
-		await takeRevision(queries);
+		await holdPublications(queries);
 		const contents = await readContents(
 			queries,
 			(await liveVersions(queries)).map(({ brandKey }) => brandKey),
