@@ -50,11 +50,14 @@ export function PartSkeleton(): ReactElement {
 	);
 }
 
-/** Draws the shape of one card among others. */
-export function CardSkeleton(): ReactElement {
+/**
+ * Draws the shape of one card among others.
+ * @param props.className its height, so that the cards below it stay where they are
+ */
+export function CardSkeleton({ className }: { readonly className?: string | undefined }): ReactElement {
 	const text = useText(shellTexts);
 	return (
-		<Card>
+		<Card className={className}>
 			<SkeletonGroup label={text('shell.loading')}>
 				<Skeleton shape="title" width="half" />
 				<Skeleton />

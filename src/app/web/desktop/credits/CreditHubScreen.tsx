@@ -1,6 +1,6 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactElement, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
@@ -29,8 +29,8 @@ import { useCreditSections } from './use-credit-sections.ts';
 import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 
-const cards: readonly { readonly key: string; readonly HubCard: ComponentType }[] = creditSections.flatMap(
-	({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, HubCard: lazyPart(loadCard) }]),
+const cards = creditSections.flatMap(({ key, cardHeight, loadCard }) =>
+	loadCard === undefined ? [] : [{ key, cardHeight, HubCard: lazyPart(loadCard) }],
 );
 
 const LazyWorth = lazyPart(
@@ -82,14 +82,14 @@ function Cards(): ReactElement {
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 				<BalanceCard actions={<QuickActions />} Worth={Worth} />
 				<div className="grid min-w-0 gap-4 xl:row-span-2">
-					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton />}>
+					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton className="min-h-48.5" />}>
 						<SubscriptionCard />
 					</ScreenBoundary>
 					<LatestInvoiceCard />
 					{cards
 						.filter(({ key }) => open.some((section) => section.key === key))
-						.map(({ key, HubCard }) => (
-							<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
+						.map(({ key, cardHeight, HubCard }) => (
+							<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton className={cardHeight} />}>
 								<HubCard />
 							</ScreenBoundary>
 						))}

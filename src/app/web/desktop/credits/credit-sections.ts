@@ -14,6 +14,8 @@ export interface CreditSection {
 	readonly loadActions?: () => Promise<ComponentType>;
 	/** How things stand, as a card on the overview. */
 	readonly loadCard?: () => Promise<ComponentType>;
+	/** As high as the card usually is, before it is there. */
+	readonly cardHeight?: string;
 	/** Closed while one is in another person's account. */
 	readonly isOwnOnly?: boolean;
 	/** For who manages the credits of their office. */
@@ -52,6 +54,7 @@ export const creditSections: readonly CreditSection[] = [
 		icon: 'refresh-cw',
 		load: async () => (await import('./AutoLoadScreen.tsx')).AutoLoadScreen,
 		loadCard: async () => (await import('#features/billing/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
+		cardHeight: 'min-h-44 sm:min-h-38.5',
 		isOwnOnly: true,
 		needsSales: true,
 	},
@@ -71,6 +74,7 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./PaymentMethodScreen.tsx')).PaymentMethodScreen,
 		loadCard: async () =>
 			(await import('#features/billing/payment-methods/web/PaymentMethodCard.tsx')).PaymentMethodCard,
+		cardHeight: 'min-h-36.5 sm:min-h-31.5',
 		isOwnOnly: true,
 		isApart: true,
 	},
@@ -81,6 +85,7 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./BillingAddressScreen.tsx')).BillingAddressScreen,
 		loadCard: async () =>
 			(await import('#features/billing/billing-address/web/BillingAddressCard.tsx')).BillingAddressCard,
+		cardHeight: 'min-h-42.5',
 		isOwnOnly: true,
 		isApart: true,
 	},
