@@ -97,14 +97,14 @@ export function chooseTests(
 
 	/** Those that are about what changed, and of those that only call it on their way the few that show least else. */
 	function chooseJourneys(all: readonly string[]): readonly string[] {
-		const altered = new Set(changed.map(sliceOf));
+		const altered = new Set(changed.flatMap((path) => sliceOf(path) ?? []));
 		const reaches = all.map((journey) => ({ journey, ...reachOfJourney(journey, graph, uses, lent) }));
 		const about = reaches.filter(({ own }) => touches(own)).map(({ journey }) => journey);
 		const passing = reaches
 			.filter(({ journey, called }) => !about.includes(journey) && !screenTables.includes(journey) && touches(called))
 			.map(({ journey, browser }) => {
 				const drawn = [...browser].filter((path) => path.endsWith('.tsx'));
-				const own = drawn.filter((path) => altered.has(sliceOf(path)));
+				const own = drawn.filter((path) => altered.has(sliceOf(path) ?? ''));
 				return { journey, share: own.length / Math.max(drawn.length, 1) };
 			})
 			.toSorted((one, other) => other.share - one.share)

@@ -158,6 +158,8 @@ describe('a change runs', () => {
 		const { journeys } = chooseTests([`${credits}/server/repo.ts`], many, known);
 		expect(journeys).toHaveLength(6);
 		expect(journeys).toEqual(expect.arrayContaining(['test/e2e/balance.spec.ts', 'test/e2e/passing-8.spec.ts']));
+		// What else has changed says nothing of the slice.
+		expect(chooseTests([`${credits}/server/repo.ts`, 'docs/page.md'], many, known).journeys).toEqual(journeys);
 	});
 
 	test('of a table of all screens those that it can alter, and the table itself where it can alter one', () => {
