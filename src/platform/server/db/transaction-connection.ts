@@ -50,6 +50,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const name = this.#options.nameOf(query.sql);
 		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
+		this.#isWriteWaiting ||= this.#beginning !== undefined;
 		await this.#beginning;
 		const { rows, rowCount } = await this.#run(config, true);
 		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
