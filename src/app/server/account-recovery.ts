@@ -15,20 +15,26 @@ type RecoveryCore = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
 export function connectRecovery({ clock, outbox, findBrandOfOrganisation }: RecoveryCore): Recovery {
 	return {
 		async closeSignInMethods(queries, person) {
-			await forgetDevices(queries, person);
-			await forgetTrustedDevices(queries, person);
-			await endResetLinks(queries, clock, person);
-			await stopRemovals(queries, clock, person);
+			await Promise.all([
+				forgetDevices(queries, person),
+				forgetTrustedDevices(queries, person),
+				endResetLinks(queries, clock, person),
+				stopRemovals(queries, clock, person),
+			]);
 		},
 		async revertRecentChanges(queries, person, since) {
 			const { organisationId, id: userId, email } = person;
 			const passkeys = await deleteNewPasskeys(queries, { organisationId, userId }, since);
 			const keep = { before: since, email, hasPasskey: passkeys.left > 0 };
-			const methods = await dropNewMethods(queries, person, keep);
+			const [methods, hasLostLinked, hasLostSwitch] = await Promise.all([
+				dropNewMethods(queries, person, keep),
+				removeNewLinkedAccounts(queries, person, since),
+				removeNewAccountLinks(queries, person, since),
+			]);
 			const gone = new Set(methods.gone);
 			if (passkeys.gone > 0) gone.add('passkey');
-			if (await removeNewLinkedAccounts(queries, person, since)) gone.add('linked_account');
-			if (await removeNewAccountLinks(queries, person, since)) gone.add('switch_user');
+			if (hasLostLinked) gone.add('linked_account');
+			if (hasLostSwitch) gone.add('switch_user');
 			return { gone: [...gone], isFactorless: methods.gone.length > 0 && methods.left === 0 };
 		},
 		moveCodes: (queries, person, move) => moveEmailMethod(queries, clock, person, move),

@@ -208,6 +208,16 @@ describe('reads that a transaction starts with', () => {
 		);
 		expect(answers).toEqual([[{ role: 'portico_app' }], [{ text: 'two' }]]);
 	});
+
+	it('see what was written before them, also where nothing was waited for', async () => {
+		const add: PreparedStatement = { name: 'notes_add_first', text: "insert into notes values (2, 'first')" };
+		const seen: PreparedStatement = { name: 'notes_seen_behind', text: 'select text from notes', isRead: true };
+		const undone = database.tenant(2, async (queries) => {
+			const [, found] = await Promise.all([queries.prepared(add, []), queries.prepared(seen, [])]);
+			throw new Error(JSON.stringify(found));
+		});
+		await expect(undone).rejects.toThrow('[{"text":"two"},{"text":"first"}]');
+	});
 });
 
 describe('last writes of a transaction', () => {

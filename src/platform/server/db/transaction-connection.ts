@@ -27,6 +27,8 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	readonly #options: TransactionOptions;
 	/** Until BEGIN is answered. */
 	#beginning: Promise<unknown> | undefined;
+	/** From the first write that waits for that answer on, everything does. */
+	#isWriteWaiting = false;
 	/** The tag that ended it. */
 	#ending: Promise<string> | undefined;
 	#id: string | undefined;
@@ -48,6 +50,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const name = this.#options.nameOf(query.sql);
 		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
+		this.#isWriteWaiting ||= this.#beginning !== undefined;
 		await this.#beginning;
 		const { rows, rowCount } = await this.#run(config, true);
 		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
@@ -55,8 +58,9 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 
 	async prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
 		const { name, text, isRead } = statement;
-		// Had BEGIN failed, a write that left with it would be a transaction of its own.
-		if (isRead !== true && this.#beginning !== undefined) await this.#beginning;
+		// Had BEGIN failed, a write that left with it would be a transaction of its own. What is asked behind a write sees it.
+		this.#isWriteWaiting ||= isRead !== true && this.#beginning !== undefined;
+		if (this.#isWriteWaiting) await this.#beginning;
 		const { rows } = await this.#run({ name, text, values: [...values] }, !isPlainRead(statement));
 		return rows as Row[];
 	}

@@ -34,11 +34,13 @@ export async function quote(
 	if (wanted.wallet === 'office' && office === undefined) throw creditPurchaseProblem('credit_purchase.no_office');
 	const at = clock.now();
 	const owner = office === undefined ? actor : { officeId: office.id };
-	const { billTo, balance, buckets } = await database.tenant(actor.organisationId, async (queries) => ({
-		billTo: await findBillTo(queries, actor),
-		balance: await totalBalance(queries, actor.organisationId, owner),
-		buckets: await readBuckets(queries, actor.organisationId, walletOf(owner), at),
-	}));
+	const [billTo, balance, buckets] = await database.tenant(actor.organisationId, (queries) =>
+		Promise.all([
+			findBillTo(queries, actor),
+			totalBalance(queries, actor.organisationId, owner),
+			readBuckets(queries, actor.organisationId, walletOf(owner), at),
+		]),
+	);
 	// Orders that are open do not count: most are pages to which no one comes back, and they would stop people from buying. Two that are
 	// paid at once may so go beyond the greatest balance. Both are given, as money taken always becomes credits, and the next is refused.
 	if (balance + (bought.credits + bought.bonus) * hundredths > sales.maxBalance * hundredths)

@@ -120,7 +120,7 @@ async function findOrWrite(
 		const cards = await listCards(queries, processor, actor);
 		if (cards.length >= maxCards) throw cardProblem('payments.too_many_cards');
 		const now = clock.now();
-		void (await add(queries, {
+		const added = add(queries, {
 			organisationId,
 			id: newId(clock),
 			userId,
@@ -133,8 +133,8 @@ async function findOrWrite(
 			expiresAt: after(now, checkoutLifetimeMs),
 			checkAt: after(now, minutes(1)),
 			askedFrom: JSON.stringify(askedFrom(call)),
-		}));
-		const row = await find(queries);
+		});
+		const [, row] = await Promise.all([added, find(queries)]);
 		if (row === undefined) throw new Error('A card set-up was neither written nor found');
 		return row;
 	});

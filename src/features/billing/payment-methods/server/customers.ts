@@ -47,10 +47,13 @@ export async function ensureCustomer(
 	const { customerId } = await processor.createCustomer(await describe({ database, clock }, person, former));
 	const { name, isLive } = processor;
 	const createdAt = clock.now();
-	void (await database.tenant(organisationId, (queries) =>
-		add(queries, { organisationId, userId, processor: name, isLive, customerId, createdAt }),
-	));
-	return (await database.tenant(organisationId, (queries) => findCustomer(queries, processor, person))) ?? customerId;
+	const [, kept] = await database.tenant(organisationId, (queries) =>
+		Promise.all([
+			add(queries, { organisationId, userId, processor: name, isLive, customerId, createdAt }),
+			findCustomer(queries, processor, person),
+		]),
+	);
+	return kept ?? customerId;
 }
 
 /** The processor's name for a person, where it knows them. */

@@ -7,7 +7,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { findIntent, writeIntent } from './intent.ts';
 import type { Order } from './order.ts';
 import type { PaymentOutcome } from '../payment.ts';
-import { settle } from './settle.ts';
+import { settleRow } from './settle.ts';
 
 export interface SavedCardRequest {
 	/** By default the person's default card. Null: none will do, and only a charge that was begun before is settled. */
@@ -39,5 +39,5 @@ export async function chargeSaved(
 		const methodChoice = { origin: 'saved_card', paymentMethodId: card.id } as const;
 		return writeIntent(queries, dependencies, { processor, seller, order, methodChoice, source, call });
 	});
-	return settle(dependencies, { organisationId: order.organisationId, id: row.id });
+	return settleRow(dependencies, row);
 }

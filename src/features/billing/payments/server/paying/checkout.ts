@@ -39,19 +39,14 @@ export async function startCheckout(
 	order: Order,
 	request: CheckoutRequest,
 ): Promise<PaymentOutcome> {
-	const { database, log } = dependencies;
+	const { log } = dependencies;
 	const processor = requireProcessor(dependencies.processor);
 	const found = await findOrWrite(dependencies, processor, call, order, request);
 	const row = found.sessionUrl === null ? await renewPayment(dependencies, found) : found;
 	if (row.finishedAt !== null || row.sessionUrl !== null) return toOutcome(row);
-	try {
-		await openPage(dependencies, processor, row);
-	} catch (error) {
+	const opened = await openPage(dependencies, processor, row).catch((error: unknown) => {
 		throw toPaymentProblem(error, log);
-	}
-	const opened = await database.tenant(order.organisationId, (queries) =>
-		findRow(queries, { organisationId: order.organisationId, id: row.id }),
-	);
+	});
 	return toOutcome(opened ?? row);
 }
 
@@ -87,8 +82,12 @@ async function findOrWrite(
 	});
 }
 
-/** With the same key the processor opens the same page, however often it is asked. */
-async function openPage(dependencies: PaymentDependencies, processor: CardProcessor, row: PaymentRow): Promise<void> {
+/** With the same key the processor opens the same page, however often it is asked. Gives the payment as it is then. */
+async function openPage(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+): Promise<PaymentRow | undefined> {
 	const { organisationId, id, orderFacts: order } = row;
 	const { returnOrigin: origin, cancelPath, expiresAt } = row;
 	if (origin === null || cancelPath === null || expiresAt === null) throw new Error(`Payment ${id} has no page`);
@@ -110,15 +109,14 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 		reference: id,
 		idempotencyKey: pageKey('payment', id, expiresAt, customerId),
 	}));
-	await dependencies.database.tenant(organisationId, (queries) =>
-		noteOpened(queries, {
-			organisationId,
-			id,
-			sessionId: opened.sessionId,
-			sessionUrl: opened.url,
-			askedAt: dependencies.clock.now(),
-		}),
-	);
+	const page = { sessionId: opened.sessionId, sessionUrl: opened.url, askedAt: dependencies.clock.now() };
+	return dependencies.database.tenant(organisationId, async (queries) => {
+		const [, now] = await Promise.all([
+			noteOpened(queries, { organisationId, id, ...page }),
+			findRow(queries, { organisationId, id }),
+		]);
+		return now;
+	});
 }
 
 /** What the page lists: what is bought, then each tax. */

@@ -90,7 +90,7 @@ export async function writeIntent(
 	requireSound(order);
 	const now = clock.now();
 	const { organisationId, userId } = order;
-	void (await add(queries, {
+	const added = add(queries, {
 		organisationId,
 		id: newId(clock),
 		userId,
@@ -109,8 +109,8 @@ export async function writeIntent(
 		askedFrom: call === undefined ? null : JSON.stringify(askedFrom(call)),
 		checkAt: after(now, minutes(1)),
 		...columnsOf(methodChoice, now),
-	}));
-	const row = await findIntent(queries, { organisationId, userId }, source);
+	});
+	const [, row] = await Promise.all([added, findIntent(queries, { organisationId, userId }, source)]);
 	if (row === undefined) throw new Error('An intent was neither written nor found');
 	return row;
 }

@@ -3,18 +3,26 @@ import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment, PaymentOutcome } from '../payment.ts';
-import { findRow, toPayment } from '../rows.ts';
-import { settle } from './settle.ts';
+import { findRow, type PaymentRow, toPayment } from '../rows.ts';
+import { settleRow } from './settle.ts';
 
 /** @throws payments.not_found */
 export async function getOwnPayment(
+	dependencies: Pick<PaymentDependencies, 'database'>,
+	person: PersonKey,
+	id: string,
+): Promise<Payment> {
+	return toPayment(await readOwn(dependencies, person, id));
+}
+
+async function readOwn(
 	{ database }: Pick<PaymentDependencies, 'database'>,
 	{ organisationId, userId }: PersonKey,
 	id: string,
-): Promise<Payment> {
+): Promise<PaymentRow> {
 	const row = await database.tenant(organisationId, (queries) => findRow(queries, { organisationId, id }));
 	if (row?.userId !== userId) throw cardProblem('payments.not_found');
-	return toPayment(row);
+	return row;
 }
 
 /** Asks the processor where it is not known yet. @throws payments.not_found */
@@ -23,7 +31,6 @@ export async function getOwnResult(
 	person: PersonKey,
 	id: string,
 ): Promise<{ readonly outcome: PaymentOutcome; readonly payment: Payment }> {
-	await getOwnPayment(dependencies, person, id);
-	const outcome = await settle(dependencies, { organisationId: person.organisationId, id });
+	const outcome = await settleRow(dependencies, await readOwn(dependencies, person, id));
 	return { outcome, payment: await getOwnPayment(dependencies, person, id) };
 }

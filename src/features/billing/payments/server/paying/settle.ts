@@ -1,6 +1,7 @@
 // What became of a payment: asks the processor and carries the answer out. The page that a person comes back to, webhooks and the
 // reconciliation all end here, at any time, in any order and together.
 import { after, before, hours, minutes, seconds } from '#platform/contract/duration.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import {
 	findOwnProcessor,
 	type CardProcessor,
@@ -9,7 +10,7 @@ import {
 	ProcessorRefused,
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
-import { findCardOf, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import { findCardOf, type KeptCard, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { finish, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from '../payment.ts';
@@ -28,7 +29,12 @@ const justAskedMs = seconds(20);
  * @throws where no payment has this key
  */
 export async function settle(dependencies: PaymentDependencies, key: PaymentKey): Promise<PaymentOutcome> {
-	const row = await readRow(dependencies, key);
+	return settleRow(dependencies, await readRow(dependencies, key));
+}
+
+/** As `settle`, for who has just read it. */
+export async function settleRow(dependencies: PaymentDependencies, row: PaymentRow): Promise<PaymentOutcome> {
+	const key = { organisationId: row.organisationId, id: row.id };
 	const processor = findOwnProcessor(dependencies, row);
 	if (row.finishedAt !== null || processor === undefined || isParked(row)) return toOutcome(row);
 	try {
@@ -96,11 +102,12 @@ async function findChargeVerdict(
 	const mayStillAsk = createdAt > before(now, askingEndsAfterMs);
 	if (askedAt === null) return mayStillAsk ? ask(dependencies, processor, row) : failUnsent(dependencies, row);
 	if (askedAt > before(now, justAskedMs)) return undefined;
-	const { customerId } = await readCard(dependencies, row);
+	const card = await dependencies.database.tenant(row.organisationId, (queries) => readCard(queries, row));
+	const { customerId } = card;
 	const charge = await processor.findCharge({ reference: row.id, customerId, askedAt: createdAt });
 	if (charge !== undefined) return toVerdict(charge);
 	// The processor has not seen it. With the same key it is charged once, whether the first request still arrives or not.
-	if (mayStillAsk) return sendCharge(dependencies, processor, row);
+	if (mayStillAsk) return askAgain(dependencies, processor, row, card);
 	return askedAt <= before(now, inFlightMs) ? { state: 'failed', failure: notSent } : undefined;
 }
 
@@ -111,9 +118,30 @@ async function ask(
 	row: PaymentRow,
 ): Promise<Verdict | undefined> {
 	const { database, clock } = dependencies;
-	const key = { organisationId: row.organisationId, id: row.id };
-	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
-	return isClaimed ? sendCharge(dependencies, processor, row) : undefined;
+	const card = await database.tenant(row.organisationId, async (queries) => {
+		const now = clock.now();
+		const [isClaimed, charged] = await Promise.all([claimRow(queries, row, now), readCard(queries, row)]);
+		if (!isClaimed) return undefined;
+		await noteAskedAt(queries, row, now);
+		return charged;
+	});
+	return card && sendCharge(dependencies, processor, row, card);
+}
+
+async function askAgain(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+	card: KeptCard,
+): Promise<Verdict | undefined> {
+	const { database, clock } = dependencies;
+	await database.tenant(row.organisationId, (queries) => noteAskedAt(queries, row, clock.now()));
+	return sendCharge(dependencies, processor, row, card);
+}
+
+/** Written before it is asked. */
+function noteAskedAt(queries: TransactionQueries, { organisationId, id }: PaymentRow, askedAt: Date): Promise<void> {
+	return noteAsked(queries, { organisationId, id, askedAt, checkAt: after(askedAt, minutes(1)) });
 }
 
 /** Once no one may claim it any more no one will have asked. */
@@ -127,14 +155,8 @@ async function sendCharge(
 	dependencies: PaymentDependencies,
 	processor: CardProcessor,
 	row: PaymentRow,
+	{ customerId, cardId }: KeptCard,
 ): Promise<Verdict | undefined> {
-	const { database, clock } = dependencies;
-	const key = { organisationId: row.organisationId, id: row.id };
-	const { customerId, cardId } = await readCard(dependencies, row);
-	const now = clock.now();
-	await database.tenant(key.organisationId, (queries) =>
-		noteAsked(queries, { ...key, askedAt: now, checkAt: after(now, minutes(1)) }),
-	);
 	try {
 		return toVerdict(
 			await processor.chargeSavedCard({
@@ -153,15 +175,13 @@ async function sendCharge(
 			dependencies.log.error({ err: error, paymentId: row.id }, 'the card processor refused a charge');
 			return { state: 'failed', failure: { reason: 'refused', code: 'refused', isHard: false } };
 		}
-		await database.tenant(key.organisationId, (queries) => noteUnknown(queries, key));
+		await dependencies.database.tenant(row.organisationId, (queries) => noteUnknown(queries, row));
 		throw error;
 	}
 }
 
-async function readCard({ database }: PaymentDependencies, row: PaymentRow) {
-	const card = await database.tenant(row.organisationId, (queries) =>
-		findCardOf(queries, row.organisationId, row.paymentMethodId),
-	);
+async function readCard(queries: TransactionQueries, row: PaymentRow): Promise<KeptCard> {
+	const card = await findCardOf(queries, row.organisationId, row.paymentMethodId);
 	if (card === undefined) throw new Error(`The payment ${row.id} names a card that never was`);
 	return card;
 }

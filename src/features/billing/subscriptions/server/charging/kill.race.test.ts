@@ -156,7 +156,7 @@ it(
 		const first = today(app);
 		for (let month = 1; month <= 8; month += 1) {
 			clock.set(momentOf(addMonths(first, month), 11 * 60));
-			dieAt(month * 23);
+			dieAt(month * 17);
 			await app.runDue().catch(() => undefined);
 			expect(restart()).toBe(true);
 			await passTime(app, 45, 15);
