@@ -28,6 +28,8 @@ export interface Visit {
 	readonly requests: readonly Request[];
 	/** Bytes over the wire, headers included. */
 	readonly bytes: number;
+	/** Of them what had come when the page was usable. */
+	readonly bytesUntilUsable: number;
 }
 
 export interface Request {
@@ -206,6 +208,7 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 		const isUsable = page.waitForEvent('console', (message) => message.text() === usableMessage);
 		await page.goto(target.url);
 		await isUsable;
+		const until = requests();
 		await page.waitForLoadState('networkidle');
 		const { shownMs, usableMs, longTasks, layoutShift } = await readMarks(session);
 		const { metrics } = await session.send('Performance.getMetrics');
@@ -218,11 +221,16 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 			cpuMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000,
 			layoutShift,
 			requests: done,
-			bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
+			bytes: sumOf(done),
+			bytesUntilUsable: sumOf(until),
 		};
 	} finally {
 		await page.close();
 	}
+}
+
+function sumOf(requests: readonly Request[]): number {
+	return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function readMarks(session: CDPSession): Promise<Required<Marks>> {
@@ -258,5 +266,5 @@ async function watchNetwork(session: CDPSession): Promise<() => readonly Request
 		if (known !== undefined) known.bytes = encodedDataLength;
 	});
 	await session.send('Network.enable');
-	return () => [...seen.values()].filter(({ fromCache }) => !fromCache);
+	return () => [...seen.values()].filter(({ fromCache }) => !fromCache).map((one) => ({ ...one }));
 }

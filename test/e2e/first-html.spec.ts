@@ -1,11 +1,11 @@
 // What the HTML of a signed-in screen shows before any script and any answer, and that nothing moves when both come.
 import type { Locator, Page } from '@playwright/test';
-import { getScreen } from '#app/contract/screen.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { getGrantOptions } from '#features/staff/access/contract.ts';
+import { loaded, watchShifts } from './support/moves.ts';
 import type { Login } from './support/people.ts';
-import { open, signInByCall } from './support/sign-in.ts';
+import { open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 interface Hold {
@@ -37,25 +37,11 @@ async function showFirstHtml(page: Page, path: string): Promise<void> {
 	});
 }
 
-/** Sums up from now on how much moves that nobody touched. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-	await page.addInitScript(() => {
-		const shifts = { sum: 0 };
-		Object.assign(window, { shifts });
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) if ('value' in entry) shifts.sum += Number(entry.value);
-		}).observe({ type: 'layout-shift', buffered: true });
-	});
-	return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts') as object, 'sum')));
-}
-
 async function topOf(locator: Locator): Promise<number> {
 	const box = await locator.boundingBox();
 	if (box === null) throw new Error('It is not shown.');
 	return Math.round(box.y);
 }
-
-const loaded = (page: Page): Locator => page.locator('html[data-alive]:not([data-loading])');
 
 interface ScreenCase {
 	readonly name: string;
@@ -189,7 +175,7 @@ for (const { name, login, path, isPhone, first, fixed, last } of screens) {
 
 test('home: a second visit begins with the shapes of the first, in the HTML', async ({ page, portal }) => {
 	await signInByCall(page, portal, 'agent', 'en');
-	await page.goto(pathTo('home'));
+	await open(page, pathTo('home'));
 	await loaded(page).waitFor({ state: 'attached' });
 	await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.homeSizes);
 	const tile = page.locator('[data-size-of=line]').first();
@@ -213,95 +199,9 @@ test('home: a second visit begins with the shapes of the first, in the HTML', as
 	hold.letScriptsCome();
 	hold.letAnswersCome();
 	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	await waitUntilHydrated(page);
 	await loaded(page).waitFor({ state: 'attached' });
 	expect(await shifts()).toBeLessThanOrEqual(0.01);
-});
-
-/** The server leaves the HTML out where one of its calls is late, so on a slow machine it is asked for again. */
-async function openDrawnHome(page: Page): Promise<void> {
-	await expect(async () => {
-		await page.goto(pathTo('home'));
-		await page.locator('html[data-shown]').waitFor({ state: 'attached', timeout: 5_000 });
-	}).toPass();
-}
-
-/** Sums up what a person reads in the content, and where it stands. */
-const readContent = (page: Page) =>
-	page.locator('#content').evaluate((content) =>
-		[...content.querySelectorAll('h1, h2, h3, a, p, button, li, span')].flatMap((one) => {
-			const { x, y, width, height } = one.getBoundingClientRect();
-			// What only a screen reader hears takes a pixel.
-			if (width <= 1) return [];
-			return [`${one.tagName} ${one.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`];
-		}),
-	);
-
-for (const { name, login, language, size } of [
-	{ name: 'on a desk', login: 'agent', language: 'en', size: { width: 1440, height: 900 } },
-	{ name: 'on a phone', login: 'agent.fr', language: 'fr', size: { width: 375, height: 740 } },
-] as const) {
-	test(`home ${name}: its figures and tiles are there without a script, and the application changes none of them`, async ({
-		page,
-		portal,
-	}) => {
-		await page.setViewportSize(size);
-		await signInByCall(page, portal, login, language);
-		const shifts = await watchShifts(page);
-		const scripts = Promise.withResolvers<void>();
-		await page.route('**/assets/*.js', async (route) => {
-			await scripts.promise;
-			await route.continue();
-		});
-		await openDrawnHome(page);
-		const main = page.getByRole('main');
-		await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-		await expect(main.locator('.figures').first()).toBeVisible();
-		await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-		const credits = main.locator('a[data-whole]').first();
-		await credits.focus();
-		const drawn = await readContent(page);
-		scripts.resolve();
-		await loaded(page).waitFor({ state: 'attached' });
-		expect(await readContent(page)).toEqual(drawn);
-		await expect(credits).toBeFocused();
-		expect(await shifts()).toBeLessThanOrEqual(0.001);
-	});
-}
-
-test('home: its links lead on, and its buttons are pressed, without waiting for scripts', async ({ page, portal }) => {
-	await signInByCall(page, portal, 'agent', 'en');
-	const scripts = Promise.withResolvers<void>();
-	await page.route('**/assets/*.js', async (route) => {
-		await scripts.promise;
-		await route.continue();
-	});
-	await openDrawnHome(page);
-	await page.getByRole('main').getByRole('link', { name: 'Security', exact: true }).click();
-	await expect(page).toHaveURL(pathTo('securitySettings'));
-	await openDrawnHome(page);
-	await page.getByRole('button', { name: 'More actions for My day' }).click();
-	scripts.resolve();
-	await expect(page.getByRole('menu')).toBeVisible();
-});
-
-test('home: nobody has to touch it for the application to be there', async ({ page, portal }) => {
-	await signInByCall(page, portal, 'agent', 'en');
-	await openDrawnHome(page);
-	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-});
-
-test('home: where the server leaves its HTML out, it begins with its calls one by one', async ({
-	page,
-	portal,
-	faults,
-}) => {
-	faults.allow(/status of 503/);
-	await signInByCall(page, portal, 'agent', 'en');
-	await page.route(`**${getScreen.path}`, (route) => route.fulfill({ status: 503, body: '' }));
-	await page.goto(pathTo('home'));
-	await loaded(page).waitFor({ state: 'attached' });
-	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
-	await expect(page.locator('html[data-shown]')).toHaveCount(0);
 });
 
 test('what is typed and chosen before the scripts counts when they are there', async ({ page, portal }) => {

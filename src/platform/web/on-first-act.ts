@@ -10,8 +10,11 @@ declare global {
 /** A press by a screen reader is a click alone, what a password manager fills in an input. */
 const acts = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click'] as const;
 
-/** Calls back once, as soon as the person does anything, or at once where they already did. Returns the function that calls it off. */
-export function onFirstAct(callback: () => void): () => void {
+/**
+ * Calls back once, as soon as the person does anything, or at once where they already did. Returns the function that calls it off.
+ * @param counts says of an act whether it is one
+ */
+export function onFirstAct(callback: () => void, counts: (act: Event) => boolean = () => true): () => void {
 	if (window.hasActed === true) {
 		callback();
 		return () => undefined;
@@ -20,6 +23,7 @@ export function onFirstAct(callback: () => void): () => void {
 	const act = (event: Event): void => {
 		// A page that appears under a resting pointer gets a move, too.
 		if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return;
+		if (!counts(event)) return;
 		controller.abort();
 		window.hasActed = true;
 		callback();

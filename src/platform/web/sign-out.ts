@@ -2,9 +2,10 @@
 import { seconds } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { abandonCalls } from './api-client.ts';
-import { clearLostSession, rememberReturnAddress } from './browser-storage.ts';
+import { clearLostSession, readSession, rememberReturnAddress } from './browser-storage.ts';
 import { replacePage } from './navigate.ts';
 import { sessionEndedQuery } from './session-ended.ts';
+import { watchPerson } from './watch-person.ts';
 
 let isLeaving = false;
 /** How long further calls that find the session gone lead nowhere: the first one's page is on its way. */
@@ -37,17 +38,10 @@ export function leaveLostSession(): void {
  * Other tabs of the same browser follow at once, out or into another account, and a page brought back by the Back button shows
  * nothing of the one that was left (R-41).
  */
-export function followSignOuts(findPerson: () => number | undefined): void {
-	const began = findPerson();
-	isElsewhere = () => findPerson() !== undefined && findPerson() !== began;
-	const check = (): void => {
-		if (findPerson() === undefined) replacePage(pathTo('login'));
-		else if (isElsewhere()) replacePage(pathTo('home'));
-	};
-	addEventListener('storage', () => {
-		if (!isLeaving) check();
-	});
-	addEventListener('pageshow', (event) => {
-		if (event.persisted) check();
+export function followSignOuts(): void {
+	const began = readSession()?.userId;
+	isElsewhere = () => ![undefined, began].includes(readSession()?.userId);
+	watchPerson((person, isBack) => {
+		if (!isLeaving || isBack) replacePage(pathTo(person === undefined ? 'login' : 'home'));
 	});
 }

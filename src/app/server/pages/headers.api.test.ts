@@ -22,7 +22,7 @@ const pages = [
 async function findAsset(kind: 'js' | 'css' | 'svg'): Promise<string> {
 	const { text } = await open('/desktop/home');
 	const pattern = {
-		js: /(?:src|href)="(\/assets\/[^"]+\.js)"/,
+		js: /(?:src|href|scripts)="(\/assets\/[^" ]+\.js)/,
 		css: /href="(\/assets\/[^"]+\.css)"/,
 		svg: /"(\/brand-assets\/[^"]+\.svg)"/,
 	};
@@ -100,7 +100,7 @@ describe('the policy of a page (R-54)', () => {
 		const policyOf = async (path: string): Promise<string> =>
 			String((await open(path)).headers['content-security-policy']);
 		expect(await policyOf('/desktop/home')).toMatch(/; trusted-types first-screen$/);
-		for (const path of ['/account/login', '/desktop/credit', '/UserAgentAdmin/home', '/404']) {
+		for (const path of ['/account/login', '/desktop/credit/usage', '/UserAgentAdmin/home', '/404']) {
 			expect(await policyOf(path), path).toMatch(/; trusted-types 'none'$/);
 		}
 	});

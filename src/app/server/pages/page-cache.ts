@@ -94,11 +94,15 @@ export function createPageCache(options: PageOptions): PageCache {
 				'set-up': pathTo('setUpTwoFactor'),
 				'early-calls': JSON.stringify(firstCalls(route)),
 				// What the server draws needs no script at first: the inline script says when they run.
-				...(isDrawn(route) && { screen: getScreen.path, scripts: loaded.scripts.join(' ') }),
+				...(isDrawn(route) && {
+					screen: getScreen.path,
+					scripts: loaded.scripts.join(' '),
+					further: (loaded.preloads ?? []).join(' '),
+				}),
 			},
 			style: { href: files.urlOf(sources.appStyle) },
 			bootScript: files.boot.shell,
-			...(isDrawn(route) ? { scripts: [], preloads: loaded.scripts } : loaded),
+			...(isDrawn(route) ? { scripts: [] } : loaded),
 		});
 	};
 

@@ -1,15 +1,16 @@
 // The first call of a signed-in address brings its answers and its HTML. The page shows them until a person uses
-// something that needs the application, or a short time has passed: its tiles and links need no script.
+// something that needs the application: its tiles and links need no script.
 import { htmlPolicyName, pageElementIds } from '#app/contract/page-data.ts';
-import { seconds } from '#platform/contract/duration.ts';
+import { minutes, seconds } from '#platform/contract/duration.ts';
 import { startScreenCall } from '#platform/web/early-calls.ts';
 import { currentLayout } from '#platform/web/home-sizes/home-sizes.ts';
 import { localTimeZone } from '#platform/web/local-day.ts';
 import { onFirstAct } from '#platform/web/on-first-act.ts';
 import { markLate } from '#ui/native/late.ts';
+import { idleWarningMs, sessionIdleMs } from '#features/account/identity/session-times.ts';
 import { keepFocus } from '../desktop/early-input.ts';
 import { isMac } from '../desktop/early-search/early-search.ts';
-import { runScripts } from './start-scripts.ts';
+import { linkTo, runScripts } from './start-scripts.ts';
 
 declare global {
 	interface Window {
@@ -22,16 +23,20 @@ declare global {
 	}
 }
 
-/** After this time without an act the scripts run at the browser's next idle moment, or after the second time at the latest. */
-const restMs = seconds(2);
+/** After this time without an act the scripts run where the page is seen, because what it shows grows old: at the next idle moment, or soon. */
+const restMs = minutes(1);
 const idleWithinMs = seconds(3);
+/** Then they run in any page: the application warns before an idle session ends, and until then hears which other tabs are in use. */
+const guardMs = sessionIdleMs - idleWarningMs - minutes(10);
 
 export function startFirstScreen(token: string, path: string): void {
-	const { scripts = '' } = document.documentElement.dataset;
+	const { scripts = '', further = '' } = document.documentElement.dataset;
+	const all = `${scripts} ${further}`.trim().split(' ');
 	let hasStarted = false;
 	const start = (): void => {
 		if (hasStarted) return;
 		hasStarted = true;
+		linkTo(all, 'modulepreload');
 		void runScripts(scripts.split(' '));
 	};
 	const body = {
@@ -40,20 +45,38 @@ export function startFirstScreen(token: string, path: string): void {
 		TimeZone: localTimeZone(),
 		IsMac: isMac(),
 	};
-	onFirstAct(start);
+	onFirstAct(start, (act) => !isLedOn(act));
+	// Tiles that stand far below are drawn by the application.
+	addEventListener('scroll', start, { once: true, passive: true });
 	const begin = async (): Promise<void> => {
 		const html = await startScreenCall(path, JSON.stringify(body), token);
-		if (html === '') return start();
+		// What an address begins with, the application does.
+		if (html === '' || location.search !== '') start();
+		if (html === '') return;
 		await untilParsed();
 		show(html);
-		setTimeout(() => whenIdle(start), restMs);
+		// Until now they would have shared the line with what the page shows.
+		linkTo(all, 'prefetch');
+		setTimeout(() => whenSeen(() => whenIdle(start)), restMs);
+		setTimeout(start, guardMs);
 	};
 	void begin();
+}
+
+/** A link that is pressed leads on by itself. Only who reaches it by other means than the pointer may go elsewhere in the page from there. */
+function isLedOn({ type, target }: Event): boolean {
+	const link = target instanceof Element ? target.closest('a[href]') : null;
+	return type !== 'keydown' && link?.matches(':focus-visible') === false;
 }
 
 function untilParsed(): Promise<void> {
 	if (document.readyState !== 'loading') return Promise.resolve();
 	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+}
+
+function whenSeen(work: () => void): void {
+	if (document.visibilityState === 'visible') work();
+	else document.addEventListener('visibilitychange', work, { once: true });
 }
 
 function whenIdle(work: () => void): void {

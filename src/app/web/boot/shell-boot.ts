@@ -4,6 +4,7 @@ import { showHomeSizes } from '#platform/web/home-sizes/home-sizes.ts';
 import { correctPreferences } from '#platform/web/boot-preferences.ts';
 import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { startListedCalls } from '#platform/web/early-calls.ts';
+import { watchPerson } from '#platform/web/watch-person.ts';
 import { lateAfterMs, markLate } from '#ui/native/late.ts';
 import { keepEarlyKey, keepEarlyPress } from '../desktop/early-input.ts';
 import { isSearchShortcut, openEarlySearch } from '../desktop/early-search/early-search.ts';
@@ -25,6 +26,8 @@ if (token === undefined || session === undefined) {
 	if (document.documentElement.dataset['screen'] === undefined) startListedCalls(token);
 	else startFirstScreen(token, document.documentElement.dataset['screen']);
 	showHomeSizes();
+	// The login page leads who is in another account to that one's home. Once the application runs, it follows by itself.
+	watchPerson(() => !isAlive() && location.replace(login));
 	addEventListener('keydown', (event) => isSearchShortcut(event) && openSearch(event));
 	addEventListener('click', press);
 	addEventListener('keydown', (event) => !isAlive() && keepEarlyKey(event));

@@ -6,7 +6,7 @@ import { sessionEndedQuery } from '#platform/web/session-ended.ts';
 /** Runs module scripts once the person does anything; at once where the page has something to say that only the browser knows. */
 export function startScripts(scripts: readonly string[]): void {
 	const run = (): void => {
-		for (const script of scripts) preload(script);
+		linkTo(scripts, 'modulepreload');
 		void runScripts(scripts);
 	};
 	if (isStorageBlocked() || location.search === `?${sessionEndedQuery}`) run();
@@ -24,9 +24,7 @@ export async function runScripts(scripts: readonly string[]): Promise<void> {
 	}
 }
 
-function preload(script: string): void {
-	const link = document.createElement('link');
-	link.rel = 'modulepreload';
-	link.href = script;
-	document.head.append(link);
+/** `modulepreload` is for scripts that are about to run, `prefetch` for those that may be: the browser only keeps them, last of all. */
+export function linkTo(scripts: readonly string[], rel: 'modulepreload' | 'prefetch'): void {
+	for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

@@ -1,8 +1,9 @@
 // The signed-in application. The HTML brought the frame and already asked for the first data.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
+import { seconds } from '#platform/contract/duration.ts';
 import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { dropFurtherAnswers } from '#platform/web/early-calls.ts';
@@ -19,6 +20,9 @@ import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-resto
 import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { prepareScreen, settleScreen } from './screens.tsx';
 
+/** An answer that came with the page is as old as the page. */
+const freshMs = seconds(30);
+
 // Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come
 // here for what its parts share with the application.
 if (document.documentElement.dataset['page'] === 'shell' && readSession() !== undefined) void start();
@@ -30,7 +34,7 @@ async function start(): Promise<void> {
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
 	watchConnection(queryClient);
-	followSignOuts(() => readSession()?.userId);
+	followSignOuts();
 	takeOverScrollRestoration();
 	letWordsBeSelected(document.documentElement);
 	const screen = matchScreen(location.pathname);
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
 		repeatEarlyInput(root, early);
 		release?.();
 		dropFurtherAnswers();
+		if (isShown && performance.now() > freshMs) askAgain(queryClient);
 	};
 	createRoot(root, {
 		onCaughtError: reportFault,
@@ -62,6 +67,12 @@ async function start(): Promise<void> {
 			</QueryClientProvider>
 		</StrictMode>,
 	);
+}
+
+/** Asks for what came long before the application. Where nobody sees the page, that waits: a call would keep an idle session awake. */
+function askAgain(queryClient: QueryClient): void {
+	const isSeen = document.visibilityState === 'visible';
+	void queryClient.invalidateQueries({ refetchType: isSeen ? 'active' : 'none' });
 }
 
 /** A refusal or a lost connection that a screen explains is no fault; anything else that a boundary caught is. */

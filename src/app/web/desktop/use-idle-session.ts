@@ -27,7 +27,8 @@ export function useIdleSession(): IdleSession {
 
 function createWatch(show: (minutesLeft: number | undefined) => void) {
 	const tabs = new BroadcastChannel('portal.activity');
-	let awakeSince = Date.now();
+	// A page that is seen has just asked for something. In one that is hidden the application may come long after the first call.
+	let awakeSince = document.visibilityState === 'visible' ? Date.now() : performance.timeOrigin;
 	let isWarning = false;
 
 	const awaken = (at: number): void => {

@@ -1,6 +1,5 @@
 // People, organisations and sessions: the shapes that several slices share.
 import * as z from 'zod/mini';
-import { hours, minutes } from '#platform/contract/duration.ts';
 
 /** Specification § 3: the signed-in user as the browser keeps it. Display hints; the server trusts its own session only. */
 export const UserSession = z.strictObject({
@@ -33,12 +32,10 @@ export {
 	type MoneyEvent,
 	moneyEventNames,
 } from './audit-events.ts';
-
-// R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.
-export const sessionIdleMs = hours(1);
-export const sessionLifetimeMs = hours(24);
-export const pendingLifetimeMs = minutes(10);
-/** Long enough to fetch a phone and install an application on it. */
-export const enrollingLifetimeMs = minutes(30);
-/** A person is warned this long before an idle session ends (R-40 asks for at least two minutes). */
-export const idleWarningMs = minutes(3);
+export {
+	enrollingLifetimeMs,
+	idleWarningMs,
+	pendingLifetimeMs,
+	sessionIdleMs,
+	sessionLifetimeMs,
+} from './session-times.ts';

@@ -1,0 +1,130 @@
+// What the first call of an address brings: its data as HTML, without a script, until a person uses something that needs the application.
+import type { Locator, Page } from '@playwright/test';
+import { getScreen } from '#app/contract/screen.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { holdScripts, loaded, watchShifts } from './support/moves.ts';
+import { signInByCall } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The server leaves the HTML out where one of its calls is late, so on a slow machine it is asked for again. */
+async function openDrawnHome(page: Page): Promise<void> {
+	await expect(async () => {
+		await page.goto(pathTo('home'));
+		await page.locator('html[data-shown]').waitFor({ state: 'attached', timeout: 5_000 });
+	}).toPass();
+}
+
+/** Sums up what a person reads in the content, and where it stands. */
+const readContent = (page: Page) =>
+	page.locator('#content').evaluate((content) =>
+		[...content.querySelectorAll('h1, h2, h3, a, p, button, li, span')].flatMap((one) => {
+			const { x, y, width, height } = one.getBoundingClientRect();
+			// What only a screen reader hears takes a pixel.
+			if (width <= 1) return [];
+			return [`${one.tagName} ${one.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`];
+		}),
+	);
+
+for (const { name, login, language, size } of [
+	{ name: 'on a desk', login: 'agent', language: 'en', size: { width: 1440, height: 900 } },
+	{ name: 'on a phone', login: 'agent.fr', language: 'fr', size: { width: 375, height: 740 } },
+] as const) {
+	test(`home ${name}: its figures and tiles are there without a script, and the application changes none of them`, async ({
+		page,
+		portal,
+	}) => {
+		await page.setViewportSize(size);
+		await signInByCall(page, portal, login, language);
+		const shifts = await watchShifts(page);
+		const letScriptsCome = await holdScripts(page);
+		await openDrawnHome(page);
+		const main = page.getByRole('main');
+		await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+		await expect(main.locator('.figures').first()).toBeVisible();
+		await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+		const credits = main.locator('a[data-whole]').first();
+		await credits.focus();
+		const drawn = await readContent(page);
+		letScriptsCome();
+		await loaded(page).waitFor({ state: 'attached' });
+		expect(await readContent(page)).toEqual(drawn);
+		await expect(credits).toBeFocused();
+		expect(await shifts()).toBeLessThanOrEqual(0.001);
+	});
+}
+
+test('home: its links lead on, and its buttons are pressed, without waiting for scripts', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	const letScriptsCome = await holdScripts(page);
+	await openDrawnHome(page);
+	await page.getByRole('main').getByRole('link', { name: 'Security', exact: true }).click();
+	await expect(page).toHaveURL(pathTo('securitySettings'));
+	await openDrawnHome(page);
+	await page.getByRole('button', { name: 'More actions for My day' }).click();
+	letScriptsCome();
+	await expect(page.getByRole('menu')).toBeVisible();
+});
+
+const alive = (page: Page): Locator => page.locator('html[data-alive]');
+
+test('home: the application comes when something needs it, and after a minute in any case', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	await page.clock.install();
+	await openDrawnHome(page);
+	const main = page.getByRole('main');
+	// A link leads on without it.
+	await main.getByRole('link', { name: 'Security', exact: true }).dispatchEvent('pointerdown');
+	await page.clock.fastForward('00:50');
+	await expect(alive(page)).toHaveCount(0);
+	await page.clock.fastForward('00:15');
+	await alive(page).waitFor({ state: 'attached' });
+
+	await openDrawnHome(page);
+	await expect(alive(page)).toHaveCount(0);
+	await main.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await alive(page).waitFor({ state: 'attached' });
+});
+
+test('home: in a tab that nobody sees, the application comes in time to warn before the session ends', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	await page.clock.install();
+	await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+	await openDrawnHome(page);
+	await page.clock.fastForward('40:00');
+	await expect(alive(page)).toHaveCount(0);
+	await page.clock.fastForward('09:00');
+	await alive(page).waitFor({ state: 'attached' });
+	const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+	await expect(dialog).toBeHidden();
+	await page.clock.fastForward('08:30');
+	await expect(dialog).toContainText('you’ll be signed out in 2 minutes.');
+});
+
+test('home: before the application is there, it follows another tab that signs out', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	await openDrawnHome(page);
+	const other = await page.context().newPage();
+	await other.goto(`${portal.origin()}/healthz`);
+	await other.evaluate(() => localStorage.clear());
+	await expect(page).toHaveURL(pathTo('login'));
+});
+
+test('home: where the server leaves its HTML out, it begins with its calls one by one', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 503/);
+	await signInByCall(page, portal, 'agent', 'en');
+	await page.route(`**${getScreen.path}`, (route) => route.fulfill({ status: 503, body: '' }));
+	await page.goto(pathTo('home'));
+	await loaded(page).waitFor({ state: 'attached' });
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	await expect(page.locator('html[data-shown]')).toHaveCount(0);
+});
