@@ -1,6 +1,6 @@
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { Placed, Tile, Width } from '#features/desktops/desktops/contract.ts';
+import type { Place, Placed, Tile, Width } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
 import { findPlace, type Target } from '../session/arrangement.ts';
 import { rowLine } from '../canvas/canvas-rows.ts';
@@ -62,35 +62,54 @@ export function describeHeld(
 	return { id: held.id, by, target, base, index, sectionName: nameIn(target.section) };
 }
 
+/** Gives a tile that stands where it stood the element that it had: React then does not even compare its properties. */
+function rememberDrawn(
+	draw: (tile: Tile, place: Place) => ReactElement,
+	tiles: ReadonlyMap<string, Tile>,
+): (placed: Placed) => ReactElement | null {
+	const drawn = new WeakMap<Placed, ReactElement>();
+	return (placed) => {
+		const known = drawn.get(placed);
+		const tile = tiles.get(placed.id);
+		if (known !== undefined || tile === undefined) return known ?? null;
+		const element = draw(tile, placed.place);
+		drawn.set(placed, element);
+		return element;
+	};
+}
+
 /** The tiles of one section. A step in another one does not draw them again: there may be a thousand. */
 export const SectionTiles = memo(function SectionTiles(props: SectionTilesProps): ReactElement {
 	const { index, sectionName, placed, now, held, tiles, width, conflicts, handlers } = props;
 	const text = useText(designTexts);
 	const { nameOf } = useDesktopParts();
-	const places = new Map(now.map(({ id, place }) => [id, place]));
-	const Row = width === 'phone' ? PhoneRow : DesignTile;
+	const places = new Map(now.map((one) => [one.id, one]));
+	const draw = useMemo(() => {
+		const Row = width === 'phone' ? PhoneRow : DesignTile;
+		return (tile: Tile, place: Place, own?: HeldTile, tag?: string): ReactElement => (
+			<Row
+				key={tile.id}
+				{...handlers}
+				tile={tile}
+				name={nameOf(tile)}
+				sectionName={own === undefined ? sectionName : own.sectionName}
+				width={width}
+				place={place}
+				line={rowLine(own?.index ?? index, place.y)}
+				heldBy={own?.by}
+				tag={tag}
+				hasConflict={conflicts.has(tile.id)}
+			/>
+		);
+	}, [conflicts, handlers, index, nameOf, sectionName, width]);
+	const drawAgain = useMemo(() => rememberDrawn(draw, tiles), [draw, tiles]);
 	return (
 		<>
 			{placed.map(({ id }) => {
-				const own = held?.id === id ? held : undefined;
 				const tile = tiles.get(id);
-				const place = own?.base ?? places.get(id);
-				if (tile === undefined || place === undefined) return null;
-				return (
-					<Row
-						key={id}
-						{...handlers}
-						tile={tile}
-						name={nameOf(tile)}
-						sectionName={own === undefined ? sectionName : own.sectionName}
-						width={width}
-						place={place}
-						line={rowLine(own?.index ?? index, place.y)}
-						heldBy={own?.by}
-						tag={own && describePlace(text, own.target, width)}
-						hasConflict={conflicts.has(id)}
-					/>
-				);
+				const place = places.get(id);
+				if (held?.id === id) return tile && draw(tile, held.base, held, describePlace(text, held.target, width));
+				return place && drawAgain(place);
 			})}
 		</>
 	);
