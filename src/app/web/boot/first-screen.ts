@@ -47,7 +47,9 @@ export function startFirstScreen(token: string, path: string): void {
 		if (html === '') return start();
 		await untilParsed();
 		show(html);
-		setTimeout(() => whenIdle(start), restMs);
+		// An address with a query asks for something at once, which only the scripts can do.
+		if (location.search === '') setTimeout(() => whenIdle(start), restMs);
+		else start();
 	};
 	void begin();
 }
