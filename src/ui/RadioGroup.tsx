@@ -108,7 +108,9 @@ function RadioChoice<Id extends string>(props: {
 						</Text>
 					)}
 				</span>
-				{aside !== undefined && <span className="figures font-semibold text-strong">{aside}</span>}
+				{aside !== undefined && (
+					<span className="figures shrink-0 font-semibold whitespace-nowrap text-strong">{aside}</span>
+				)}
 				{icon !== undefined && (
 					<Icon name={icon} size="medium" className="text-muted group-data-selected:text-accent-text" />
 				)}
