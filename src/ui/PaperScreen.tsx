@@ -51,6 +51,7 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 						{describeFailure(query.error, words.networkFailure)}
 					</FailedState>
 				)}
+				<title>{words.title}</title>
 			</Page>
 		);
 	}
