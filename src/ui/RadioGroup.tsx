@@ -84,28 +84,33 @@ function RadioChoice<Id extends string>(props: {
 		<RadioField value={id} isDisabled={isDisabled}>
 			<RadioButton
 				className={classNames(
-					'group flex min-h-6 cursor-pointer items-start gap-2.5 data-disabled:cursor-default data-disabled:opacity-45 pointer-coarse:min-h-11',
+					// One that cannot be chosen still says why: its words stay readable.
+					'group flex min-h-6 cursor-pointer items-start gap-2.5 data-disabled:cursor-default pointer-coarse:min-h-11',
 					props.isCard ? cardStyle : 'py-1 pointer-coarse:py-3',
 				)}
 			>
 				<span
 					aria-hidden="true"
 					className={classNames(
-						'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-surface',
+						'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-surface group-data-disabled:opacity-45',
 						'group-data-selected:border-[0.3125rem] group-data-selected:border-accent-text group-data-invalid:border-danger-text',
 						!props.isCard &&
 							'group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus',
 					)}
 				/>
 				<span className="grid min-w-0 grow gap-0.5">
-					<span className={classNames('text-strong', props.isCard && 'font-medium')}>{label}</span>
+					<span className={classNames('text-strong group-data-disabled:text-muted', props.isCard && 'font-medium')}>
+						{label}
+					</span>
 					{description !== undefined && (
 						<Text slot="description" className="text-sm text-muted">
 							{description}
 						</Text>
 					)}
 				</span>
-				{aside !== undefined && <span className="figures font-semibold text-strong">{aside}</span>}
+				{aside !== undefined && (
+					<span className="figures shrink-0 font-semibold whitespace-nowrap text-strong">{aside}</span>
+				)}
 				{icon !== undefined && (
 					<Icon name={icon} size="medium" className="text-muted group-data-selected:text-accent-text" />
 				)}

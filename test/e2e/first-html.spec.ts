@@ -86,7 +86,10 @@ const security: Omit<ScreenCase, 'name'> = {
 		page.getByRole('heading', { level: 1, name: 'Security' }),
 		page.getByRole('link', { name: /^Password/ }),
 	],
-	fixed: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: /^Open sessions/ })],
+	fixed: (page) => [
+		page.getByRole('heading', { level: 1 }),
+		page.getByRole('link', { name: /^Where you’re signed in/ }),
+	],
 	last: (page) => page.getByRole('link', { name: /^Last sign-in, .+/ }),
 };
 

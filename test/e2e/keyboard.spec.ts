@@ -49,7 +49,7 @@ const words = {
 		number: '+14165550151',
 	},
 	fr: {
-		microsoft: 'Ouvrir une session avec Microsoft',
+		microsoft: 'Continuer avec Microsoft',
 		accept: 'Continuer',
 		add: 'Ajouter une méthode',
 		sms: /^Téléphone cellulaire/,

@@ -29,7 +29,7 @@ const words = {
 		stranger: 'started in another browser',
 	},
 	fr: {
-		signIn: 'Ouvrir une session avec',
+		signIn: 'Continuer avec',
 		accept: 'Continuer',
 		cancel: 'Annuler',
 		name: 'Nom d’utilisateur ou courriel',

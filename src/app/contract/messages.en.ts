@@ -16,6 +16,7 @@ export const documentEn = {
 	'not_found.title': 'Page not found',
 	'not_found.text': 'Check the address for typos. The page might also have moved.',
 	'not_found.home': 'Go to my desktop',
+	'not_found.sign_in': 'Sign in',
 	'not_found.document_title': 'Page not found · {brand}',
 	'legal.document_title': '{page} · {brand}',
 } as const satisfies Catalog;

@@ -16,6 +16,7 @@ export const documentFr: Translation<typeof documentEn> = {
 	'not_found.title': 'Page introuvable',
 	'not_found.text': 'L’adresse comporte peut-être une erreur, ou la page a été déplacée.',
 	'not_found.home': 'Aller à mon espace de travail',
+	'not_found.sign_in': 'Ouvrir une session',
 	'not_found.document_title': 'Page introuvable · {brand}',
 	'legal.document_title': '{page} · {brand}',
 };

@@ -122,6 +122,7 @@ export type AccountPageData =
 	| ConfirmCopiesPageData
 	| ProviderReturnPageData
 	| AccountLinkedPageData
+	| NotFoundPageData
 	| ScriptsNeededPageData;
 
 const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
@@ -135,6 +136,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'confirm-copies',
 	'provider-return',
 	'account-linked',
+	'not-found',
 	'scripts-needed',
 ]);
 
@@ -147,7 +149,7 @@ export function contentPartOf(page: DocumentData['page']): ContentPart | undefin
 }
 
 /** A public page. */
-export type DocumentData = LoginPageData | LegalPageData | NotFoundPageData | AccountPageData;
+export type DocumentData = LoginPageData | LegalPageData | AccountPageData;
 
 /** The signed-in application before its data is there: brand, language and the frame's texts. */
 export interface ShellData extends PageBase {

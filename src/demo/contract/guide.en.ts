@@ -3,7 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** What a demonstration says on its public pages. */
 export const guideEn = {
 	'guide.about':
-		'Credits and receipts, desktops and products, and one secure sign-in, for mortgage and payment professionals in Canada.',
+		'Credits and receipts, desktops and products, and one secure sign\u2011in, for mortgage and payment professionals in Canada.',
 	'guide.title': 'Demonstration: choose someone to sign in as',
 	'guide.title_short': 'Demonstration: sign in as',
 	'guide.lead': 'Sample data, no real payments. Everyone’s password is {password}',

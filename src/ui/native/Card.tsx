@@ -41,15 +41,23 @@ export interface CardHeaderProps {
 
 export function CardHeader({ title, titleId, level = 2, description, actions }: CardHeaderProps): ReactElement {
 	return (
-		<div className="mb-4 grid gap-0.5">
-			{/* A link is as high as a finger needs: the heading keeps to its middle. */}
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-				<Heading level={level} size="card" id={titleId} className="min-w-0">
-					{title}
-				</Heading>
-				{actions !== undefined && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
-			</div>
-			{description !== undefined && <p className="text-sm text-muted">{description}</p>}
+		// A link is as high as a finger needs: the heading keeps to its middle.
+		<div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+			<Heading level={level} size="card" id={titleId} className="min-w-0">
+				{title}
+			</Heading>
+			{actions !== undefined && (
+				// The sentence belongs to the heading: where the screen is narrow, the buttons come after it.
+				<div
+					className={classNames(
+						'flex flex-wrap gap-2 empty:hidden',
+						description !== undefined && 'max-sm:order-last max-sm:mt-2.5 max-sm:w-full max-sm:*:grow',
+					)}
+				>
+					{actions}
+				</div>
+			)}
+			{description !== undefined && <p className="w-full text-sm text-pretty text-muted">{description}</p>}
 		</div>
 	);
 }

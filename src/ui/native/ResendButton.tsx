@@ -14,7 +14,12 @@ export interface ResendButtonProps extends Pick<
 export function ResendButton({ wait, ...button }: ResendButtonProps): ReactElement {
 	if (wait === undefined) return <Button {...button} variant="quiet" isBlock />;
 	return (
-		<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center text-center">
+		<Text
+			size="small"
+			tone="muted"
+			isFigures
+			className="flex min-h-control items-center justify-center text-center text-balance"
+		>
 			{wait}
 		</Text>
 	);

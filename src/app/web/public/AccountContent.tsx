@@ -18,6 +18,7 @@ import { documentTexts } from '../page-texts.ts';
 import type { ContentProps } from './DocumentPage.tsx';
 import { renderGuide } from './guide-slot.ts';
 import { goOn, goOnToSecondStep } from './go-on.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
 
 export function AccountContent({ data }: ContentProps): ReactElement {
@@ -67,6 +68,8 @@ function Page({ data }: ContentProps): ReactElement | null {
 			return <ReturnPage brand={data.brand} onSignedIn={goOnToSecondStep} />;
 		case 'account-linked':
 			return <LinkedPage />;
+		case 'not-found':
+			return <NotFoundPage />;
 		case 'scripts-needed':
 			return <ScriptsNeededPage />;
 		default:

@@ -50,7 +50,7 @@ export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 					tabIndex={-1}
 					className={
 						width === 'card'
-							? 'flex w-full grow flex-col items-center px-4 py-5 outline-none sm:justify-center sm:px-6 sm:py-12 print:justify-start print:py-0'
+							? 'flex w-full grow flex-col items-center px-4 py-5 outline-none sm:justify-center sm:px-6 sm:py-6 print:justify-start print:py-0'
 							: 'w-full grow outline-none'
 					}
 				>

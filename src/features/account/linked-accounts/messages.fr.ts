@@ -25,7 +25,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const useFr: Translation<typeof useEn> = {
-	'use.sign_in': 'Ouvrir une session avec {provider}',
+	'use.sign_in': 'Continuer avec {provider}',
 };
 
 export const returnFr: Translation<typeof returnEn> = {

@@ -139,7 +139,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'microsoft.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte n’en a pas ici\u00A0: la connexion se fait uniquement avec un compte Microsoft.',
 	'microsoft.how':
-		'Choisissez «\u00A0Ouvrir une session avec Microsoft\u00A0» à la page de connexion. Si vous avez oublié votre mot de passe Microsoft, réinitialisez-le auprès de Microsoft.',
+		'Choisissez «\u00A0Continuer avec Microsoft\u00A0» à la page de connexion. Si vous avez oublié votre mot de passe Microsoft, réinitialisez-le auprès de Microsoft.',
 	'microsoft.button': 'Ouvrir une session',
 	'disabled.subject': 'Votre compte {brand} est désactivé',
 	'disabled.preview': 'Un nouveau mot de passe n’y donnera pas accès.',

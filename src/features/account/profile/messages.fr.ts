@@ -79,6 +79,8 @@ export const fr: Translation<typeof en> = {
 	'email.lead':
 		'Elle vous sert à ouvrir une session et à réinitialiser votre mot de passe. Nous y envoyons les avis de sécurité.',
 	'email.change': 'Changer d’adresse',
+	'email.new_lead':
+		'Nous enverrons un code à la nouvelle adresse. Une fois le code entré, un avis est envoyé aux deux adresses.',
 	'email.new': 'Nouvelle adresse courriel',
 	'email.missing': 'Entrez la nouvelle adresse, par exemple nom@exemple.com.',
 	'email.send': 'Envoyer un code',
@@ -95,7 +97,7 @@ export const fr: Translation<typeof en> = {
 	'phone.lead': 'Il ne sert pas à la connexion.',
 	'phone.label': 'Numéro de téléphone',
 	'preferences.title': 'Langue et affichage',
-	'preferences.lead': 'Vos choix s’appliquent à tous vos appareils une fois enregistrés.',
+	'preferences.lead': 'Les mêmes sur tous vos appareils.',
 	'preferences.language': 'Langue',
 	'preferences.theme': 'Thème',
 	'preferences.light': 'Clair',

@@ -98,7 +98,7 @@ export const fr: Translation<typeof en> = {
 	'centre.unknown_text': 'Vérifiez l’adresse. La section a peut-être été déplacée.',
 	'centre.to_overview': 'Aller à la vue d’ensemble',
 	'section.profile': 'Profil',
-	'section.profile_text': 'Votre nom, votre photo, votre adresse courriel et votre téléphone',
+	'section.profile_text': 'Modifiez ce que vous voulez, puis enregistrez le tout en une seule fois.',
 	'section.password': 'Mot de passe',
 	'section.password_text':
 		'Changez-le si vous croyez que quelqu’un d’autre le connaît. Il n’est pas nécessaire de le changer régulièrement.',
@@ -122,14 +122,12 @@ export const fr: Translation<typeof en> = {
 	'sessions.last_used': 'Dernière utilisation\u00A0: {time}',
 	'sessions.now': 'à l’instant',
 	'sessions.started': 'Session ouverte\u00A0: {time}',
-	'sessions.by': 'Méthode\u00A0: {way}',
 	'sessions.this_machine': 'Cet appareil',
 	'sessions.unknown_place': 'Lieu inconnu',
 	'sessions.end': 'Fermer la session',
 	'sessions.end_named': 'Fermer la session\u00A0: {device}',
 	'sessions.end_pending': 'Fermeture…',
 	'sessions.ended': 'Session fermée\u00A0: {device}.',
-	'sessions.only_this': 'Votre session n’est ouverte qu’ici.',
 	'sessions.end_others': 'Fermer toutes les autres sessions',
 	'sessions.end_others_title': 'Fermer toutes les autres sessions?',
 	'sessions.end_others_text': {
@@ -247,7 +245,7 @@ export const fr: Translation<typeof en> = {
 	'row.passkeys': 'Clés d’accès',
 	'row.recovery_codes': 'Codes de récupération',
 	'row.linked_accounts': 'Comptes associés',
-	'row.sessions': 'Sessions ouvertes',
+	'row.sessions': 'Vos sessions ouvertes',
 	'row.trusted_browsers': 'Navigateurs de confiance',
 	'row.last_sign_in': 'Dernière connexion',
 	'row.profile': 'Profil et coordonnées',
@@ -306,8 +304,11 @@ export const fr: Translation<typeof en> = {
 	'advice.not_now': 'Plus tard',
 	'advice.hiding': 'Report en cours…',
 	'overview.lock_title': 'Quelqu’un d’autre dans votre compte?',
-	'overview.lock_text':
-		'Le verrouillage met fin immédiatement à toutes les sessions. Il supprime les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours. Personne ne peut ouvrir de session tant que vous n’avez pas choisi un nouveau mot de passe par courriel et confirmé votre deuxième étape.',
+	'overview.lock_ends': 'Toutes les sessions prennent fin immédiatement, y compris celle-ci.',
+	'overview.lock_removes':
+		'Les clés d’accès, les comptes associés et les méthodes de vérification qui datent de moins de sept jours sont supprimés.',
+	'overview.lock_back':
+		'Pour ouvrir une session de nouveau, choisissez un nouveau mot de passe par courriel et confirmez votre deuxième étape.',
 	'overview.lock_short':
 		'Le verrouillage met fin immédiatement à toutes les sessions. Pour retrouver l’accès, il faut un nouveau mot de passe et votre deuxième étape.',
 	'overview.lock': 'Verrouiller mon compte',

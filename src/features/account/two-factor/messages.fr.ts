@@ -50,7 +50,7 @@ export const fr: Translation<typeof en> = {
 	'verify.trust': 'Faire confiance à ce navigateur pendant 30 jours',
 	'verify.trust_hint': 'Seulement sur un appareil que personne d’autre n’utilise.',
 	'verify.other_way': 'Essayer un autre moyen',
-	'verify.ways': 'Comment voulez-vous confirmer?',
+	'verify.ways': 'Comment voulez\u2011vous confirmer?',
 	'verify.way_recovery': 'Code de récupération',
 	'verify.few_codes': {
 		one: 'Il vous reste {count} code de récupération. Créez-en de nouveaux dans vos paramètres de sécurité.',

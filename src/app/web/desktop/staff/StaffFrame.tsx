@@ -6,6 +6,7 @@ import { AnswerlessClient } from '#platform/web/answerless-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 import { type Permissions, PermissionsContext } from '#platform/web/permissions.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -80,6 +81,7 @@ interface GuardProps {
 
 function Guard({ needed, children }: GuardProps): ReactElement {
 	const text = useText(accessTexts);
+	const { brand } = useShell();
 	const { permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const permissions = useMemo(
 		(): Permissions => ({
@@ -92,12 +94,14 @@ function Guard({ needed, children }: GuardProps): ReactElement {
 	if (isStaff && (needed === undefined || needed.some(permissions.may))) {
 		return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 	}
+	const title = text(isStaff ? 'closed.part_title' : 'closed.title');
 	return (
 		<Page>
+			<title>{`${title} · ${brand.name}`}</title>
 			<EmptyState
 				icon="lock"
 				level={1}
-				title={text(isStaff ? 'closed.part_title' : 'closed.title')}
+				title={title}
 				action={
 					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={buttonStyle({ variant: 'primary' })}>
 						{text(isStaff ? 'closed.to_staff' : 'nav.back')}

@@ -66,7 +66,7 @@ function Change({ policy }: ChangeProps): ReactElement {
 					</div>
 				)}
 			</NoticeSlot>
-			<Card>
+			<Card className="max-w-154">
 				<ChangeForm key={changes} policy={policy} onStart={() => setEnded(undefined)} onChanged={finish} />
 			</Card>
 		</div>

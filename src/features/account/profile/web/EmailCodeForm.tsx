@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { DialogFooter } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -37,7 +38,7 @@ export function EmailCodeForm({ email, current, onDone, onCancel }: EmailCodeFor
 	});
 	const resend = useForm(startEmailChange, { networkFailure, read: () => ({ email }) });
 	return (
-		<form {...confirm.props} className="mt-4 grid max-w-md gap-4">
+		<form {...confirm.props} className="mt-4 grid gap-4">
 			<p role="status" className="wrap-anywhere">
 				{resend.isDone ? text('email.resent') : text('email.sent', { email, current })}
 			</p>
@@ -50,25 +51,27 @@ export function EmailCodeForm({ email, current, onDone, onCancel }: EmailCodeFor
 				isErrorLive
 				onComplete={confirm.submit}
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" isPending={confirm.isPending} pendingLabel={text('email.confirming')}>
-					{text('email.confirm')}
-				</Button>
-				<Button
-					isPending={resend.isPending}
-					pendingLabel={text('email.sending')}
-					onClick={() => {
-						confirm.reset();
-						resend.submit();
-					}}
-				>
-					{text('email.resend')}
-				</Button>
-				<Button variant="quiet" disabled={confirm.isPending} onClick={onCancel}>
-					{text('cancel')}
-				</Button>
-			</div>
 			<FormRefusal>{confirm.refusal ?? resend.refusal}</FormRefusal>
+			<div className="-mx-5 -mb-5">
+				<DialogFooter>
+					<Button disabled={confirm.isPending} onClick={onCancel}>
+						{text('cancel')}
+					</Button>
+					<Button
+						isPending={resend.isPending}
+						pendingLabel={text('email.sending')}
+						onClick={() => {
+							confirm.reset();
+							resend.submit();
+						}}
+					>
+						{text('email.resend')}
+					</Button>
+					<Button type="submit" variant="primary" isPending={confirm.isPending} pendingLabel={text('email.confirming')}>
+						{text('email.confirm')}
+					</Button>
+				</DialogFooter>
+			</div>
 		</form>
 	);
 }

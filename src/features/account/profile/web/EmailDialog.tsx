@@ -23,7 +23,14 @@ export function EmailDialog({ profile, isOpen, onOpenChange }: EmailDialogProps)
 		onOpenChange(false);
 	};
 	return (
-		<Dialog isOpen={isOpen} onOpenChange={close} title={text('email.title')} closeLabel={text('close')} size="small">
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={close}
+			title={text('email.title')}
+			{...(sentTo === undefined && { description: text('email.new_lead') })}
+			closeLabel={text('close')}
+			size="small"
+		>
 			{sentTo === undefined ? (
 				<NewEmailForm onSent={setSentTo} onCancel={close} />
 			) : (

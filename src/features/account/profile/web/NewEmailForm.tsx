@@ -3,6 +3,7 @@ import { isEmailShaped, toEmail } from '#platform/contract/typed-forms.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { DialogFooter } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -25,7 +26,7 @@ export function NewEmailForm({ onSent, onCancel }: NewEmailFormProps): ReactElem
 		onDone: (_answer, { email }) => onSent(email),
 	});
 	return (
-		<form {...form.props} className="mt-4 grid max-w-md gap-4">
+		<form {...form.props} className="mt-4 grid gap-4">
 			<TextField
 				{...form.field('email')}
 				type="email"
@@ -36,15 +37,17 @@ export function NewEmailForm({ onSent, onCancel }: NewEmailFormProps): ReactElem
 				autoFocus
 				required
 			/>
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('email.sending')}>
-					{text('email.send')}
-				</Button>
-				<Button variant="quiet" disabled={form.isPending} onClick={onCancel}>
-					{text('cancel')}
-				</Button>
-			</div>
 			<FormRefusal>{form.refusal}</FormRefusal>
+			<div className="-mx-5 -mb-5">
+				<DialogFooter>
+					<Button disabled={form.isPending} onClick={onCancel}>
+						{text('cancel')}
+					</Button>
+					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('email.sending')}>
+						{text('email.send')}
+					</Button>
+				</DialogFooter>
+			</div>
 		</form>
 	);
 }

@@ -3,6 +3,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
@@ -28,11 +29,11 @@ export function RecoveryCodeSheet({
 }: RecoveryCodeSheetProps): ReactElement {
 	const text = useText(recoveryTexts);
 	const kept = useRef<HTMLInputElement>(null);
+	const [isKept, setKept] = useState(false);
 	const [isMissing, setMissing] = useState(false);
 
 	const finish = (event: FormEvent): void => {
 		event.preventDefault();
-		const isKept = kept.current?.checked === true;
 		setMissing(!isKept);
 		if (isKept) onFinish();
 		else kept.current?.focus();
@@ -61,10 +62,14 @@ export function RecoveryCodeSheet({
 					name="kept"
 					label={text('sheet.kept')}
 					{...(isMissing ? { error: text('sheet.kept_missing') } : {})}
-					onChange={() => setMissing(false)}
+					onChange={(event) => {
+						setKept(event.currentTarget.checked);
+						setMissing(false);
+					}}
 				/>
 				<div className="flex justify-end">
-					<Button type="submit" variant="primary" className="max-sm:w-full">
+					{/* Quiet until the codes are kept; pressed before, it says what is missing. */}
+					<Button type="submit" variant="primary" className={classNames('max-sm:w-full', !isKept && 'unavailable')}>
 						{finishLabel}
 					</Button>
 				</div>

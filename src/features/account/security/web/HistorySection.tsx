@@ -50,20 +50,24 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 	}
 	return (
 		<div className="grid gap-5">
-			{groupByDay(events, nameDay).map(({ day, entries }) => (
-				<div key={day}>
-					<Heading level={2} size="label" className="mb-2 text-muted first-letter:uppercase">
-						{day}
-					</Heading>
-					<Card padding="none">
+			<Card padding="none" className="divide-y divide-line overflow-hidden">
+				{groupByDay(events, nameDay).map(({ day, entries }) => (
+					<div key={day}>
+						<Heading
+							level={2}
+							size="label"
+							className="border-b border-line bg-canvas px-4 py-2 text-muted! first-letter:uppercase"
+						>
+							{day}
+						</Heading>
 						<ul className="divide-y divide-line">
 							{entries.map((entry) => (
 								<HistoryRow key={entry.eventId} entry={entry} />
 							))}
 						</ul>
-					</Card>
-				</div>
-			))}
+					</div>
+				))}
+			</Card>
 			{history.hasNextPage && (
 				<Button
 					className="justify-self-start"

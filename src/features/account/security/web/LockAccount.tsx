@@ -9,10 +9,17 @@ import { beginSignOut } from '#platform/web/sign-out.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lockOwnAccount } from '../contract.ts';
 import { securityTexts } from './texts.ts';
+
+const consequences = [
+	{ key: 'ends', icon: 'log-out' },
+	{ key: 'removes', icon: 'key-round' },
+	{ key: 'back', icon: 'mail' },
+] as const;
 
 /** The emergency: a person who believes that someone else is in their account locks it at once. */
 export function LockAccount(): ReactElement {
@@ -28,10 +35,7 @@ export function LockAccount(): ReactElement {
 		},
 	});
 	return (
-		<section
-			aria-labelledby="lock-account"
-			className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:px-5"
-		>
+		<section aria-labelledby="lock-account" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
 			<div className="min-w-0 grow basis-80">
 				<Heading level={2} size="label" id="lock-account" className="text-base">
 					{text('overview.lock_title')}
@@ -55,7 +59,14 @@ export function LockAccount(): ReactElement {
 				error={describeAnyFailure(lock.error, text('sessions.network_failure'))}
 				onConfirm={() => lock.mutate()}
 			>
-				{text('overview.lock_text')}
+				<ul className="grid gap-2.5">
+					{consequences.map(({ key, icon }) => (
+						<li key={key} className="flex items-start gap-2.5">
+							<Icon name={icon} className="mt-0.5 text-muted" />
+							<span className="min-w-0">{text(`overview.lock_${key}`)}</span>
+						</li>
+					))}
+				</ul>
 			</ConfirmDialog>
 		</section>
 	);

@@ -43,12 +43,14 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 					{device}
 					{session.isCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
 				</p>
-				<p className="text-sm text-body">
-					{text('sessions.last_used', { time: formatTime(session.lastUsedAt) })} · {formatPlace(session)}
-				</p>
+				{/* The one in front of the person is in use, here and now. */}
+				{!session.isCurrent && (
+					<p className="text-sm text-body">
+						{text('sessions.last_used', { time: formatTime(session.lastUsedAt) })} · {formatPlace(session)}
+					</p>
+				)}
 				<p className="text-sm text-muted">
-					{text('sessions.started', { time: formatTime(session.startedAt) })} ·{' '}
-					{text('sessions.by', { way: formatWay(session.way) })}
+					{text('sessions.started', { time: formatTime(session.startedAt) })} · {formatWay(session.way)}
 				</p>
 				<NoticeSlot role="alert">
 					{end.isError && <Notice tone="danger">{describeFailure(end.error, text('sessions.network_failure'))}</Notice>}

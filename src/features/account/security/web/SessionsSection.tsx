@@ -9,7 +9,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { endOtherSessions, type Session } from '../contract.ts';
 import { sessionsQuery } from './queries.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -42,9 +41,7 @@ export function SessionsSection(): ReactElement {
 					))}
 				</ul>
 			</Card>
-			<div className="mt-4">
-				<Others sessions={sessions.data} onEnded={setDone} />
-			</div>
+			<Others sessions={sessions.data} onEnded={setDone} />
 		</div>
 	);
 }
@@ -54,7 +51,7 @@ interface OthersProps {
 	readonly onEnded: (message: string) => void;
 }
 
-function Others({ sessions, onEnded }: OthersProps): ReactElement {
+function Others({ sessions, onEnded }: OthersProps): ReactElement | null {
 	const text = useText(securityTexts);
 	const queries = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
@@ -67,9 +64,9 @@ function Others({ sessions, onEnded }: OthersProps): ReactElement {
 		},
 	});
 	const count = sessions.filter((session) => !session.isCurrent).length;
-	if (count === 0) return <Text tone="muted">{text('sessions.only_this')}</Text>;
+	if (count === 0) return null;
 	return (
-		<div>
+		<div className="mt-4">
 			<Button variant="secondary" icon="log-out" onClick={() => setAsking(true)}>
 				{text('sessions.end_others')}
 			</Button>

@@ -3,6 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -29,22 +30,27 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 	const isOnlyReplaced = isPreferred && !canRemove;
 	const hasMenu = !isOnlyReplaced && (!isPreferred || replaceAt !== undefined);
 	return (
-		<li className="flex items-center gap-x-4 px-5 py-4">
+		<li className={classNames('flex items-center gap-x-4 gap-y-3 px-5 py-4', isOnlyReplaced && 'max-sm:flex-wrap')}>
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
 				<Icon name={methodIcon(kind)} size="medium" />
 			</span>
-			<div className="grid min-w-0 grow gap-0.5">
+			<div className="grid min-w-0 flex-1 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					{name}
 					{isPreferred && <Badge tone="accent">{text('factors.preferred')}</Badge>}
 				</p>
 				<p className="text-sm break-words text-muted">
-					{destination !== '' && `${destination} · `}
+					{destination !== '' && (
+						<>
+							<span className="max-sm:block">{destination}</span>
+							<span className="max-sm:hidden"> · </span>
+						</>
+					)}
 					{text('factors.since', { date: since })}
 				</p>
 			</div>
 			{isOnlyReplaced && replaceAt !== undefined && (
-				<LinkButton href={replaceAt} size="small">
+				<LinkButton href={replaceAt} size="small" className="max-sm:w-full">
 					{text('factors.replace')}
 				</LinkButton>
 			)}

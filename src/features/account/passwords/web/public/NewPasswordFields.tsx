@@ -43,9 +43,15 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState('');
+	// The rules are shown from the moment that they matter, and stay.
+	const [isBegun, setBegun] = useState(false);
 	// What was typed or filled in before the scripts were there.
 	// oxlint-disable-next-line react/set-state-in-effect -- the field can only be read once the page is alive
-	useEffect(() => setTyped(first.current?.value ?? ''), []);
+	useEffect(() => {
+		const value = first.current?.value ?? '';
+		setTyped(value);
+		setBegun(value !== '' || document.activeElement === first.current);
+	}, []);
 
 	const refusals = useJudged(props, first, second);
 
@@ -61,9 +67,10 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 					required
 					error={refusals.password}
 					aria-describedby={rulesId}
+					onFocus={() => setBegun(true)}
 					onInput={(event) => setTyped(event.currentTarget.value)}
 				/>
-				<PasswordChecklist id={rulesId} policy={policy} password={typed} />
+				<PasswordChecklist id={rulesId} policy={policy} password={typed} isShown={isBegun} />
 			</div>
 			<PasswordField
 				ref={second}

@@ -10,19 +10,21 @@ export interface PasswordChecklistProps {
 	readonly id: string;
 	readonly policy: PasswordPolicy;
 	readonly password: string;
+	/** Hidden from sight until then; a screen reader hears of the rules with the field. */
+	readonly isShown: boolean;
 }
 
 /** Long enough not to speak into the typing. */
 const pauseMs = 900;
 
 /** Each rule, met or not, as the person types; a screen reader hears after a pause how many are missing. */
-export function PasswordChecklist({ id, policy, password }: PasswordChecklistProps): ReactElement {
+export function PasswordChecklist({ id, policy, password, isShown }: PasswordChecklistProps): ReactElement {
 	const text = useText(choosingTexts);
 	const rules = judgeRules(policy, password);
 	const missing = rules.filter(({ isMet }) => !isMet).length;
 	const values = { minimum: policy.minLength, maximum: policy.maxLength };
 	return (
-		<div className="rounded-md bg-sunken px-3.5 py-3 text-sm">
+		<div className={isShown ? 'rounded-md bg-sunken px-3.5 py-3 text-sm' : 'sr-only'}>
 			<p className="font-medium text-strong">{text('choose.rules')}</p>
 			<ul id={id} className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-2">
 				{rules.map(({ rule, isMet }) => (

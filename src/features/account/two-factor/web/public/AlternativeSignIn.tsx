@@ -1,6 +1,7 @@
 // What else the person can confirm with: fetched when they ask for it.
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { OfferedFactors } from '../../contract.ts';
@@ -9,26 +10,21 @@ import { methodIcon } from '../method-name.ts';
 import { twoFactorTexts } from '../page-texts.ts';
 
 export interface AlternativeSignInProps {
+	readonly titleId: string;
 	readonly factors: OfferedFactors;
-	readonly current: Way | undefined;
 	readonly onChoose: (way: Way) => void;
 }
 
-export function AlternativeSignIn({ factors, current, onChoose }: AlternativeSignInProps): ReactElement {
+/** Takes the place of the code: the way that the person came from is among them, and leads back. */
+export function AlternativeSignIn({ titleId, factors, onChoose }: AlternativeSignInProps): ReactElement {
 	const text = useText(twoFactorTexts);
-	const ways = listWays(factors).filter(({ way }) => way !== current);
 	return (
-		<section aria-labelledby="ways-title" className="mt-4 border-t border-line pt-4">
-			<h2
-				id="ways-title"
-				tabIndex={-1}
-				ref={(words) => words?.focus()}
-				className="font-medium text-strong outline-none"
-			>
+		<>
+			<Heading level={1} size="title" id={titleId} tabIndex={-1} ref={focusOnArrival} className="outline-none">
 				{text('verify.ways')}
-			</h2>
-			<ul className="mt-2 grid gap-2">
-				{ways.map(({ way, destination }) => (
+			</Heading>
+			<ul className="mt-5 grid gap-2">
+				{listWays(factors).map(({ way, destination }) => (
 					<li key={way}>
 						<button
 							type="button"
@@ -45,8 +41,13 @@ export function AlternativeSignIn({ factors, current, onChoose }: AlternativeSig
 			<Text size="small" tone="muted" className="mt-3">
 				{text('verify.lost_hint')}
 			</Text>
-		</section>
+		</>
 	);
+}
+
+/** The control that led here is gone. */
+function focusOnArrival(words: HTMLElement | null): void {
+	words?.focus();
 }
 
 function listWays(factors: OfferedFactors): readonly { readonly way: Way; readonly destination: string }[] {

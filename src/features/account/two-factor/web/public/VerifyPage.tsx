@@ -26,7 +26,7 @@ export interface VerifyPageProps {
 	/** Keeps the full session and goes on. */
 	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
 	/** The part of the page that uses a passkey, from the slice that knows how. */
-	readonly passkey?: (token: string, onEnded: () => void) => ReactNode;
+	readonly passkey?: ((token: string, onEnded: () => void) => ReactNode) | undefined;
 	/** What a demonstration shows below the card while a code is on its way. */
 	readonly guide?: ReactNode;
 }
@@ -34,7 +34,8 @@ export interface VerifyPageProps {
 export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide }: VerifyPageProps): ReactElement {
 	const text = useText(twoFactorTexts);
 	const challenge = useChallenge(text);
-	const { way, token, end } = challenge;
+	const { way, factors } = challenge;
+	const [isChoosing, setChoosing] = useState(false);
 	const [spent, setSpent] = useState<string>();
 	const [verified, setVerified] = useState<Verified>();
 
@@ -47,42 +48,90 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide 
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="verify-title">
-				<Heading level={1} size="title" id="verify-title">
-					{text(way === undefined ? 'verify.title' : `verify.title_${way}`)}
-				</Heading>
-				<Text tone="muted" className="mt-1">
-					<Lead challenge={challenge} brandName={brandName} />
-				</Text>
-				<div className="mt-5 empty:hidden">
-					<NoticeSlot role="status">
-						{challenge.notice !== undefined && <Notice tone={challenge.notice.tone}>{challenge.notice.text}</Notice>}
-					</NoticeSlot>
-				</div>
-				{verified === undefined && way === 'passkey' && token !== undefined && (
-					<div className="mt-5">{passkey?.(token, end)}</div>
-				)}
-				{verified === undefined && spent === undefined && way !== 'passkey' && (
-					<VerifyForm
-						key={challenge.chosen}
-						token={token}
-						way={way}
+				{isChoosing && factors !== undefined ? (
+					<Suspense>
+						<AlternativeSignIn
+							titleId="verify-title"
+							factors={factors}
+							onChoose={(next) => {
+								setChoosing(false);
+								challenge.choose(next);
+							}}
+						/>
+					</Suspense>
+				) : (
+					<Confirmation
+						challenge={challenge}
+						brandName={brandName}
+						passkey={passkey}
+						spent={spent}
+						verified={verified}
 						onVerified={handleVerified}
+						onContinue={onVerified}
 						onSpent={setSpent}
-						onEnded={end}
+						onOther={() => setChoosing(true)}
 					/>
 				)}
-				{verified !== undefined && (
-					<FewCodes
-						left={verified.recoveryCodesLeft ?? 0}
-						onContinue={() => void onVerified(verified.session, verified.token)}
-					/>
-				)}
-				<NoticeSlot role="alert">{spent !== undefined && <Spent reason={spent} />}</NoticeSlot>
-				{verified === undefined && spent === undefined && <Choices challenge={challenge} />}
 			</Card>
-			{verified === undefined && (way === undefined || isSendingMethod(way)) && guide}
+			{verified === undefined && !isChoosing && (way === undefined || isSendingMethod(way)) && guide}
 			<Foot challenge={challenge} mailboxPath={mailboxPath} isSpent={spent !== undefined} />
 		</div>
+	);
+}
+
+interface ConfirmationProps extends Pick<VerifyPageProps, 'brandName' | 'passkey'> {
+	readonly challenge: Challenge;
+	/** Why no code is taken any more. */
+	readonly spent: string | undefined;
+	/** The code was right, and the person reads how many are left. */
+	readonly verified: Verified | undefined;
+	readonly onVerified: (verified: Verified) => Promise<void>;
+	readonly onContinue: VerifyPageProps['onVerified'];
+	readonly onSpent: (reason: string) => void;
+	/** Leads to the choice of another way. */
+	readonly onOther: () => void;
+}
+
+/** Asks for the code, or for the passkey, of one way. */
+function Confirmation(props: ConfirmationProps): ReactElement {
+	const { challenge, brandName, passkey, spent, verified, onVerified, onContinue, onSpent, onOther } = props;
+	const text = useText(twoFactorTexts);
+	const { way, token, end } = challenge;
+	return (
+		<>
+			<Heading level={1} size="title" id="verify-title">
+				{text(way === undefined ? 'verify.title' : `verify.title_${way}`)}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				<Lead challenge={challenge} brandName={brandName} />
+			</Text>
+			<div className="mt-5 empty:hidden">
+				<NoticeSlot role="status">
+					{challenge.notice !== undefined && <Notice tone={challenge.notice.tone}>{challenge.notice.text}</Notice>}
+				</NoticeSlot>
+			</div>
+			{verified === undefined && way === 'passkey' && token !== undefined && (
+				<div className="mt-5">{passkey?.(token, end)}</div>
+			)}
+			{verified === undefined && spent === undefined && way !== 'passkey' && (
+				<VerifyForm
+					key={challenge.chosen}
+					token={token}
+					way={way}
+					onVerified={onVerified}
+					onSpent={onSpent}
+					onEnded={end}
+				/>
+			)}
+			{verified !== undefined && (
+				<FewCodes
+					left={verified.recoveryCodesLeft ?? 0}
+					onContinue={() => void onContinue(verified.session, verified.token)}
+				/>
+			)}
+			<NoticeSlot role="alert">{spent !== undefined && <Spent reason={spent} />}</NoticeSlot>
+			{verified === undefined && spent === undefined && <Choices challenge={challenge} onOther={onOther} />}
+		</>
 	);
 }
 
@@ -137,9 +186,8 @@ function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonl
 }
 
 /** Offers another code, or another way. */
-function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement {
+function Choices({ challenge, onOther }: Pick<ConfirmationProps, 'challenge' | 'onOther'>): ReactElement {
 	const text = useText(twoFactorTexts);
-	const [isChoosing, setChoosing] = useState(false);
 	const { factors, way } = challenge;
 	const count = (factors?.methods.length ?? 0) + (factors?.hasRecoveryCodes === true ? 1 : 0);
 	return (
@@ -155,22 +203,10 @@ function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement
 					{text('verify.resend')}
 				</ResendButton>
 			)}
-			{count > 1 && !isChoosing && (
-				<Button variant={challenge.isUndelivered ? 'primary' : 'quiet'} isBlock onClick={() => setChoosing(true)}>
+			{count > 1 && (
+				<Button variant={challenge.isUndelivered ? 'primary' : 'quiet'} isBlock onClick={onOther}>
 					{text('verify.other_way')}
 				</Button>
-			)}
-			{factors !== undefined && isChoosing && (
-				<Suspense>
-					<AlternativeSignIn
-						factors={factors}
-						current={way}
-						onChoose={(next) => {
-							setChoosing(false);
-							challenge.choose(next);
-						}}
-					/>
-				</Suspense>
 			)}
 		</div>
 	);

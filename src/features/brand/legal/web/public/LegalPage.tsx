@@ -12,6 +12,7 @@ import { pathToLegalPage, sectionAnchor } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
 import { LegalSections } from './LegalSections.tsx';
 import { PrintButton } from './PrintButton.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
 export interface LegalPageProps {
 	readonly document: LegalDocument;
@@ -56,6 +57,7 @@ interface ContentsProps {
 
 /** Beside the title where there is room; on a phone closed, so that the text begins on the first screen. */
 function Contents({ document, title }: ContentsProps): ReactElement {
+	const current = useCurrentSection(document.sections.length);
 	return (
 		<>
 			<details className="group mb-8 rounded-lg border border-line bg-surface px-4 lg:hidden print:hidden">
@@ -75,21 +77,27 @@ function Contents({ document, title }: ContentsProps): ReactElement {
 					{title}
 				</Heading>
 				<div className="mt-2">
-					<ContentsList document={document} />
+					<ContentsList document={document} current={current} />
 				</div>
 			</nav>
 		</>
 	);
 }
 
-function ContentsList({ document }: Pick<ContentsProps, 'document'>): ReactElement {
+interface ContentsListProps extends Pick<ContentsProps, 'document'> {
+	/** Marked as the one that is read. */
+	readonly current?: number | undefined;
+}
+
+function ContentsList({ document, current }: ContentsListProps): ReactElement {
 	return (
 		<ol>
 			{document.sections.map((section, index) => (
 				<li key={section.heading}>
 					<a
 						href={`#${sectionAnchor(index)}`}
-						className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong pointer-coarse:py-3"
+						aria-current={index === current ? 'location' : undefined}
+						className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-strong pointer-coarse:py-3"
 					>
 						{section.heading}
 					</a>
