@@ -35,8 +35,9 @@ export interface PaperScreenProps<Paper> {
 export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement {
 	const { query, isMissing, words, wayOut, back, children } = props;
 	if (query.isLoadingError) {
+		// Not a document: in the middle of the page, as every screen that is not there.
 		return (
-			<Page kind="reading">
+			<Page>
 				{isMissing ? (
 					<EmptyState icon="receipt" level={1} title={words.missingTitle} action={wayOut}>
 						{words.missing}

@@ -171,7 +171,6 @@ export const fr: Translation<typeof en> = {
 	'usage.empty_text':
 		'Aucun crédit n’a été dépensé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
 	'usage.spent': 'Crédits utilisés',
-	'usage.days': 'Du {from} au {to}',
 	'usage.by_day': 'Crédits dépensés par jour et par service',
 	'usage.by_week': 'Crédits dépensés par semaine et par service',
 	'usage.by_month': 'Crédits dépensés par mois et par service',
@@ -182,6 +181,11 @@ export const fr: Translation<typeof en> = {
 	'usage.file': 'utilisation-des-credits',
 	'usage.total': 'Total',
 	'usage.count': 'Utilisations',
+	'usage.uses': {
+		one: '{count} utilisation',
+		many: '{count} d’utilisations',
+		other: '{count} utilisations',
+	},
 	'usage.share': 'Part',
 	'move.bought': 'Achat de crédits',
 	'move.granted': 'Crédits accordés',

@@ -1,5 +1,5 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
@@ -12,6 +12,7 @@ import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { RecentTransactions } from '#features/billing/transactions/web/RecentTransactions.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
+import { listQuery as subscriptionsQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
@@ -111,6 +112,7 @@ function QuickActions(): ReactElement {
 	const reasonId = useId();
 	const isLost = useIsLost();
 	const isSold = useBuyAddress() !== undefined;
+	const isDue = useQuery(subscriptionsQuery).data?.subscriptions.some(({ due }) => due !== undefined) === true;
 	if (useIsVisit()) {
 		return (
 			<>
@@ -137,7 +139,8 @@ function QuickActions(): ReactElement {
 	}
 	return (
 		<>
-			<BuyLink>{text('balance.buy')}</BuyLink>
+			{/* What is past due is paid first: its button is the filled one of the page. */}
+			<BuyLink isFirst={!isDue}>{text('balance.buy')}</BuyLink>
 			<Link href={pathTo('credit', { key: 'transfer' })} className={buttonStyle({})}>
 				<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
 			</Link>

@@ -62,6 +62,7 @@ export function InvoicePaper({ sides, state, logo, relations }: InvoicePaperProp
 		>
 			<PaperColumns>
 				<PaperFacts
+					layout="row"
 					facts={words.facts.map(({ label: key }, index) => ({
 						key,
 						label: both((side) => side.words.facts[index]?.label ?? ''),

@@ -36,7 +36,7 @@ export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps):
 				<PaperParty title={text('receipt.merchant')} lines={seller} />
 				<PaperParty title={text('receipt.bill_to')} lines={billTo} />
 			</div>
-			<PaperFacts isWide facts={payment.map((fact) => ({ key: fact.label, ...fact }))} />
+			<PaperFacts layout="wide" facts={payment.map((fact) => ({ key: fact.label, ...fact }))} />
 			<PaperLines
 				caption={text('receipt.items')}
 				heads={[

@@ -30,18 +30,27 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 					id: 'service',
 					header: text('fact.service'),
 					isRowHeader: true,
-					cell: ({ service }) => nameService(text, service),
+					cell: ({ service, count: uses, amount }) => (
+						<>
+							{nameService(text, service)}
+							<span className="figures block text-sm font-normal text-muted sm:hidden">
+								{text('usage.uses', { count: uses })} · {shareOf(amount)}
+							</span>
+						</>
+					),
 				},
 				{
 					id: 'count',
 					header: text('usage.count'),
 					kind: 'figures',
+					onPhone: 'hidden',
 					cell: (usage) => count(usage.count),
 				},
 				{
 					id: 'share',
 					header: text('usage.share'),
 					kind: 'figures',
+					onPhone: 'hidden',
 					cell: ({ amount }) => shareOf(amount),
 				},
 				{
