@@ -23,7 +23,7 @@ interface TableProps<Row> {
 	readonly onRow?: (row: Row) => void;
 	/** Buttons shown at the end of the row, under the header `label`. */
 	readonly actions?: { readonly label: string; readonly cell: (row: Row) => ReactNode };
-	/** The sum of a column of figures, in that column. */
+	/** The sum of a column of figures stands in that column. */
 	readonly foot?: { readonly name: string; readonly columnId: string; readonly figure: string };
 	/** Keeps the head in sight while the page scrolls; has no effect in `layout: 'scroll'`. */
 	readonly isHeadSticky?: boolean;

@@ -50,7 +50,7 @@ const words = {
 		receipt: 'Reçu',
 		done: 'Terminé',
 		active: 'Actif',
-		paid: 'Payée',
+		paid: 'Payé',
 	},
 } as const;
 

@@ -42,7 +42,7 @@ export const en = {
 		'You can transfer {amount} of your {available} credits. Granted credits ({granted}) can’t be transferred.',
 	'transfer.left_today': 'Up to {amount} in the next 24 hours.',
 	'transfer.proof_above': 'Above {amount}, we ask you to confirm it’s you.',
-	'transfer.what': 'What happens',
+	'transfer.what': 'How a transfer works',
 	'transfer.at_once': 'The credits arrive right away.',
 	'transfer.both_told': 'You’ll both get an email about it.',
 	'transfer.not_undone': 'A transfer can’t be undone.',

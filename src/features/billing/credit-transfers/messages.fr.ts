@@ -58,7 +58,7 @@ export const fr: Translation<typeof en> = {
 		'Vous pouvez transférer {amount} de vos {available} crédits. Les crédits accordés ({granted}) ne sont pas transférables.',
 	'transfer.left_today': 'Jusqu’à {amount} dans les 24 prochaines heures.',
 	'transfer.proof_above': 'Au-delà de {amount}, nous vous demandons de confirmer votre identité.',
-	'transfer.what': 'Ce qui se passe',
+	'transfer.what': 'Fonctionnement d’un transfert',
 	'transfer.at_once': 'Les crédits arrivent immédiatement.',
 	'transfer.both_told': 'L’autre personne et vous recevrez un courriel.',
 	'transfer.not_undone': 'Un transfert est définitif.',

@@ -47,13 +47,13 @@ interface ConsentLinesProps {
 	readonly icons: readonly IconName[];
 }
 
-/** The lines of a rule, each with its mark. */
+/** Each line of a rule stands beside its mark. */
 export function ConsentLines({ lines, icons }: ConsentLinesProps): ReactElement {
 	return (
 		<ul className="grid gap-2.5">
 			{lines.map((line, nth) => (
 				<li key={line} className="flex items-start gap-3 text-strong">
-					<span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+					<span className="grid size-7 shrink-0 place-items-center rounded-full border border-line bg-surface text-accent-text">
 						<Icon name={icons[nth] ?? 'check'} />
 					</span>
 					<span className="mt-0.5">{line}</span>

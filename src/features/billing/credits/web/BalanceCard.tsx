@@ -60,8 +60,12 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 				<span className="text-muted">{text('balance.unit', countedCredits(balance.available))}</span>
 			</p>
 			<Worth available={balance.available} />
-			{balance.available + balance.held > 0 && <Parts balance={balance} />}
-			<Expiring expiring={balance.expiring} />
+			{balance.available + balance.held > 0 && (
+				<>
+					<Parts balance={balance} />
+					<Expiring expiring={balance.expiring} />
+				</>
+			)}
 		</>
 	);
 }
@@ -91,7 +95,7 @@ function Parts({ balance }: { readonly balance: Balance }): ReactElement {
 	);
 }
 
-/** What expires next, in a place that is there for everybody; what expires later opens below it. */
+/** What expires next, or that nothing does; what expires later opens below it. */
 function Expiring({ expiring }: Pick<Balance, 'expiring'>): ReactElement {
 	const text = useText(creditTexts);
 	const { countedCredits, day } = useFormat();

@@ -161,10 +161,9 @@ function RowsSkeleton(): ReactElement {
 					<td className={`${skeletonCell} max-sm:hidden`}>
 						<Skeleton className="w-16!" />
 					</td>
-					<td className={skeletonCell}>
+					<td colSpan={2} className={`${skeletonCell} sm:pe-19!`}>
 						<Skeleton className="ms-auto w-16!" />
 					</td>
-					<td className={`${skeletonCell} max-sm:hidden`} />
 				</tr>
 			))}
 		</>

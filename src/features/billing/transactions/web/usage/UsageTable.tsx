@@ -30,14 +30,7 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 					id: 'service',
 					header: text('fact.service'),
 					isRowHeader: true,
-					cell: ({ service, count: uses, amount }) => (
-						<>
-							{nameService(text, service)}
-							<span className="figures block text-sm font-normal text-muted sm:hidden">
-								{text('usage.uses', { count: uses })} · {shareOf(amount)}
-							</span>
-						</>
-					),
+					cell: (usage) => <Service usage={usage} share={shareOf(usage.amount)} />,
 				},
 				{
 					id: 'count',
@@ -62,5 +55,18 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 				},
 			]}
 		/>
+	);
+}
+
+/** On a phone how often and which share stand below it. */
+function Service({ usage, share }: { readonly usage: ServiceUsage; readonly share: string }): ReactElement {
+	const text = useText(transactionTexts);
+	return (
+		<>
+			{nameService(text, usage.service)}
+			<span className="figures block text-sm font-normal text-muted sm:hidden">
+				{text('usage.uses', { count: usage.count })} · {share}
+			</span>
+		</>
 	);
 }
