@@ -75,7 +75,7 @@ function Agreement({ settings }: Pick<AutoLoadSummaryProps, 'settings'>): ReactE
 				icons={['credit-card', 'calendar-check']}
 			/>
 			<details className="group text-sm">
-				<summary className="flex cursor-pointer items-center gap-1 text-muted">
+				<summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-xs text-muted pointer-coarse:min-h-11">
 					<Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
 					{text(`summary.original_${consentLanguage}`)}
 				</summary>
