@@ -35,7 +35,11 @@ export interface ChargeSummaryProps {
 	/** The card that pays today. */
 	readonly card?: ReactNode;
 	/** Names an amount, or says that there is none and why. */
-	readonly next: ChargeLine & { readonly notes: readonly string[] };
+	readonly next: ChargeLine & {
+		readonly notes: readonly string[];
+		/** Nothing else was to be expected: one plain line. */
+		readonly isQuiet?: boolean;
+	};
 	/** The card that pays then, where nothing is paid today. */
 	readonly nextCard?: ReactNode;
 	readonly changes: readonly ChargeChange[];
@@ -86,17 +90,7 @@ export function ChargeSummary(props: ChargeSummaryProps): ReactElement {
 					{charged.note !== undefined && <p className="text-sm text-muted">{charged.note}</p>}
 				</div>
 				{card}
-				<div className="rounded-md border border-line bg-sunken px-3.5 py-3">
-					<dl className="flex flex-wrap items-baseline justify-between gap-x-4">
-						<dt className="text-strong">{next.name}</dt>
-						<dd className="figures text-2xl font-semibold tight text-strong">{next.amount}</dd>
-					</dl>
-					{next.notes.map((note) => (
-						<p key={note} className="figures text-sm text-muted">
-							{note}
-						</p>
-					))}
-				</div>
+				<Next {...next} />
 				{nextCard}
 				{changes.length > 0 && <Changes changes={changes} />}
 			</div>
@@ -108,6 +102,22 @@ export function ChargeSummary(props: ChargeSummaryProps): ReactElement {
 /** Sticks only where there is height enough for more than it. */
 const actionsStyle =
 	'grid gap-2 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:border-t max-sm:tall:border-line max-sm:tall:bg-surface max-sm:tall:py-3';
+
+function Next({ name, amount, notes, isQuiet = false }: ChargeSummaryProps['next']): ReactElement {
+	return (
+		<div className={isQuiet ? '' : 'rounded-md border border-line bg-sunken px-3.5 py-3'}>
+			<dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<dt className={isQuiet ? 'text-muted' : 'text-strong'}>{name}</dt>
+				<dd className={isQuiet ? 'text-strong' : 'figures text-2xl font-semibold tight text-strong'}>{amount}</dd>
+			</dl>
+			{notes.map((note) => (
+				<p key={note} className="figures text-sm text-muted">
+					{note}
+				</p>
+			))}
+		</div>
+	);
+}
 
 function Changes({ changes }: Pick<ChargeSummaryProps, 'changes'>): ReactElement {
 	return (

@@ -23,6 +23,8 @@ interface TableProps<Row> {
 	readonly onRow?: (row: Row) => void;
 	/** Buttons shown at the end of the row, under the header `label`. */
 	readonly actions?: { readonly label: string; readonly cell: (row: Row) => ReactNode };
+	/** The sum of a column of figures stands in that column. */
+	readonly foot?: { readonly name: string; readonly columnId: string; readonly figure: string };
 	/** Keeps the head in sight while the page scrolls; has no effect in `layout: 'scroll'`. */
 	readonly isHeadSticky?: boolean;
 	readonly more?: LoadMoreProps | undefined;
@@ -74,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
 			</caption>
 			<TableHead {...props} isCards={isCards} />
 			<TableBody {...props} isCards={isCards} />
+			{props.foot !== undefined && <TableFoot {...props} foot={props.foot} isCards={isCards} />}
 		</table>
 	);
 	return (
@@ -149,6 +152,34 @@ function TableBody<Row>(props: PartProps<Row>): ReactElement {
 				/>
 			))}
 		</tbody>
+	);
+}
+
+type FootProps<Row> = PartProps<Row> & { readonly foot: NonNullable<TableProps<Row>['foot']> };
+
+function TableFoot<Row>({ columns, actions, foot, isCards }: FootProps<Row>): ReactElement {
+	const before = columns.findIndex(({ id }) => id === foot.columnId);
+	const after = columns.length - before - 1 + (actions === undefined ? 0 : 1);
+	const style = classNames(cellSpace, 'border-t border-line py-3', isCards && phoneCards.footCell);
+	return (
+		<tfoot {...tableRoles.rowGroup} className={classNames(isCards && phoneCards.body)}>
+			<tr {...tableRoles.row} className={classNames(isCards && phoneCards.foot)}>
+				<th
+					{...tableRoles.rowHeader}
+					scope="row"
+					colSpan={before}
+					className={classNames(style, 'text-start font-normal text-muted')}
+				>
+					{foot.name}
+				</th>
+				<td {...tableRoles.cell} className={classNames(style, figuresStyle, 'font-semibold text-strong')}>
+					{foot.figure}
+				</td>
+				{after > 0 && (
+					<td {...tableRoles.cell} colSpan={after} className={classNames(style, isCards && phoneCards.hidden)} />
+				)}
+			</tr>
+		</tfoot>
 	);
 }
 

@@ -74,10 +74,10 @@ export function PaperHead(props: PaperHeadProps): ReactElement {
 	);
 }
 
-/** Puts facts and the parties beside each other. */
+/** Puts the parties beside each other, and on paper the facts before them; on the screen they need the width. */
 export function PaperColumns({ children }: { readonly children: ReactNode }): ReactElement {
 	return (
-		<div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,3fr)_minmax(0,3fr)] print:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)]">
+		<div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2 print:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)]">
 			{children}
 		</div>
 	);
@@ -85,20 +85,24 @@ export function PaperColumns({ children }: { readonly children: ReactNode }): Re
 
 export interface PaperFactsProps {
 	readonly facts: readonly { readonly key: string; readonly label: ReactNode; readonly value: ReactNode }[];
-	/** In two columns, read down the first one. */
-	readonly isWide?: boolean;
+	/** `wide` in two columns, read down the first one; `row` beside each other below what surrounds them, except on paper. */
+	readonly layout?: 'list' | 'wide' | 'row';
 }
 
-export function PaperFacts({ facts, isWide = false }: PaperFactsProps): ReactElement {
+const factLayouts = {
+	list: 'divide-y divide-line *:first:pt-0',
+	wide: 'mt-5 gap-x-10 border-t border-line *:border-b *:border-line md:grid-flow-col md:grid-cols-2 print:grid-flow-col print:grid-cols-2',
+	row:
+		'divide-y divide-line *:first:pt-0 max-md:border-b max-md:border-line max-md:pb-2 ' +
+		'md:not-print:order-last md:not-print:col-span-2 md:not-print:auto-cols-fr md:not-print:grid-flow-col md:not-print:gap-x-10 ' +
+		'md:not-print:divide-y-0 md:not-print:border-y md:not-print:border-line md:not-print:*:block md:not-print:*:py-2.5! md:not-print:*:*:text-start',
+} as const;
+
+export function PaperFacts({ facts, layout = 'list' }: PaperFactsProps): ReactElement {
 	return (
 		<dl
-			className={classNames(
-				'grid content-start',
-				isWide
-					? 'mt-5 gap-x-10 border-t border-line *:border-b *:border-line md:grid-flow-col md:grid-cols-2 print:grid-flow-col print:grid-cols-2'
-					: 'divide-y divide-line *:first:pt-0',
-			)}
-			{...(isWide && { style: { gridTemplateRows: `repeat(${Math.ceil(facts.length / 2)}, auto)` } })}
+			className={classNames('grid content-start', factLayouts[layout])}
+			{...(layout === 'wide' && { style: { gridTemplateRows: `repeat(${Math.ceil(facts.length / 2)}, auto)` } })}
 		>
 			{facts.map(({ key, label, value }) => (
 				<div key={key} className="flex justify-between gap-4 py-2 print:py-1">

@@ -35,6 +35,7 @@ export interface PaperScreenProps<Paper> {
 export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement {
 	const { query, isMissing, words, wayOut, back, children } = props;
 	if (query.isLoadingError) {
+		// Not a document: in the middle of the page, as every screen that is not there.
 		return (
 			<Page>
 				{isMissing ? (

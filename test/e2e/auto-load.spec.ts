@@ -31,7 +31,7 @@ const words = {
 		cardFirst: 'Add a card first',
 		goOn: 'Continue with auto-load',
 		back: 'Back',
-		toCards: 'Payment method',
+		toCards: 'Add another card',
 		addCard: 'Add card',
 		pausedTitle: 'Auto-load is paused',
 		paused: 'Your bank has permanently declined the charge. Add another card, or enter this one again.',
@@ -63,7 +63,7 @@ const words = {
 		cardFirst: 'Ajoutez d’abord une carte',
 		goOn: 'Continuer avec la recharge automatique',
 		back: 'Retour',
-		toCards: 'Mode de paiement',
+		toCards: 'Ajouter une autre carte',
 		addCard: 'Ajouter une carte',
 		pausedTitle: 'La recharge automatique est suspendue',
 		paused:
@@ -157,7 +157,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, '/desktop/creditsandsubscriptions');
 		await expect(main(page).getByText(text.pausedTitle)).toBeVisible();
 		await open(page, section);
-		await main(page).getByRole('link', { name: text.toCards }).last().click();
+		await main(page).getByRole('link', { name: text.toCards }).click();
 		await addCard(page, '4242 4242 4242 4242', text.addCard);
 
 		// A card that is added is not charged for that: the person says when it goes on.

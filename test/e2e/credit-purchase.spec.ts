@@ -23,6 +23,7 @@ const words = {
 		after: 'right after payment',
 		worth: /With 270 credits, you can buy/,
 		noRefund: 'Credits can’t be refunded to the card',
+		unpaid: 'The payment wasn’t completed. Nothing was charged.',
 		goOn: /^Pay \$[\d,.]+ by card$/,
 		pay: /^Pay \$[\d,.]+$/,
 		change: 'Another card',
@@ -48,6 +49,7 @@ const words = {
 		after: 'dès le paiement',
 		worth: /Avec 270 crédits, vous pouvez acheter/,
 		noRefund: 'Crédits non remboursables sur la carte',
+		unpaid: 'Le paiement n’a pas été effectué. Rien n’a été prélevé.',
 		goOn: /^Payer .+ par carte$/,
 		pay: /^Payer [\d\s,]+\$$/,
 		change: 'Une autre carte',
@@ -121,10 +123,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect(new Set(keys).size).toBe(1);
 
 		await page.locator('form a.quiet').click();
-		await page.waitForURL('**/desktop/credit-buy/credits-250');
+		await page.waitForURL(/\/desktop\/credit-buy\/credits-250\?unpaid=1$/);
 		await waitUntilHydrated(page);
 		await expect(page.getByRole('radio', { name: text.bundle })).toBeChecked();
 		await expect(order(page)).toContainText(text.bundleTotal);
+		await expect(order(page)).toContainText(text.unpaid);
 		await page.getByLabel(text.keep).check();
 		await page.getByRole('button', { name: text.goOn }).click();
 		await payWith(page, '4242 4242 4242 4242');

@@ -19,6 +19,7 @@ const paused: OutputOf<typeof getAutoLoad> = {
 		amount: 5_000,
 		monthlyCap: 20_000,
 		consentText: 'I allow the seller to charge the default card of my account.',
+		consentLanguage: 'en',
 		consentedAt: '2026-11-02T14:00:00Z',
 		paused: { reason: 'declined', at: '2026-11-21T21:00:00Z' },
 	},

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day } from '#platform/contract/field-kinds.ts';
+import { languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { hundredths, walletNames } from '#features/billing/credits/contract.ts';
 
@@ -85,6 +86,8 @@ const Settings = z.strictObject({
 	monthlyCap: z.int(),
 	/** Kept word for word as it was agreed to. */
 	consentText: z.string(),
+	/** In which it was agreed to. */
+	consentLanguage: z.enum(languages),
 	consentedAt: Time,
 	paused: z.optional(z.strictObject({ reason: z.enum(pauseReasons), at: Time })),
 });

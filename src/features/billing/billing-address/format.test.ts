@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from './address.ts';
-import { formatAddress, formatStreet } from './format.ts';
+import { formatAddress, formatStreet, writeAddress } from './format.ts';
 import { buildAddress } from './server/fixtures.ts';
 
 const street = (changes: Partial<Address>) => formatAddress(buildAddress(changes), 'en')[1];
@@ -35,6 +35,18 @@ describe('the line of a street', () => {
 });
 
 describe('an address', () => {
+	it('stands in small letters on a screen', () => {
+		expect(writeAddress(buildAddress({ direction: 'W' }), 'en')).toEqual([
+			'Amelia Chen',
+			'123 Main St W',
+			'Toronto ON M4E 2V8',
+		]);
+		expect(writeAddress(buildAddress({ ...quebec, streetName: 'Sherbrooke', streetType: 'RUE' }), 'en')[1]).toBe(
+			'123 rue Sherbrooke',
+		);
+		expect(writeAddress(buildAddress({ streetType: 'AVE', unit: 'PH 2' }), 'fr')[1]).toBe('123 Main Ave Unit PH 2');
+	});
+
 	it('has two spaces before its postal code and no country at home', () => {
 		expect(formatAddress(buildAddress({ company: 'Chen Hypothèques inc.' }), 'fr')).toEqual([
 			'Amelia Chen',

@@ -16,35 +16,59 @@ const beforeNumber = new Set(['HWY', 'RTE', 'CONC', 'RG']);
  * addresses. Two spaces stand before the postal code.
  */
 export function formatAddress(address: Address, language: Language): readonly string[] {
-	const { name, company, poBox, ruralRoute, country } = address;
-	const boxes = [
-		poBox === '' ? '' : `${language === 'fr' ? 'CP' : 'PO BOX'} ${poBox}`,
-		ruralRoute === '' ? '' : `RR ${ruralRoute}`,
-	];
-	const place = `${address.city} ${address.province}`.trim();
-	const upper = [
-		formatStreet(address),
-		boxes.filter(Boolean).join(' '),
-		[place, address.postalCode].filter(Boolean).join('  '),
-		country === 'US' ? (language === 'fr' ? 'États-Unis' : 'USA') : '',
-	].map((line) => line.toLocaleUpperCase('fr-CA'));
+	const { name, company } = address;
+	const upper = listPlace(address, language, '  ', printedType).map((line) => line.toLocaleUpperCase('fr-CA'));
 	return [name, company, ...upper].filter((line) => line !== '');
 }
 
+/** The same lines for a screen, where nothing is sorted by machines: 123 Main St, Toronto ON M4E 2V8. */
+export function writeAddress(address: Address, language: Language): readonly string[] {
+	const { name, company } = address;
+	return [name, company, ...listPlace(address, language, ' ', saidType)].filter((line) => line !== '');
+}
+
+/** Printed, they are in capitals like the rest. */
+const words: Readonly<Record<Language, { readonly box: string; readonly unit: string; readonly abroad: string }>> = {
+	en: { box: 'PO Box', unit: 'UNIT', abroad: 'USA' },
+	fr: { box: 'CP', unit: 'UNITÉ', abroad: 'États-Unis' },
+};
+
+type WriteType = (symbol: string, language: Language) => string;
+const printedType: WriteType = (symbol) => symbol;
+/** A sentence has « 85 rue Sherbrooke » and “85 Pike St”. */
+const saidType: WriteType = (symbol, language) =>
+	language === 'fr'
+		? symbol.toLocaleLowerCase('fr-CA')
+		: symbol.slice(0, 1) + symbol.slice(1).toLocaleLowerCase('fr-CA');
+
+function listPlace(address: Address, language: Language, beforeCode: string, writeType: WriteType): readonly string[] {
+	const { poBox, ruralRoute, country } = address;
+	const { box, abroad } = words[language];
+	const boxes = [poBox === '' ? '' : `${box} ${poBox}`, ruralRoute === '' ? '' : `RR ${ruralRoute}`];
+	const place = `${address.city} ${address.province}`.trim();
+	return [
+		formatStreet(address, writeType),
+		boxes.filter(Boolean).join(' '),
+		[place, address.postalCode].filter(Boolean).join(beforeCode),
+		country === 'US' ? abroad : '',
+	];
+}
+
 /** The line of the street: `10-123 Main ST W`, `10-123 RUE Sherbrooke O`, `123 Pike ST UNIT 4`; '' where there is none. */
-export function formatStreet(address: LocatedAddress): string {
+export function formatStreet(address: LocatedAddress, writeType: WriteType = printedType): string {
 	const { unit, streetNumber, streetName, streetType, direction, country } = address;
 	if (streetName === '') return '';
 	const language = streetLanguage(address);
 	const isTypeFirst =
 		streetType !== '' &&
 		(language === 'fr' ? !ordinal.test(streetName) : beforeNumber.has(streetType) && /^\d/.test(streetName));
+	const type = writeType(streetType, language);
 	const isUnitFirst = country === 'CA' && streetNumber !== '' && /^[\p{L}\d]+$/u.test(unit);
 	const parts = [
 		`${isUnitFirst ? `${unit}-` : ''}${formatNumber(address)}`,
-		...(isTypeFirst ? [streetType, streetName] : [streetName, streetType]),
+		...(isTypeFirst ? [type, streetName] : [streetName, type]),
 		directionSymbol(direction, language),
-		unit === '' || isUnitFirst ? '' : `${language === 'fr' ? 'UNITÉ' : 'UNIT'} ${unit}`,
+		unit === '' || isUnitFirst ? '' : `${writeType(words[language].unit, language)} ${unit}`,
 	];
 	return parts.filter(Boolean).join(' ');
 }

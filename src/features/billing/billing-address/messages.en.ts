@@ -51,6 +51,7 @@ export const en = {
 	'form.network_failure':
 		'Couldn’t connect to the portal. What you typed is still here: check your connection and try again.',
 	'preview.title': 'Preview',
+	'preview.current': 'Current address',
 	'preview.empty': 'Your address appears here as you fill it in.',
 	'mismatch.title': 'Is the province correct?',
 	'mismatch.text': 'Postal codes starting with {letter} are usually in {province}.',

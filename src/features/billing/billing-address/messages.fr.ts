@@ -50,6 +50,7 @@ export const fr: Translation<typeof en> = {
 	'form.network_failure':
 		'Impossible de joindre le portail. Votre saisie est toujours là\u00A0: vérifiez votre connexion et réessayez.',
 	'preview.title': 'Aperçu',
+	'preview.current': 'Adresse actuelle',
 	'preview.empty': 'Votre adresse s’affiche ici à mesure que vous la saisissez.',
 	'mismatch.title': 'Est-ce la bonne province?',
 	'mismatch.text':

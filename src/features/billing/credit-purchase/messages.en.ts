@@ -71,6 +71,7 @@ export const en = {
 	'order.no_refund': 'Credits can’t be refunded to the card',
 	'pay.card': 'Pay {total}',
 	'pay.page': 'Pay {total} by card',
+	'pay.unpaid': 'The payment wasn’t completed. Nothing was charged.',
 	'pay.sending': 'Paying…',
 	'pay.card_text': 'Your card is charged right away.',
 	'pay.page_text': 'You’ll pay on the card processor’s secure page, then come back here.',

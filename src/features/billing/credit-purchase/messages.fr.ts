@@ -85,6 +85,7 @@ export const fr: Translation<typeof en> = {
 	'order.no_refund': 'Crédits non remboursables sur la carte',
 	'pay.card': 'Payer {total}',
 	'pay.page': 'Payer {total} par carte',
+	'pay.unpaid': 'Le paiement n’a pas été effectué. Rien n’a été prélevé.',
 	'pay.sending': 'Paiement en cours…',
 	'pay.card_text': 'Votre carte est débitée immédiatement.',
 	'pay.page_text': 'Vous paierez sur la page sécurisée du service de traitement des cartes, puis reviendrez ici.',

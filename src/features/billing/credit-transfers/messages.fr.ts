@@ -58,6 +58,10 @@ export const fr: Translation<typeof en> = {
 		'Vous pouvez transférer {amount} de vos {available} crédits. Les crédits accordés ({granted}) ne sont pas transférables.',
 	'transfer.left_today': 'Jusqu’à {amount} dans les 24 prochaines heures.',
 	'transfer.proof_above': 'Au-delà de {amount}, nous vous demandons de confirmer votre identité.',
+	'transfer.what': 'Fonctionnement d’un transfert',
+	'transfer.at_once': 'Les crédits arrivent immédiatement.',
+	'transfer.both_told': 'L’autre personne et vous recevrez un courriel.',
+	'transfer.not_undone': 'Un transfert est définitif.',
 	'transfer.amount_unclear': 'Entrez un montant tel que {example}.',
 	'transfer.amount_zero': 'Entrez un montant supérieur à zéro.',
 	'transfer.amount_over': {
@@ -91,6 +95,7 @@ export const fr: Translation<typeof en> = {
 	},
 	'transfer.reference': 'Référence',
 	'transfer.balance_now': 'Votre solde',
+	'transfer.to_credits': 'Aller aux crédits',
 	'transfer.again': 'Faire un autre transfert',
 	'transfer.all': 'Toutes les opérations',
 	'transfer.credits': 'Crédits',

@@ -202,6 +202,8 @@ export const en = {
 	'send.stopped': 'Stopped by recipient',
 	'send.stopped_text':
 		'{email} no longer wants copies. If they change their mind, remove the address and add it again.',
+	'send.none_title': 'No addresses yet',
+	'send.none': 'Add your accountant’s, for example: they get your invoices as PDFs once they confirm it.',
 	'send.add': 'Add an address',
 	'send.add_name': 'Name',
 	'send.add_email': 'Email',

@@ -62,6 +62,7 @@ export const en = {
 	'standing.since': 'active since {day}',
 	'standing.next': 'Next payment',
 	'standing.on': 'on {day}',
+	'standing.part': '{what}: {amount}',
 	'standing.carried': 'earlier invoices {amount}',
 	'standing.from_card': 'with {card}',
 	'standing.card_good': 'expires {day}',
@@ -110,6 +111,7 @@ export const en = {
 	'credits.last': 'You can use them until {until}.',
 	'credits.due': 'You’ll get {amount} once the payment goes through. You can still use credits you bought.',
 	'month.title': 'This month',
+	'month.last': 'Last period',
 	'month.paid': '{from} to {through}',
 	'month.total': 'Monthly, taxes included',
 	'month.payee': 'Paid by',
@@ -374,6 +376,7 @@ export const en = {
 	'seats_dialog.title': 'Change seats',
 	'seats_dialog.text':
 		'A new seat is charged for the remaining days. A seat you end stays active until the next payment.',
+	'seats_dialog.planned': 'To end a seat with a scheduled change, undo that change first.',
 	'overview.title': 'Subscription',
 	'overview.none': 'You don’t have a subscription.',
 	'overview.ended': 'Your subscription ended on {day}.',

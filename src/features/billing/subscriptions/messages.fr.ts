@@ -64,6 +64,7 @@ export const fr: Translation<typeof en> = {
 	'standing.since': 'actif depuis le {day}',
 	'standing.next': 'Prochain paiement',
 	'standing.on': 'le {day}',
+	'standing.part': '{what}\u00A0: {amount}',
 	'standing.carried': 'factures antérieures {amount}',
 	'standing.from_card': 'sur {card}',
 	'standing.card_good': 'expire le {day}',
@@ -98,7 +99,7 @@ export const fr: Translation<typeof en> = {
 	'payments.period': 'Du {from} au {through}',
 	'payments.change': 'Changement de forfait, jusqu’au {through}',
 	'payments.seats': 'Places ajoutées, jusqu’au {through}',
-	'payment.paid': 'Payée',
+	'payment.paid': 'Payé',
 	'payment.due': 'À payer',
 	'payment.carried': 'Reportée',
 	'payment.credited': 'Créditée',
@@ -112,6 +113,7 @@ export const fr: Translation<typeof en> = {
 	'credits.last': 'Vous pouvez les utiliser jusqu’au {until}.',
 	'credits.due': 'Vous en recevrez {amount} après le paiement. Les crédits achetés restent utilisables.',
 	'month.title': 'Ce mois-ci',
+	'month.last': 'Dernière période',
 	'month.paid': 'Du {from} au {through}',
 	'month.total': 'Par mois, taxes comprises',
 	'month.payee': 'Payé par',
@@ -229,8 +231,7 @@ export const fr: Translation<typeof en> = {
 	'cancel.refunded': '{amount} en votre faveur\u00A0: remboursement après le {day}, sur votre carte si possible',
 	'cancel.taken_by_other':
 		'{amount} en votre faveur\u00A0: montant appliqué à la prochaine facture de votre autre abonnement',
-	'cancel.drops':
-		'Le passage prévu à {to} est annulé. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
+	'cancel.drops': 'Le passage prévu à {to} est annulé. Vous pourrez le choisir de nouveau à la réactivation.',
 	'cancel.credits':
 		'Les crédits inclus restants ({amount}) expirent après le {day}. Vous conservez vos crédits achetés.',
 	'cancel.back': 'Réactivation sans frais jusqu’au {day}',
@@ -384,6 +385,7 @@ export const fr: Translation<typeof en> = {
 	'seats_dialog.title': 'Modifier les places',
 	'seats_dialog.text':
 		'Pour une nouvelle place, vous payez les jours restants. Une place à laquelle vous mettez fin reste active jusqu’au prochain paiement.',
+	'seats_dialog.planned': 'Pour mettre fin à une place dont un changement est prévu, annulez d’abord ce changement.',
 	'overview.title': 'Abonnement',
 	'overview.none': 'Vous n’avez pas d’abonnement.',
 	'overview.ended': 'Votre abonnement a pris fin le {day}.',

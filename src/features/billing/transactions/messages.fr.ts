@@ -125,6 +125,7 @@ export const fr: Translation<typeof en> = {
 	'transactions.empty_title': 'Aucune opération',
 	'transactions.empty_text':
 		'Ces crédits n’ont pas changé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
+	'transactions.first_text': 'Vos premières opérations s’afficheront ici.',
 	'transactions.more': 'Afficher les plus anciennes',
 	'transactions.shown': { one: '{count} opération affichée', other: '{count} opérations affichées' },
 	'statement.printed_title': 'Relevé de crédits',
@@ -168,10 +169,8 @@ export const fr: Translation<typeof en> = {
 	'usage.loading': 'Chargement…',
 	'usage.failed': 'Impossible de charger l’utilisation des crédits',
 	'usage.empty_title': 'Aucun crédit dépensé',
-	'usage.empty_text':
-		'Aucun crédit n’a été dépensé pendant cette période. Choisissez une période plus longue pour en voir davantage.',
+	'usage.empty_text': 'Les services facturés pendant cette période s’afficheront ici.',
 	'usage.spent': 'Crédits utilisés',
-	'usage.days': 'Du {from} au {to}',
 	'usage.by_day': 'Crédits dépensés par jour et par service',
 	'usage.by_week': 'Crédits dépensés par semaine et par service',
 	'usage.by_month': 'Crédits dépensés par mois et par service',
@@ -182,6 +181,11 @@ export const fr: Translation<typeof en> = {
 	'usage.file': 'utilisation-des-credits',
 	'usage.total': 'Total',
 	'usage.count': 'Utilisations',
+	'usage.uses': {
+		one: '{count} utilisation',
+		many: '{count} d’utilisations',
+		other: '{count} utilisations',
+	},
 	'usage.share': 'Part',
 	'move.bought': 'Achat de crédits',
 	'move.granted': 'Crédits accordés',

@@ -17,7 +17,7 @@ export function AutoLoadScreen(): ReactElement {
 		<AutoLoadSection
 			missing={isCardMissing ? 'card' : isAddressMissing ? 'address' : undefined}
 			isChecking={cards.isPending || address.isPending}
-			addCard={<AddCardButton onLeave={() => rememberAutoLoad(forAutoLoad)} />}
+			addCard={<AddCardButton size="medium" onLeave={() => rememberAutoLoad(forAutoLoad)} />}
 			officeName={useManagedOffice()}
 		/>
 	);

@@ -129,6 +129,7 @@ function QuickActions(): ReactElement {
 	const reasonId = useId();
 	const isLost = useIsLost();
 	const isSold = useBuyAddress() !== undefined;
+	const isDue = useQuery(listQuery).data?.subscriptions.some(({ due }) => due !== undefined) === true;
 	if (useIsVisit()) {
 		return (
 			<>
@@ -155,7 +156,8 @@ function QuickActions(): ReactElement {
 	}
 	return (
 		<>
-			<BuyLink>{text('balance.buy')}</BuyLink>
+			{/* What is past due is paid first: its button is the filled one of the page. */}
+			<BuyLink isFirst={!isDue}>{text('balance.buy')}</BuyLink>
 			<Link href={pathTo('credit', { key: 'transfer' })} className={buttonStyle({})}>
 				<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
 			</Link>

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/language.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
@@ -19,6 +20,7 @@ interface SettingsView {
 	readonly amount: number;
 	readonly monthlyCap: number;
 	readonly consentText: string;
+	readonly consentLanguage: Language;
 	readonly consentedAt: Date;
 	readonly paused: { readonly reason: PauseReason; readonly at: Date } | undefined;
 }
@@ -41,7 +43,7 @@ const findSettings = keep('auto_load_find_settings', (database, { organisationId
 			join.onRef('c.organisationId', '=', 'l.organisationId').onRef('c.id', '=', 'l.consentId'),
 		)
 		.select(['l.state', 'l.threshold', 'l.amount', 'l.monthlyCap', 'l.pausedReason', 'l.pausedAt'])
-		.select(['c.consentText', 'c.at'])
+		.select(['c.consentText', 'c.language', 'c.at'])
 		.where((row) => row.and({ 'l.organisationId': organisationId, 'l.walletId': walletId })),
 );
 
@@ -61,6 +63,7 @@ export function read(
 				amount: settings.amount,
 				monthlyCap: settings.monthlyCap,
 				consentText: settings.consentText,
+				consentLanguage: settings.language,
 				consentedAt: settings.at,
 				paused:
 					settings.pausedReason === null || settings.pausedAt === null

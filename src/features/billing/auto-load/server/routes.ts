@@ -70,6 +70,7 @@ function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 				amount: settings.amount,
 				monthlyCap: settings.monthlyCap,
 				consentText: settings.consentText,
+				consentLanguage: settings.consentLanguage,
 				consentedAt: settings.consentedAt.toISOString(),
 				...(settings.paused && {
 					paused: { reason: settings.paused.reason, at: settings.paused.at.toISOString() },

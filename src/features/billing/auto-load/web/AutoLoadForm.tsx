@@ -202,13 +202,15 @@ function Fields({ first, form, preview }: FieldsProps): ReactElement {
 				}
 				defaultValue={first.amount}
 			/>
-			<TextField
-				{...shared}
-				{...form.field('monthlyCap')}
-				label={text('form.cap')}
-				description={text('form.cap_hint')}
-				defaultValue={first.monthlyCap}
-			/>
+			<div className="sm:col-span-2">
+				<TextField
+					{...shared}
+					{...form.field('monthlyCap')}
+					label={text('form.cap')}
+					description={text('form.cap_hint')}
+					defaultValue={first.monthlyCap}
+				/>
+			</div>
 		</div>
 	);
 }

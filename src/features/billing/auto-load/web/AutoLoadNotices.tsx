@@ -11,7 +11,7 @@ import { confirmAutoLoad, type PauseReason } from '../contract.ts';
 import type { AutoLoad, Settings, WalletName } from './queries.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { autoLoadTexts, type Done } from './texts.ts';
-import { WayTo } from './WayTo.tsx';
+import { AddAddress, AddOtherCard } from './WayTo.tsx';
 
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;
@@ -61,8 +61,12 @@ function Paused({ wallet, settings, reason, onDone }: PausedProps): ReactElement
 				title={text('paused.title')}
 				action={
 					<>
-						<WayTo missing={reason === 'address_missing' ? 'address' : 'card'} />
-						<Button size="small" onClick={() => setResuming(true)}>
+						<Way reason={reason} />
+						<Button
+							size="small"
+							variant={reason === 'not_confirmed' ? 'primary' : 'secondary'}
+							onClick={() => setResuming(true)}
+						>
 							{text('resume')}
 						</Button>
 					</>
@@ -80,6 +84,12 @@ function Paused({ wallet, settings, reason, onDone }: PausedProps): ReactElement
 			)}
 		</div>
 	);
+}
+
+/** To what has to be put right first; a charge that was only not confirmed needs no other card. */
+function Way({ reason }: Pick<PausedProps, 'reason'>): ReactElement | null {
+	if (reason === 'not_confirmed') return null;
+	return reason === 'address_missing' ? <AddAddress size="small" /> : <AddOtherCard />;
 }
 
 function Confirm({ token, children }: { readonly token: string; readonly children: string }): ReactElement {

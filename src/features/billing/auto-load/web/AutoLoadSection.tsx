@@ -115,17 +115,23 @@ function Loaded({ wallet, autoLoad, missing, addCard }: LoadedProps): ReactEleme
 						onEdit={edit}
 						onDone={setDone}
 					/>
-					{settings.state === 'active' && <StandingForecast wallet={wallet} settings={settings} onEdit={edit} />}
+					{settings.state === 'active' ? (
+						<StandingForecast wallet={wallet} settings={settings} onEdit={edit} />
+					) : (
+						<ChargeList charges={charges} />
+					)}
 				</div>
 			) : !isOn && missing !== undefined ? (
-				<EmptyState
-					icon={missing === 'card' ? 'credit-card' : 'map-pin'}
-					level={2}
-					title={text(`missing.${missing}_title`)}
-					action={missing === 'card' ? addCard : <AddAddress />}
-				>
-					{text(`missing.${missing}`)}
-				</EmptyState>
+				<Card>
+					<EmptyState
+						icon={missing === 'card' ? 'credit-card' : 'map-pin'}
+						level={2}
+						title={text(`missing.${missing}_title`)}
+						action={missing === 'card' ? addCard : <AddAddress />}
+					>
+						{text(`missing.${missing}`)}
+					</EmptyState>
+				</Card>
 			) : (
 				<AutoLoadForm
 					wallet={wallet}
@@ -137,7 +143,7 @@ function Loaded({ wallet, autoLoad, missing, addCard }: LoadedProps): ReactEleme
 					{...(isOn && { onCancel: () => setEditing(false) })}
 				/>
 			)}
-			{(isOn || charges.length > 0) && <ChargeList charges={charges} />}
+			{(settings?.state === 'active' || isEditing || (!isOn && charges.length > 0)) && <ChargeList charges={charges} />}
 		</>
 	);
 }

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { stopAutoLoad } from '../contract.ts';
-import { Consent } from './Consent.tsx';
+import { Consent, ConsentLines } from './Consent.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
 import { autoLoadTexts, type Done } from './texts.ts';
@@ -27,9 +28,8 @@ export interface AutoLoadSummaryProps {
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
 	const text = useText(autoLoadTexts);
-	const { dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
-	const { state, monthlyCap, consentText, consentedAt } = settings;
+	const { state, monthlyCap } = settings;
 	return (
 		<Card as="section" aria-labelledby="auto-load-rule" className="max-w-3xl">
 			<CardHeader
@@ -41,8 +41,8 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 					</Badge>
 				}
 			/>
-			<Consent text={consentText} agreedOn={dayOf(consentedAt)} />
-			<div className="mt-5 max-w-md">
+			<Agreement settings={settings} />
+			<div className="mt-5">
 				<MonthBar name={text('summary.month')} charged={chargedThisMonth} cap={monthlyCap} />
 			</div>
 			<div className="mt-5 flex flex-wrap gap-2">
@@ -53,6 +53,37 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 			</div>
 			<StopDialog wallet={wallet} isOpen={isStopping} onClose={() => setStopping(false)} onDone={onDone} />
 		</Card>
+	);
+}
+
+/** Word for word where the reader's language is that of the agreement; otherwise its rule, with the agreed words at hand. */
+function Agreement({ settings }: Pick<AutoLoadSummaryProps, 'settings'>): ReactElement {
+	const text = useText(autoLoadTexts);
+	const language = useLanguage();
+	const { countedCredits, dayOf, money } = useFormat();
+	const { consentText, consentLanguage, consentedAt, threshold, amount, monthlyCap } = settings;
+	const agreedOn = dayOf(consentedAt);
+	if (consentLanguage === language) return <Consent text={consentText} agreedOn={agreedOn} />;
+	return (
+		<div className="grid gap-3">
+			<p className="text-sm font-semibold text-strong">{text('summary.consent', { day: agreedOn })}</p>
+			<ConsentLines
+				lines={[
+					text('summary.rule', { ...countedCredits(threshold), price: money(amount) }),
+					text('summary.cap', { cap: money(monthlyCap) }),
+				]}
+				icons={['credit-card', 'calendar-check']}
+			/>
+			<details className="group text-sm">
+				<summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-xs text-muted pointer-coarse:min-h-11">
+					<Icon name="chevron-right" className="transition-transform group-open:rotate-90" />
+					{text(`summary.original_${consentLanguage}`)}
+				</summary>
+				<p lang={consentLanguage} className="pt-2 whitespace-pre-line">
+					{consentText}
+				</p>
+			</details>
+		</div>
 	);
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { autoLoadTexts } from './texts.ts';
 
-const icons: readonly IconName[] = ['chart-line', 'credit-card', 'calendar-check'];
+const ruleIcons: readonly IconName[] = ['chart-line', 'credit-card', 'calendar-check'];
 
 export interface ConsentProps {
 	/** As the server keeps it: what is authorized, the lines of the rule, and the terms, each on a line of its own. Undefined on its way. */
@@ -34,21 +34,31 @@ export function Consent({ text: words, agreedOn }: ConsentProps): ReactElement {
 			) : (
 				<>
 					<p>{intro}</p>
-					{lines.length > 0 && (
-						<ul className="grid gap-2.5">
-							{lines.map((line, nth) => (
-								<li key={line} className="flex items-start gap-3 text-strong">
-									<span className="grid size-7 shrink-0 place-items-center rounded-full bg-surface text-accent-text">
-										<Icon name={icons[nth] ?? 'check'} />
-									</span>
-									<span className="mt-0.5">{line}</span>
-								</li>
-							))}
-						</ul>
-					)}
+					{lines.length > 0 && <ConsentLines lines={lines} icons={ruleIcons} />}
 					{terms !== undefined && <p className="text-sm">{terms}</p>}
 				</>
 			)}
 		</div>
+	);
+}
+
+interface ConsentLinesProps {
+	readonly lines: readonly string[];
+	readonly icons: readonly IconName[];
+}
+
+/** Each line of a rule stands beside its mark. */
+export function ConsentLines({ lines, icons }: ConsentLinesProps): ReactElement {
+	return (
+		<ul className="grid gap-2.5">
+			{lines.map((line, nth) => (
+				<li key={line} className="flex items-start gap-3 text-strong">
+					<span className="grid size-7 shrink-0 place-items-center rounded-full border border-line bg-surface text-accent-text">
+						<Icon name={icons[nth] ?? 'check'} />
+					</span>
+					<span className="mt-0.5">{line}</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -57,11 +57,14 @@ export function ForecastCard({ wallet, preview, onLimit }: ForecastCardProps): R
 				<ForecastChart forecast={forecast} pace={pace} threshold={threshold} label={title} />
 			</div>
 			<Charges charges={forecast.charges} today={forecast.days[0]?.day} total={preview.price.total} />
-			<div className="grid gap-x-4 gap-y-3 border-t border-line p-5 sm:grid-cols-2">
-				{forecast.months.map(({ month, charged }) => (
-					<MonthBar key={month} name={<MonthName month={month} />} charged={charged} cap={cap} />
-				))}
-			</div>
+			{/* Months without a charge say nothing that the heading does not. */}
+			{(count > 0 || forecast.stopped !== undefined) && (
+				<div className="grid gap-x-4 gap-y-3 border-t border-line p-5 sm:grid-cols-2">
+					{forecast.months.map(({ month, charged }) => (
+						<MonthBar key={month} name={<MonthName month={month} />} charged={charged} cap={cap} />
+					))}
+				</div>
+			)}
 		</Card>
 	);
 }

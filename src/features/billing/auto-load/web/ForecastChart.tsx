@@ -32,6 +32,9 @@ export function ForecastChart({ forecast, pace, threshold, label }: ForecastChar
 	const start = before.get(days[0]?.day ?? '') ?? days[0]?.balance ?? 0;
 	const last = days.length - 1;
 	const endsAt = pace > 0 ? Math.min(start / pace, last) : last;
+	// Without a charge both lines are the same one.
+	const isCharged = charges.length > 0;
+	const emptyWithin = emptyOn !== undefined && emptyOn <= (days[last]?.day ?? '') ? emptyOn : undefined;
 	const short = createDateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 	const long = createDateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 	const ends = [days[0], days[last]].flatMap((one) => one?.day ?? []);
@@ -54,13 +57,15 @@ export function ForecastChart({ forecast, pace, threshold, label }: ForecastChar
 						<path d={`${path.join(' ')} V100 H0 Z`} className="fill-accent-soft" />
 						<path d={`M0 100 H${last}`} {...thin} className="stroke-line-strong" />
 						<path d={`M0 ${y(threshold)} H${last}`} {...thin} strokeDasharray="4 3" className="stroke-warning-text" />
-						<path
-							d={`M0 ${y(start)} L${endsAt} ${y(Math.max(0, start - pace * endsAt))}`}
-							{...thin}
-							strokeDasharray="2 4"
-							strokeWidth="1.5"
-							className="stroke-muted"
-						/>
+						{isCharged && (
+							<path
+								d={`M0 ${y(start)} L${endsAt} ${y(Math.max(0, start - pace * endsAt))}`}
+								{...thin}
+								strokeDasharray="2 4"
+								strokeWidth="1.5"
+								className="stroke-muted"
+							/>
+						)}
 						<path d={path.join(' ')} {...thin} strokeWidth="2" className="stroke-accent-text" />
 					</svg>
 					<div aria-hidden="true" className="flex justify-between pt-1">
@@ -71,12 +76,14 @@ export function ForecastChart({ forecast, pace, threshold, label }: ForecastChar
 				</div>
 			</div>
 			<figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-body">
-				<Key mark="border-t-2 border-accent-text">{text('forecast.with')}</Key>
-				<Key mark="border-t-2 border-dotted border-muted">
-					{emptyOn === undefined
-						? text('forecast.without')
-						: text('forecast.without_empty', { day: long(new Date(emptyOn)) })}
-				</Key>
+				<Key mark="border-t-2 border-accent-text">{text(isCharged ? 'forecast.with' : 'forecast.balance')}</Key>
+				{isCharged && (
+					<Key mark="border-t-2 border-dotted border-muted">
+						{emptyWithin === undefined
+							? text('forecast.without')
+							: text('forecast.without_empty', { day: long(new Date(emptyWithin)) })}
+					</Key>
+				)}
 				<Key mark="border-t border-dashed border-warning-text">
 					{text('forecast.level', { credits: credits(threshold) })}
 				</Key>

@@ -3,7 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
+import { type ButtonLook, buttonStyle } from '#ui/button-style.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { forAutoLoad } from './auto-load-way.ts';
 import { autoLoadTexts } from './texts.ts';
@@ -23,13 +23,26 @@ export function WayTo({ missing }: { readonly missing: Missing }): ReactElement 
 	);
 }
 
-/** The one act of a screen that lacks an address. */
-export function AddAddress(): ReactElement {
+/** After a card that was refused. */
+export function AddOtherCard(): ReactElement {
+	const text = useText(autoLoadTexts);
+	return (
+		<Link
+			href={withQuery(pathTo('credit', { key: keys.card }), forAutoLoad)}
+			className={buttonStyle({ variant: 'primary', size: 'small' })}
+		>
+			{text('paused.add_card')}
+		</Link>
+	);
+}
+
+/** The act of a screen or a notice that lacks an address. */
+export function AddAddress({ size }: Pick<ButtonLook, 'size'>): ReactElement {
 	const text = useText(autoLoadTexts);
 	return (
 		<Link
 			href={withQuery(pathTo('credit', { key: keys.address }), forAutoLoad)}
-			className={buttonStyle({ variant: 'primary', size: 'large' })}
+			className={buttonStyle({ variant: 'primary', size })}
 		>
 			{text('missing.address_add')}
 		</Link>

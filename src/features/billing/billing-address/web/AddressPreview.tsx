@@ -6,15 +6,21 @@ import { formatAddress } from '../format.ts';
 import { checkAddress } from '../rules.ts';
 import { billingAddressTexts } from './texts.ts';
 
+export interface AddressPreviewProps {
+	readonly draft: Address;
+	/** It is the one that is saved. */
+	readonly isSaved: boolean;
+}
+
 /** The address as it stands on bills, made again with every key. */
-export function AddressPreview({ draft }: { readonly draft: Address }): ReactElement {
+export function AddressPreview({ draft, isSaved }: AddressPreviewProps): ReactElement {
 	const text = useText(billingAddressTexts);
 	const language = useLanguage();
 	const lines = formatAddress(checkAddress(draft).address, language);
 	const isEmpty = draft.streetName === '' && draft.city === '' && draft.poBox === '';
 	return (
 		<div className="rounded-lg border border-line bg-sunken p-5">
-			<p className="text-sm font-medium text-muted">{text('preview.title')}</p>
+			<p className="text-sm font-medium text-muted">{text(isSaved ? 'preview.current' : 'preview.title')}</p>
 			{isEmpty ? (
 				<p className="mt-2 text-sm text-muted">{text('preview.empty')}</p>
 			) : (

@@ -9,7 +9,7 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { CardLink } from '#ui/CardLink.tsx';
 import { fromWireAddress } from '../contract.ts';
-import { formatAddress } from '../format.ts';
+import { writeAddress } from '../format.ts';
 import { AddressLines } from './AddressPreview.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
@@ -52,5 +52,5 @@ function Current(): ReactElement {
 		return <SkeletonBlocks label={text('section.loading')} count={1} />;
 	}
 	if (data.address === undefined) return <Text tone="muted">{text('card.none')}</Text>;
-	return <AddressLines lines={formatAddress(fromWireAddress(data.address), language)} />;
+	return <AddressLines lines={writeAddress(fromWireAddress(data.address), language)} />;
 }

@@ -40,7 +40,7 @@ export function BillingAddressForm({
 	actions,
 }: BillingAddressFormProps): ReactElement {
 	const text = useText(billingAddressTexts);
-	const { draft, change, save } = useAddress(initial, onSaved);
+	const { draft, isSaved, change, save } = useAddress(initial, onSaved);
 	const errorOf = (part: keyof Address): string | undefined => save.field(wireNameOf(part)).error;
 	const fields = { draft, errorOf, onChange: change };
 	return (
@@ -59,7 +59,7 @@ export function BillingAddressForm({
 				<CountryField draft={draft} onChange={change} />
 				<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
 			</div>
-			<AddressPreview draft={draft} />
+			<AddressPreview draft={draft} isSaved={isSaved} />
 			<ByHand isNeeded={addressParts.some((part) => errorOf(part) !== undefined)}>
 				<AddressFields {...fields} />
 			</ByHand>
@@ -69,7 +69,12 @@ export function BillingAddressForm({
 				<Outcome isSaved={save.isDone} failure={save.refusal} />
 			</div>
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('form.saving')}>
+				<Button
+					type="submit"
+					variant={isSaved ? 'secondary' : 'primary'}
+					isPending={save.isPending}
+					pendingLabel={text('form.saving')}
+				>
 					{text('form.save')}
 				</Button>
 				{actions}
@@ -121,7 +126,9 @@ function useAddress(initial: BillingAddress, onSaved: BillingAddressFormProps['o
 			if (next[part] !== draft[part]) save.correct(wireNameOf(part));
 		}
 	};
-	return { draft, change, save };
+	const kept = toDraft(initial);
+	const isSaved = initial.address !== undefined && addressParts.every((part) => draft[part] === kept[part]);
+	return { draft, isSaved, change, save };
 }
 
 function Outcome({

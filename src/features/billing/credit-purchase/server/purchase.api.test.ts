@@ -205,8 +205,10 @@ describe('a purchase', () => {
 			const [row] = await app.rows<{ path: string }>('select cancel_path as path from payments where id = $1', [id]);
 			return row?.path;
 		};
-		expect(await cancelOf((await buy(buyer)).sessionId)).toBe('/desktop/credit-buy/credits-100');
-		expect(await cancelOf((await buy(buyer, { credits: 75 })).sessionId)).toBe('/desktop/credit-buy?credits=75');
+		expect(await cancelOf((await buy(buyer)).sessionId)).toBe('/desktop/credit-buy/credits-100?unpaid=1');
+		expect(await cancelOf((await buy(buyer, { credits: 75 })).sessionId)).toBe(
+			'/desktop/credit-buy?credits=75&unpaid=1',
+		);
 	});
 
 	it('for the office is for who manages it', async () => {

@@ -53,12 +53,13 @@ async function pay(
 	return startCheckout(payments, call, order, { ...page, source: { ...source, name: `${source.name}:page` } });
 }
 
-/** Where the person chose what they wanted, with the choice. */
+/** Where the person chose what they wanted, with the choice; the page says that nothing was paid. */
 function cancelPathOf({ productId, credits, wallet }: Input): string {
 	const query = new URLSearchParams({
 		...(credits !== undefined && { credits: String(credits) }),
 		...(wallet !== undefined && { wallet }),
+		unpaid: '1',
 	});
 	const path = productId === undefined ? pathTo('buyCredit') : pathTo('buyCredit', { key: productId });
-	return query.size === 0 ? path : `${path}?${query.toString()}`;
+	return `${path}?${query.toString()}`;
 }

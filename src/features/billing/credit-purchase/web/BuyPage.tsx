@@ -32,21 +32,22 @@ export interface BuyPageProps {
 /** What is chosen stands in the address. */
 function useSelection() {
 	const { key } = useParams('buyCredit');
-	const search = parseSelectionSearch(useAddress().query);
+	const { query } = useAddress();
+	const search = parseSelectionSearch(query);
 	const navigate = useNavigate();
 	const select = (selection: Selection): void => {
 		const { choice } = selection;
 		const productId = choice !== undefined && 'productId' in choice ? choice.productId : undefined;
 		navigate(withQuery(pathTo('buyCredit', { key: productId }), searchOf(selection)), { replace: true });
 	};
-	return { selection: selectionOf(key, search), select };
+	return { selection: selectionOf(key, search), isUnpaid: query['unpaid'] !== undefined, select };
 }
 
 /** Bundles and a free amount; next to them what the choice costs with each tax, and how it is paid. */
 export function BuyPage({ slots }: BuyPageProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const { brand } = useShell();
-	const { selection, select } = useSelection();
+	const { selection, isUnpaid, select } = useSelection();
 	const catalogue = useQuery(catalogueQuery);
 	const [isUnclear, setUnclear] = useState(false);
 	return (
@@ -72,6 +73,7 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 							wallet={selection.wallet}
 							isUnclear={isUnclear}
 							officeName={catalogue.data.office?.name}
+							isUnpaid={isUnpaid}
 							slots={slots}
 						/>
 					</div>

@@ -29,6 +29,8 @@ export interface CheckoutProps {
 	readonly isUnclear?: boolean;
 	/** Set where the wallet is `office`. */
 	readonly officeName: string | undefined;
+	/** The person comes back from the processor's page without having paid. */
+	readonly isUnpaid?: boolean;
 	readonly slots: CheckoutSlots;
 }
 
@@ -39,7 +41,7 @@ const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSucc
 
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
 export function Checkout(props: CheckoutProps): ReactElement {
-	const { choice, wallet, isUnclear = false, officeName, slots } = props;
+	const { choice, wallet, isUnclear = false, officeName, isUnpaid = false, slots } = props;
 	const text = useText(creditPurchaseTexts);
 	// A number is typed digit by digit; a product is chosen at once.
 	const typed = 'credits' in choice ? String(choice.credits) : '';
@@ -87,6 +89,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 					officeName={wallet === 'office' ? officeName : undefined}
 					slots={slots}
 					isBusy={purchase.isBusy}
+					isUnpaid={isUnpaid}
 					failure={purchase.failure}
 					onPay={(agreed) => purchase.pay({ ...toInput(choice, wallet), ...agreed })}
 				/>

@@ -34,7 +34,7 @@ export function OrderFigures({ quote, officeName, isStale, card }: OrderFiguresP
 			]}
 			charged={{ name: text('order.charged'), amount: money(total) }}
 			card={card}
-			next={{ name: text('order.next'), amount: text('order.next_none'), notes: [text('order.once')] }}
+			next={{ name: text('order.next'), amount: text('order.next_none'), notes: [text('order.once')], isQuiet: true }}
 			changes={[
 				{
 					icon: 'wallet',

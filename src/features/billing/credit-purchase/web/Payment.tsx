@@ -38,13 +38,14 @@ export interface PaymentProps {
 	readonly officeName: string | undefined;
 	readonly slots: PaymentSlots;
 	readonly isBusy: boolean;
+	readonly isUnpaid: boolean;
 	readonly failure: string | undefined;
 	readonly onPay: (agreed: Pick<Purchase, 'quoteTotal' | 'paymentMethodId' | 'saveCard'>) => void;
 }
 
 /** The order as it stands, the card, and the press that pays (specification § 4, Confirmations: total points and amount are next to it). */
 export function Payment(props: PaymentProps): ReactElement {
-	const { quote, isStale, isUnclear, officeName, slots, isBusy, failure, onPay } = props;
+	const { quote, isStale, isUnclear, officeName, slots, isBusy, isUnpaid, failure, onPay } = props;
 	const text = useText(creditPurchaseTexts);
 	const { count, money } = useFormat();
 	const [chosen, setChosen] = useState<KeptCard | 'page'>();
@@ -78,6 +79,7 @@ export function Payment(props: PaymentProps): ReactElement {
 					</>
 				}
 			>
+				{isUnpaid && failure === undefined && !isBusy && <Notice tone="warning">{text('pay.unpaid')}</Notice>}
 				<NoticeSlot role="alert">{failure !== undefined && <Notice tone="danger">{failure}</Notice>}</NoticeSlot>
 				<OnlineButton
 					variant="primary"

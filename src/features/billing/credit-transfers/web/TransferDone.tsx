@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -42,11 +43,14 @@ export function TransferDone({ transfer, receipt, onAgain }: TransferDoneProps):
 			</div>
 			<dl className="mt-4 grid divide-y divide-line border-y border-line">
 				<Fact name={text('transfer.reference')}>
-					<span className="font-mono text-sm select-all">{receipt.reference}</span>
+					<span className="figures select-all">{receipt.reference}</span>
 				</Fact>
 				<Fact name={text('transfer.balance_now')}>{credits(receipt.balanceAfter)}</Fact>
 			</dl>
-			<div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+			<div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-3">
+				<Link href={pathTo('creditsAndSubscriptions')} className={buttonStyle({ variant: 'primary' })}>
+					{text('transfer.to_credits')}
+				</Link>
 				<Button icon="send" onClick={onAgain}>
 					{text('transfer.again')}
 				</Button>

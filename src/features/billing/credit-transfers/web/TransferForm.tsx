@@ -13,6 +13,7 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type getTransferLimits, maxNoteLength } from '../contract.ts';
 import { limitsQuery } from './queries.ts';
 import { RecipientField } from './RecipientField.tsx';
+import { WhatHappens } from './WhatHappens.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
 import { transferTexts } from './texts.ts';
 
@@ -39,46 +40,49 @@ export function TransferForm({ balance, onReady }: TransferFormProps): ReactElem
 		if (recipient !== undefined) amountField.current?.focus();
 	}, [recipient]);
 	return (
-		<Card>
-			<form {...form.props} className="grid gap-5">
-				<RecipientField
-					recipient={recipient}
-					error={form.field('recipient').error}
-					onChoose={(person) => {
-						setRecipient(person);
-						form.correct('recipient');
-					}}
-					onClear={() => setRecipient(undefined)}
-				/>
-				<div className="grid gap-2">
-					<div className="sm:w-64">
-						<TextField
-							ref={amountField}
-							{...form.field('amount')}
-							label={text('transfer.amount')}
-							suffix={text('transfer.unit')}
-							inputMode="decimal"
-							autoComplete="off"
-							maxLength={20}
-						/>
+		<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<Card>
+				<form {...form.props} className="grid gap-5">
+					<RecipientField
+						recipient={recipient}
+						error={form.field('recipient').error}
+						onChoose={(person) => {
+							setRecipient(person);
+							form.correct('recipient');
+						}}
+						onClear={() => setRecipient(undefined)}
+					/>
+					<div className="grid gap-2">
+						<div className="sm:w-64">
+							<TextField
+								ref={amountField}
+								{...form.field('amount')}
+								label={text('transfer.amount')}
+								suffix={text('transfer.unit')}
+								inputMode="decimal"
+								autoComplete="off"
+								maxLength={20}
+							/>
+						</div>
+						<Transferable balance={balance} />
 					</div>
-					<Limits limits={limits} balance={balance} />
-				</div>
-				<TextField
-					{...form.field('note')}
-					label={text('transfer.note')}
-					labelNote={text('transfer.optional')}
-					description={text('transfer.note_hint')}
-					autoComplete="off"
-					maxLength={maxNoteLength}
-				/>
-				<div>
-					<OnlineButton type="submit" variant="primary">
-						{text('transfer.review')}
-					</OnlineButton>
-				</div>
-			</form>
-		</Card>
+					<TextField
+						{...form.field('note')}
+						label={text('transfer.note')}
+						labelNote={text('transfer.optional')}
+						description={text('transfer.note_hint')}
+						autoComplete="off"
+						maxLength={maxNoteLength}
+					/>
+					<div>
+						<OnlineButton type="submit" variant="primary">
+							{text('transfer.review')}
+						</OnlineButton>
+					</div>
+				</form>
+			</Card>
+			<WhatHappens limits={limits} />
+		</div>
 	);
 }
 
@@ -106,34 +110,20 @@ function useTyped(
 	});
 }
 
-interface LimitsProps extends Pick<TransferFormProps, 'balance'> {
-	readonly limits: TransferLimits | undefined;
-}
-
-function Limits({ limits, balance }: LimitsProps): ReactElement {
+/** What may go of what the person has. */
+function Transferable({ balance }: Pick<TransferFormProps, 'balance'>): ReactElement {
 	const text = useText(transferTexts);
 	const { credits, countedCredits } = useFormat();
-	const lines = [
-		balance !== undefined &&
-			(balance.transferable === balance.available
-				? text('transfer.transferable', countedCredits(balance.transferable))
-				: text('transfer.without_granted', {
-						amount: credits(balance.transferable),
-						available: credits(balance.available),
-						granted: credits(balance.available - balance.transferable),
-					})),
-		limits !== undefined && text('transfer.left_today', { amount: credits(limits.leftToday) }),
-		limits !== undefined && text('transfer.proof_above', { amount: credits(limits.proofAbove) }),
-	];
 	return (
-		<Text size="small" tone="muted" as="div" className="min-h-15">
-			{lines
-				.filter((line) => line !== false)
-				.map((line) => (
-					<span key={line} className="block">
-						{line}
-					</span>
-				))}
+		<Text size="small" tone="muted" as="div" className="min-h-5">
+			{balance !== undefined &&
+				(balance.transferable === balance.available
+					? text('transfer.transferable', countedCredits(balance.transferable))
+					: text('transfer.without_granted', {
+							amount: credits(balance.transferable),
+							available: credits(balance.available),
+							granted: credits(balance.available - balance.transferable),
+						}))}
 		</Text>
 	);
 }

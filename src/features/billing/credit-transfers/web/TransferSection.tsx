@@ -25,7 +25,7 @@ export function TransferSection({ balance, onTransferred }: TransferSectionProps
 		return <TransferDone {...done} onAgain={again} />;
 	}
 	return (
-		<div className="grid max-w-2xl gap-4">
+		<div className="grid max-w-6xl gap-4">
 			{unanswered !== undefined && asked === undefined && (
 				<UnansweredNotice transfer={unanswered} onRetry={() => setAsked(unanswered)} />
 			)}

@@ -62,6 +62,7 @@ export function InvoicePaper({ sides, state, logo, relations }: InvoicePaperProp
 		>
 			<PaperColumns>
 				<PaperFacts
+					layout="row"
 					facts={words.facts.map(({ label: key }, index) => ({
 						key,
 						label: both((side) => side.words.facts[index]?.label ?? ''),
@@ -94,8 +95,10 @@ export function InvoicePaper({ sides, state, logo, relations }: InvoicePaperProp
 /** In both languages, where they do not say the same. */
 function Both({ sides, of }: { readonly sides: InvoicePaperProps['sides']; readonly of: Of }): ReactElement {
 	const [first, second] = sides;
-	const text = of(first);
-	const below = second && of(second);
+	// A line is never broken before the digits of a card.
+	const write = (side: PaperSide): string => of(side).replaceAll('•••• ', '••••\u00A0');
+	const text = write(first);
+	const below = second && write(second);
 	return (
 		<>
 			{text}

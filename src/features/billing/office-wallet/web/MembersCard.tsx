@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -7,20 +7,24 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { Member } from '../contract.ts';
-import { type MemberFilter, membersQuery } from './queries.ts';
+import { type MemberFilter, membersQuery, officeWalletQuery } from './queries.ts';
 import { officeWalletTexts } from './texts.ts';
 
 /** Everybody in the office, found by name, with what each may spend and has spent. */
 export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) => void }): ReactElement {
 	const text = useText(officeWalletTexts);
 	const [typed, setTyped] = useState('');
-	const [shown, setShown] = useState<Shown>('all');
+	const [chosen, setChosen] = useState<Shown>();
 	const query = useDebounced(typed.trim());
+	const spenders = useQuery(officeWalletQuery).data?.spenders;
+	// Begins with those who have an allowance; who is looked for by name may have none yet.
+	const shown = chosen ?? (query === '' && spenders !== 0 ? 'spenders' : 'all');
 	return (
 		<Card as="section" padding="none" aria-labelledby="members-title">
 			<div className="px-5 pt-5">
@@ -36,9 +40,9 @@ export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) 
 					<Select
 						label={text('members.filter')}
 						placeholder={text('members.all')}
-						options={(['all', 'spenders'] as const).map((id) => ({ id, label: text(`members.${id}`) }))}
+						options={(['spenders', 'all'] as const).map((id) => ({ id, label: text(`members.${id}`) }))}
 						value={shown}
-						onChange={setShown}
+						onChange={setChosen}
 					/>
 				</div>
 			</div>
@@ -107,7 +111,7 @@ function useColumns(): readonly Column<Member>[] {
 			header: text('member.used'),
 			kind: 'figures',
 			onPhone: 'hidden',
-			cell: ({ used }) => credits(used),
+			cell: ({ used, monthly }) => (monthly === 0 && used === 0 ? '–' : credits(used)),
 		},
 		{
 			id: 'left',
@@ -121,12 +125,16 @@ function useColumns(): readonly Column<Member>[] {
 			header: text('member.monthly'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ monthly }) =>
-				monthly === 0 ? (
-					<span className="text-muted">{text('member.none')}</span>
-				) : (
-					<span className="font-medium text-strong">{credits(monthly)}</span>
-				),
+			cell: ({ monthly }) => (
+				<span className="inline-flex items-center gap-2.5">
+					{monthly === 0 ? (
+						<span className="text-muted">{text('member.none')}</span>
+					) : (
+						<span className="font-medium text-strong">{credits(monthly)}</span>
+					)}
+					<Icon name="pencil" size="small" className="text-muted" />
+				</span>
+			),
 		},
 	];
 }

@@ -4,7 +4,8 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
@@ -34,14 +35,16 @@ export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactE
 	}
 	return (
 		<Card as="section" aria-labelledby="office-wallet-title">
-			<CardHeader
-				title={text('wallet.title', { office: wallet.data.name })}
-				titleId="office-wallet-title"
-				actions={actions}
-			/>
-			<div className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-				<Available wallet={wallet.data} />
-				<Allowances wallet={wallet.data} />
+			{/* On a phone the figures come before what is done with them. */}
+			<div className="grid gap-x-12 gap-y-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+				<Heading level={2} size="card" id="office-wallet-title" className="self-center max-sm:-mb-1">
+					{text('wallet.title', { office: wallet.data.name })}
+				</Heading>
+				<div className="grid gap-x-12 gap-y-6 sm:col-span-2 sm:row-start-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+					<Available wallet={wallet.data} />
+					<Allowances wallet={wallet.data} />
+				</div>
+				<div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5">{actions}</div>
 			</div>
 		</Card>
 	);

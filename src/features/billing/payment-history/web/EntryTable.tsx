@@ -133,6 +133,7 @@ function HeadCell({ look, children }: HeadCellProps): ReactElement {
 	);
 }
 
+const skeletonCell = 'px-3 py-2 first:ps-5 last:pe-5 sm:h-14 sm:border-b sm:border-line max-sm:p-0';
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** As high as the rows that will be there. */
@@ -141,20 +142,27 @@ function RowsSkeleton(): ReactElement {
 	return (
 		<>
 			{skeletonRows.map((row) => (
-				<tr key={row} className="max-sm:block">
-					<td
-						colSpan={columnCount}
-						className="h-14 border-b border-line px-5 py-2 max-sm:block max-sm:h-auto max-sm:px-4 max-sm:py-2.5"
-					>
-						<span className="flex items-center gap-4">
-							<Skeleton className="w-12! max-sm:hidden" />
-							<Skeleton shape="circle" className="size-8! max-sm:hidden" />
+				<tr
+					key={row}
+					className="max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-2.5"
+				>
+					<td className={`${skeletonCell} max-sm:hidden`}>
+						<Skeleton className="w-12!" />
+					</td>
+					<td className={`${skeletonCell} max-sm:grow`}>
+						<span className="flex items-center gap-3">
+							<Skeleton shape="circle" className="size-8! shrink-0 max-sm:hidden" />
 							<span className="grid h-10 grow content-center gap-2">
 								<Skeleton width="narrow" />
 								<Skeleton width="half" className="h-2.5" />
 							</span>
-							<Skeleton className="w-16!" />
 						</span>
+					</td>
+					<td className={`${skeletonCell} max-sm:hidden`}>
+						<Skeleton className="w-16!" />
+					</td>
+					<td colSpan={2} className={`${skeletonCell} sm:pe-19!`}>
+						<Skeleton className="ms-auto w-16!" />
 					</td>
 				</tr>
 			))}

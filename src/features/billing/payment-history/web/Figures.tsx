@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { Summary } from '../contract.ts';
 import { paymentHistoryTexts } from './texts.ts';
+
+/** What most people paid for, drawn until it is known. */
+const expected = ['credits', 'subscription'] as const;
 
 export interface FiguresProps {
 	/** Undefined while it is on its way. */
@@ -15,28 +17,30 @@ export interface FiguresProps {
 }
 
 /** What was paid and, where there is any, what came back, is held by the bank and is in the person's favour. */
-export function Figures({ summary, year }: FiguresProps): ReactElement {
+export function Figures({ summary, year }: FiguresProps): ReactElement | null {
 	const text = useText(paymentHistoryTexts);
 	const { money, dayOf } = useFormat();
 	const { keptInFavour: kept = 0, refunded = 0, disputed = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
 	const isKept = kept > 0 && kept <= refunded;
-	// One figure does not fill a line: where it is the only one, what it was for stands beside it.
+	// One figure does not fill a line: what it was for stands beside it. Where that is one thing, each month of the list says it.
 	const isAlone = refunded === 0 && disputed === 0 && inFavour === 0;
 	const parts = isAlone ? (summary?.topics ?? []).filter(({ paid }) => paid > 0) : [];
 	const hasParts = parts.length > 1;
+	if (summary !== undefined && isAlone && !hasParts) return null;
 	return (
 		<Card
 			padding="none"
-			className={classNames(
-				'mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!',
-				isAlone && !hasParts && 'sm:max-w-72',
-			)}
+			className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-px overflow-hidden bg-line!"
 		>
 			<Figure
 				label={year === undefined ? text('figures.paid_ever') : text('figures.paid', { year: String(year) })}
 				figure={summary && money(summary.paid)}
 				detail={summary && text('figures.payments', { count: summary.payments })}
 			/>
+			{summary === undefined &&
+				expected.map((topic) => (
+					<Figure key={topic} label={text(`show.${topic}`)} figure={undefined} detail={undefined} />
+				))}
 			{hasParts &&
 				parts.map(({ topic, paid, payments }) => (
 					<Figure

@@ -65,7 +65,7 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 						)}
 					</>
 				)}
-				{first !== undefined && <div className="px-4 pb-4">{seal}</div>}
+				{first !== undefined && <div className="px-4 pb-4 sm:px-5">{seal}</div>}
 			</Card>
 		</>
 	);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import type { ButtonLook } from '#ui/button-style.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { cardTexts } from './texts.ts';
@@ -11,6 +12,7 @@ export interface AddCardButtonProps {
 	/** It is called before the browser leaves for the processor's page. */
 	readonly onLeave: () => void;
 	readonly isBlock?: boolean;
+	readonly size?: ButtonLook['size'];
 }
 
 /** Adds a card from another screen without a visit to the list of cards. */
@@ -22,7 +24,7 @@ export function AddCardButton(props: AddCardButtonProps): ReactElement {
 	);
 }
 
-function Leave({ onLeave, isBlock = false }: AddCardButtonProps): ReactElement {
+function Leave({ onLeave, isBlock = false, size = 'large' }: AddCardButtonProps): ReactElement {
 	const text = useText(cardTexts);
 	const setup = useCardSetup();
 	const refusal = describeAnyFailure(setup.error, text('network_failure'));
@@ -37,7 +39,7 @@ function Leave({ onLeave, isBlock = false }: AddCardButtonProps): ReactElement {
 			</NoticeSlot>
 			<OnlineButton
 				variant="primary"
-				size="large"
+				size={size}
 				icon="plus"
 				className={isBlock ? 'w-full' : 'justify-self-start max-sm:w-full'}
 				isPending={setup.isPending || setup.isSuccess}

@@ -235,10 +235,9 @@ function nextAfter(cards: readonly PaymentMethod[], removed: PaymentMethod): Pay
 }
 
 function Footer({ text, data }: { readonly text: Text; readonly data: PaymentMethods }): ReactElement {
-	const { paymentMethods: cards, neededFor } = data;
+	const { paymentMethods: cards } = data;
 	return (
 		<div className="grid gap-1.5 border-t border-line px-4 py-3.5 text-sm text-muted sm:px-5">
-			{cards.length === 1 && neededFor !== undefined && <p>{text('cards.needed_text')}</p>}
 			{cards.length >= maxCards && <p>{text('cards.full')}</p>}
 			<p className="flex items-start gap-2">
 				<Icon name="lock" className="mt-0.5" />

@@ -18,6 +18,10 @@ export interface ReceiptPaperProps {
 /** Each language has one page of its own. */
 export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps): ReactElement {
 	const { language, title, number, total, standing, contact, payment, seller, billTo, items, sums, notices } = words;
+	// The head has the number and the answer of the bank already.
+	const facts = payment
+		.filter(({ value }) => value !== number && value !== standing)
+		.map((fact) => ({ key: fact.label, ...fact }));
 	return (
 		<Paper
 			language={locales[language]}
@@ -36,7 +40,7 @@ export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps):
 				<PaperParty title={text('receipt.merchant')} lines={seller} />
 				<PaperParty title={text('receipt.bill_to')} lines={billTo} />
 			</div>
-			<PaperFacts isWide facts={payment.map((fact) => ({ key: fact.label, ...fact }))} />
+			<PaperFacts layout="wide" facts={facts} />
 			<PaperLines
 				caption={text('receipt.items')}
 				heads={[

@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -17,7 +18,6 @@ import { subscriptionTexts } from './texts.ts';
 
 type Payment = Detail['payments'][number];
 const tones = {
-	paid: 'success',
 	due: 'danger',
 	carried: 'info',
 	credited: 'info',
@@ -139,6 +139,15 @@ function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
 
 function StateOf({ state }: { readonly state: Payment['state'] }): ReactElement {
 	const text = useText(subscriptionTexts);
+	// Only what is not plain is a badge, as in the list of all payments.
+	if (state === 'paid') {
+		return (
+			<span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-muted max-sm:justify-end">
+				<Icon name="check" className="text-success-text" />
+				{text('payment.paid')}
+			</span>
+		);
+	}
 	return (
 		<span className="whitespace-nowrap">
 			<Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>

@@ -114,7 +114,7 @@ function Words({ id, due }: WordsProps): ReactElement {
 			tone="danger"
 			title={text('due.title')}
 			action={
-				<Link href={toSubscription(id)} className={buttonStyle({ size: 'small' })}>
+				<Link href={toSubscription(id)} className={buttonStyle({ variant: 'primary', size: 'small' })}>
 					{text('due.banner_action', { amount })}
 				</Link>
 			}

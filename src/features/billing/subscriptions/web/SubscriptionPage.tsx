@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { CreditsCard } from './CreditsCard.tsx';
 import { DueCard, DebtNotice } from './due/DueCard.tsx';
 import { EndedCard, EndingCard } from './leave/EndingCard.tsx';
@@ -71,7 +72,13 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 			{state === 'ended' && detail.debt !== undefined && (
 				<DebtNotice detail={detail} debt={detail.debt} onDone={setDone} />
 			)}
-			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+			{/* Who does not pay sees no payments: one column holds all of it. */}
+			<div
+				className={classNames(
+					'grid items-start gap-5',
+					isPayer ? 'xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]' : 'max-w-180',
+				)}
+			>
 				<div className="grid min-w-0 gap-5">
 					{state === 'past_due' ? (
 						<FactsCard detail={detail} />

@@ -1,6 +1,6 @@
 // Prints a statement on the brand's letterhead, the oldest first, in the language of the person; in Québec in French first.
 import type { Language } from '#platform/contract/language.ts';
-import { formatDays } from '#platform/contract/date-time.ts';
+import { createDateTimeFormat, formatDays, labelOfZone } from '#platform/contract/date-time.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { drawColumns, drawFacts, drawSums, drawTop, type Sum } from '#platform/server/pdf/parts.ts';
@@ -58,8 +58,13 @@ async function drawStatement(sheet: Sheet, statement: StatementPdf): Promise<voi
 	});
 	const about = [
 		{ label: text(`statement.${owner.kind}`), value: owner.name },
-		{ label: text('statement.time_zone'), value: range.timeZone },
-		{ label: text('statement.made_at'), value: formatTimes(range)(madeAt) },
+		{ label: text('statement.time_zone'), value: labelOfZone(range.timeZone, language) },
+		{
+			label: text('statement.made_at'),
+			value: createDateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: range.timeZone })(
+				madeAt,
+			),
+		},
 	];
 	const sums = listSums(statement);
 	drawColumns(sheet, [() => drawFacts(sheet, about, labelWidth), () => drawSums(sheet, sums, sheet.width)]);
@@ -80,17 +85,24 @@ function listSums({ language, opening, closing, movements }: StatementPdf): read
 	];
 }
 
-/** One form in every language: it sorts, and no one takes the month for the day. */
-function formatTimes({ timeZone }: DayRange): (time: Date) => string {
-	const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-	return (time) => format.format(time);
+/** In words, so that no one takes the month for the day; the year stands where the period is of two. */
+function formatTimes({ from, to, timeZone }: DayRange, language: Language): (time: Date) => string {
+	const isOfOneYear = from.slice(0, 4) === to.slice(0, 4);
+	return createDateTimeFormat(language, {
+		month: 'short',
+		day: 'numeric',
+		...(!isOfOneYear && { year: 'numeric' }),
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZone,
+	});
 }
 
 function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
 	return [
-		{ header: text('statement.when'), share: 76 },
+		{ header: text('statement.when'), share: 92 },
 		{ header: text('statement.reference'), share: 98 },
-		{ header: text('statement.kind'), share: 158 },
+		{ header: text('statement.kind'), share: 142 },
 		{ header: text('statement.amount'), share: 64, align: 'right' },
 		{ header: text('statement.balance'), share: 68, align: 'right' },
 	];
@@ -99,7 +111,7 @@ function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
 function* listRows({ range, language, opening, closing, movements, names }: StatementPdf): Generator<Row> {
 	const text = statementTexts[language];
 	const amount = (credits: number) => formatHundredths(credits, language);
-	const timeOf = formatTimes(range);
+	const timeOf = formatTimes(range, language);
 	const balance = (label: string, credits: number): Row => ({
 		cells: ['', '', label, '', amount(credits)],
 		isStrong: true,

@@ -55,7 +55,11 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 			{sums.data?.searchedFrom !== undefined && <SearchedFrom at={sums.data.searchedFrom} />}
 			<div className={`${cardStyle} ${isEmpty ? 'bg-surface' : ''}`}>
 				{isEmpty ? (
-					<Nothing filter={filter} onFilter={onFilter} />
+					<Nothing
+						filter={filter}
+						onFilter={onFilter}
+						isFirst={sums.data !== undefined && sums.data.opening === 0 && sums.data.closing === 0}
+					/>
 				) : (
 					<TransactionTable
 						movements={movements}
@@ -86,13 +90,14 @@ function SearchedFrom({ at }: { readonly at: string }): ReactElement {
 	return <Notice tone="info">{text('transactions.searched_from', { count: maxSearched, date: dayOf(at) })}</Notice>;
 }
 
-function Nothing({ filter, onFilter }: FilterProps): ReactElement {
+/** `isFirst`: nobody has put anything into the wallet yet. */
+function Nothing({ filter, onFilter, isFirst }: FilterProps & { readonly isFirst: boolean }): ReactElement {
 	const text = useText(transactionTexts);
 	const { search, show } = filter;
 	if (!isNarrowed(filter)) {
 		return (
 			<EmptyState icon="receipt" level={2} title={text('transactions.empty_title')}>
-				{text('transactions.empty_text')}
+				{text(isFirst ? 'transactions.first_text' : 'transactions.empty_text')}
 			</EmptyState>
 		);
 	}

@@ -45,10 +45,11 @@ function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 				</span>
 			</p>
 			<dl className="mt-3 grid divide-y divide-line">
-				<Fact name={text('fact.kind')}>{text(`kind.${movement.kind}`)}</Fact>
+				{/* Of what was spent the title names the service, and the sign says that it was spent. */}
+				{movement.kind !== 'spent' && <Fact name={text('fact.kind')}>{text(`kind.${movement.kind}`)}</Fact>}
 				<Fact name={text('transactions.when')}>{moment(movement.at)}</Fact>
 				{movement.counterpart !== undefined && <Fact name={text('fact.person')}>{movement.counterpart}</Fact>}
-				{movement.service !== undefined && (
+				{movement.service !== undefined && movement.kind !== 'spent' && (
 					<Fact name={text('fact.service')}>{nameService(text, movement.service)}</Fact>
 				)}
 				{movement.externalReference !== undefined && <Fact name={text('fact.file')}>{movement.externalReference}</Fact>}

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { addInvoiceCopy, maxCopies } from '../../contract.ts';
@@ -22,6 +23,22 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 		},
 	});
 	if (count >= maxCopies && !isOpen) return null;
+	if (count === 0 && !isOpen) {
+		return (
+			<EmptyState
+				icon="mail"
+				level={3}
+				title={text('send.none_title')}
+				action={
+					<Button variant="primary" icon="plus" onClick={() => setOpen(true)}>
+						{text('send.add')}
+					</Button>
+				}
+			>
+				{text('send.none')}
+			</EmptyState>
+		);
+	}
 	if (!isOpen) {
 		return (
 			<Button variant="quiet" icon="plus" className="mt-3 -ms-2" onClick={() => setOpen(true)}>

@@ -24,12 +24,12 @@ export function CopiesDialog({ isOpen, onOpenChange }: CopiesDialogProps): React
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
 			title={text('send.accountant_title')}
-			description={text('send.accountant_lead')}
 			closeLabel={text('send.close')}
 		>
 			<WithCopies>
 				{(copies) => (
 					<>
+						{copies.length > 0 && <p className="mb-3 text-pretty text-muted">{text('send.accountant_lead')}</p>}
 						<CopyList copies={copies} />
 						<AddCopy count={copies.length} />
 					</>

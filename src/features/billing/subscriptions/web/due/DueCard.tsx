@@ -59,16 +59,6 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 		<div className="grid gap-4">
 			<Amount detail={detail} due={due} />
 			{card === undefined ? <NoCard address={address} /> : <DueCardLine card={card} reason={reason} />}
-			{due.needsConfirmation && <Text>{text('due.bank')}</Text>}
-			{(needsOther || due.nextTry !== undefined) && (
-				<Text>
-					{needsOther &&
-						(due.nextTry === undefined
-							? text('due.last_card', { day: day(due.lastDay) })
-							: `${text('due.refused_card')} `)}
-					{nextTry(due.nextTry)}
-				</Text>
-			)}
 			{isChoosing && card !== undefined && (
 				<Suspense fallback={<Skeleton shape="block" />}>
 					{cardChoice({ cardId: isNew ? undefined : cardId, isNewOffered: true, onChoose: choose })}
@@ -96,6 +86,16 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					</Button>
 				)}
 			</div>
+			{due.needsConfirmation && <Text>{text('due.bank')}</Text>}
+			{(needsOther || due.nextTry !== undefined) && (
+				<Text>
+					{needsOther &&
+						(due.nextTry === undefined
+							? text('due.last_card', { day: day(due.lastDay) })
+							: `${text('due.refused_card')} `)}
+					{nextTry(due.nextTry)}
+				</Text>
+			)}
 			<p className="text-sm text-muted">{text('due.access')}</p>
 		</div>
 	);
@@ -105,9 +105,9 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 function useChoice({ card }: Detail, due: PastDue) {
 	// A card that is refused for good is not tried once more.
 	const needsOther = due.needsCard && !due.needsConfirmation;
-	// Where every saved card was declined, a new one is chosen from the start.
-	const [isNew, setNew] = useState(!due.hasUntriedCard && !due.needsConfirmation);
-	const [isChoosing, setChoosing] = useState(isNew || needsOther);
+	// Where no saved card can be charged any more, a new one is chosen from the start; what was short of funds is tried again with one press.
+	const [isNew, setNew] = useState(needsOther && !due.hasUntriedCard);
+	const [isChoosing, setChoosing] = useState(needsOther);
 	const [chosen, setChosen] = useState<KeptCard>();
 	const cardId = chosen?.id ?? card?.paymentMethodId;
 	return {

@@ -53,7 +53,7 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 						>
 							<span aria-hidden="true" className="grid grid-rows-[auto_minmax(0,1fr)] justify-items-center">
 								<span className={classNames('grid size-7 place-items-center rounded-full border', looks[look])}>
-									<Icon name={icons[step.step]} />
+									<Icon name={look === 'today' && step.step === 'failed' ? 'circle-alert' : icons[step.step]} />
 								</span>
 								<span className="w-px bg-line-strong group-last:hidden" />
 							</span>

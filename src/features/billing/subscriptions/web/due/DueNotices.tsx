@@ -107,13 +107,14 @@ function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 			amount={amount}
 			cardId={undefined}
 			label={label}
+			size="medium"
 			isElsewhere={detail.isPaymentInProgress}
 			onPaid={() => showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) })}
 		/>
 	) : (
 		<Link
 			href={toSubscription(subscriptionId)}
-			className={`${buttonStyle({ variant: 'primary', size: 'large' })} max-sm:w-full`}
+			className={`${buttonStyle({ variant: 'primary' })} max-sm:min-h-11 max-sm:w-full`}
 		>
 			{label}
 		</Link>

@@ -6,6 +6,7 @@ import { describeFailure, isRefusal } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
+import type { ButtonLook } from '#ui/button-style.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { payNow } from '../../contract.ts';
@@ -22,13 +23,14 @@ export interface PayNowProps {
 	/** A payment is on its way already. */
 	readonly isElsewhere: boolean;
 	readonly isBlock?: boolean;
+	readonly size?: ButtonLook['size'];
 	/** With the id of the payment, where it is known. */
 	readonly onPaid: (paymentId: string | undefined) => void;
 }
 
 /** Pays what is due. Pressed twice, it charges once. */
 export function PayNow(props: PayNowProps): ReactElement {
-	const { label, isElsewhere, isBlock = false } = props;
+	const { label, isElsewhere, isBlock = false, size = 'large' } = props;
 	const text = useText(subscriptionTexts);
 	const { pay, press } = usePay(props);
 	const answer = pay.data;
@@ -55,7 +57,7 @@ export function PayNow(props: PayNowProps): ReactElement {
 			) : (
 				<OnlineButton
 					variant="primary"
-					size="large"
+					size={size}
 					isBlock={isBlock}
 					className={isBlock ? '' : 'justify-self-start max-sm:w-full'}
 					isPending={pay.isPending || isLeaving}

@@ -78,7 +78,9 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 	const { nextPayment: next, card } = detail;
 	if (next === undefined) return null;
 	const parts = [
-		...next.lines.map((line) => `${words(line.names, line.seats)} ${money(line.amount)}`),
+		...next.lines.map((line) =>
+			text('standing.part', { what: words(line.names, line.seats), amount: money(line.amount) }),
+		),
 		...next.taxes.map(taxAmount),
 		...(next.carried === 0 ? [] : [text('standing.carried', { amount: money(next.carried) })]),
 	];

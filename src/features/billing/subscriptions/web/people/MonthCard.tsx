@@ -19,7 +19,7 @@ export function MonthCard({ detail }: { readonly detail: Detail }): ReactElement
 	return (
 		<Card as="section" aria-labelledby="month-title" className="max-sm:p-4">
 			<CardHeader
-				title={text('month.title')}
+				title={text(detail.state === 'ended' ? 'month.last' : 'month.title')}
 				titleId="month-title"
 				description={text('month.paid', { from: inYear(period.from), through: inYear(period.through) })}
 			/>
@@ -59,7 +59,7 @@ export function Standing({ detail }: { readonly detail: Detail }): ReactElement 
 			<Line name={text('month.payee')}>{payee(detail)}</Line>
 			<Line name={text('month.activated')}>{short(detail.activatedOn)}</Line>
 			{detail.accessUntil !== undefined ? (
-				<Line name={text('month.expires')}>{short(detail.accessUntil)}</Line>
+				<Line name={text(detail.state === 'ended' ? 'state.ended' : 'month.expires')}>{short(detail.accessUntil)}</Line>
 			) : (
 				detail.paidThrough !== undefined && <Line name={text('month.through')}>{short(detail.paidThrough)}</Line>
 			)}

@@ -80,12 +80,9 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 						label: text('people.actions'),
 						cell: menuOf,
 					}}
+					foot={{ name: text('people.sum'), columnId: 'monthly', figure: money(sum) }}
 				/>
 			)}
-			<dl className="flex justify-between gap-4 border-t border-line px-5 py-3 max-sm:px-4">
-				<dt className="text-muted">{text('people.sum')}</dt>
-				<dd className="figures font-semibold text-strong">{money(sum)}</dd>
-			</dl>
 		</Card>
 	);
 }

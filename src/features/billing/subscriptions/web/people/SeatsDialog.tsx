@@ -64,6 +64,9 @@ export function SeatsDialog(props: SeatsDialogProps): ReactElement {
 							</li>
 						))}
 					</ul>
+					{mayEnd && detail.seats.some(({ planned }) => planned !== undefined) && (
+						<p className="text-sm text-muted">{text('seats_dialog.planned')}</p>
+					)}
 					{mayAdd && (
 						<div>
 							<Button variant="primary" icon="plus" onClick={() => setStep('add')}>

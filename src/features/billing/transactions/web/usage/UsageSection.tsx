@@ -70,14 +70,13 @@ export function UsageSection({ filter, onFilter, officeName }: WalletFilterProps
 
 function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly range: DayRange }): ReactElement {
 	const text = useText(transactionTexts);
-	const { credits, countedCredits, day } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const services = sumByService(usage);
 	const total = services.reduce((sum, { amount }) => sum + amount, 0);
-	const days = { from: day(range.from), to: day(range.to) };
 	return (
 		<>
 			<Card as="section" aria-labelledby="usage-title">
-				<CardHeader title={text('usage.spent')} titleId="usage-title" description={text('usage.days', days)} />
+				<CardHeader title={text('usage.spent')} titleId="usage-title" />
 				<p className="mb-5 flex flex-wrap items-baseline gap-x-2">
 					<span className="figures text-3xl font-semibold text-strong tight">{credits(total)}</span>
 					<span className="text-muted">{text('transactions.unit', countedCredits(total))}</span>
