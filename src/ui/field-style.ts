@@ -11,10 +11,11 @@ export const errorStyle = 'flex items-start gap-1.5 text-sm font-medium text-dan
 export function fieldBoxStyle(isInvalid: boolean, height: 'min-h-control' | 'min-h-14' = 'min-h-control'): string {
 	return classNames(
 		'flex w-full min-w-0 items-center rounded-md border bg-surface text-ui text-strong elevate-1',
-		'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:-outline-offset-1',
-		'has-[input:disabled]:bg-sunken has-[input:disabled]:text-muted',
+		'has-[:is(input,textarea):focus-visible]:outline-2 has-[:is(input,textarea):focus-visible]:outline-focus',
+		'has-[:is(input,textarea):focus-visible]:-outline-offset-1',
+		'has-[:is(input,textarea):disabled]:bg-sunken has-[:is(input,textarea):disabled]:text-muted',
 		height,
-		isInvalid ? 'border-danger-text' : 'border-control has-[input:enabled]:hover:border-muted',
+		isInvalid ? 'border-danger-text' : 'border-control has-[:is(input,textarea):enabled]:hover:border-muted',
 	);
 }
 

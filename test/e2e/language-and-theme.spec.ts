@@ -127,6 +127,45 @@ test('changing the language on the login page keeps what was typed', async ({ pa
 	await expect(signInFields(page).password).toHaveValue('half a pass');
 });
 
+test('each browser is in one language, whatever another one chose for the account', async ({
+	page,
+	portal,
+	browser,
+}) => {
+	const other = await (await browser.newContext({ baseURL: portal.origin() })).newPage();
+	for (const one of [page, other]) {
+		await signInByCall(one, portal);
+		await open(one, '/desktop/home');
+	}
+	const openMenu = (one: Page): Promise<void> => one.getByRole('button', { name: /Dana Whitfield/ }).click();
+	const choose = async (language: string): Promise<void> => {
+		await openMenu(other);
+		const saved = other.waitForResponse('**/v1/profile/SavePreferences');
+		await other.getByRole('menuitemradio', { name: language }).click();
+		expect((await saved).status()).toBe(200);
+	};
+	await choose('Français');
+	// The words that the server wrote change with those of the page.
+	await openMenu(other);
+	await expect(other.getByText('Réception', { exact: true })).toBeVisible();
+	await other.keyboard.press('Escape');
+	await expect(other.getByRole('menu')).toBeHidden();
+
+	await openMenu(page);
+	await page.getByRole('menuitem', { name: 'Profile' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+	for (const address of ['/desktop/securitysettings/profile', '/desktop/home']) {
+		await open(page, address);
+		await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+		await openMenu(page);
+		await expect(page.getByText('Front desk', { exact: true }).last()).toBeVisible();
+		await expect(page.getByText('Réception', { exact: true })).toHaveCount(0);
+		await page.keyboard.press('Escape');
+	}
+	await choose('English');
+	await other.context().close();
+});
+
 const onlyEnglish = /Find a shortcut|Desktop not found|Send a new code|Are you still there/;
 const onlyFrench = /Chercher un raccourci|Espace de travail introuvable|Recevoir un nouveau code|Êtes-vous toujours là/;
 

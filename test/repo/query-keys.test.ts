@@ -1,5 +1,5 @@
 // What an answer depends on stands in its key: every parameter of a function that makes a query is in the key, or the key is of an answer to
-// something else. The language of the account is not: see renewAnswers in platform/web/query-client.ts.
+// something else. The language of the page is not: see renewAnswers in platform/web/query-client.ts.
 import { expect, test } from 'vitest';
 import { findSources } from './checkout.ts';
 
@@ -58,13 +58,17 @@ test('there is one memory of answers, and nothing of it is kept over a page load
 	expect(files.filter(({ text }) => /persistQueryClient|PersistQueryClient/.test(text))).toEqual([]);
 });
 
-test('a change of the account language asks for every answer again', () => {
-	const savers = files
-		.filter(({ text }) => /call\(savePreferences/.test(text))
-		.map(({ path, text }) => [path, /renewAnswers/.test(text)]);
-	expect(savers).toEqual([
-		['src/features/account/profile/web/use-save-preferences.ts', true],
-		// A document, which has no memory of answers.
+test('a page that changes its language asks for every answer again', () => {
+	const changers = findSources('src/**/web/**/*.{ts,tsx}')
+		.filter(({ text }) => /\bapplyLanguage\(\w+(\(|\);)/.test(text) && !/function applyLanguage/.test(text))
+		.map(({ path, text }) => [path, /renewAnswers\(/.test(text)]);
+	expect(changers).toEqual([
+		['src/app/web/desktop/DesktopApplication.tsx', true],
+		// Documents have no memory of answers, or load another page.
+		['src/app/web/public/switch-language.ts', false],
 		['src/features/account/sign-in/web/public/account-preferences.ts', false],
+		['src/features/account/sign-in/web/public/login-via-steps.ts', false],
+		['src/features/staff/assistance/web/enter-visit.ts', false],
+		['src/platform/web/boot-preferences.ts', false],
 	]);
 });

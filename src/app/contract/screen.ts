@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, TimeZone } from '#platform/contract/field-kinds.ts';
-import { languages } from '#platform/contract/language.ts';
 
 /** Characters of an address; the longest one names a desktop. */
 const maxAddress = 200;
@@ -17,8 +16,6 @@ export const getScreen = endpoint({
 	input: z.strictObject({
 		/** The path alone; a query changes nothing of what is drawn. */
 		address: line({ max: maxAddress }),
-		/** That of the page, which may be another than the account's. */
-		language: z.enum(languages),
 		layout: z.enum(['wide', 'medium', 'phone']),
 		timeZone: TimeZone,
 		isMac: z.boolean(),

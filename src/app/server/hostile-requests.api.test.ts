@@ -1,6 +1,7 @@
 // What arrives besides a body: addresses with their parameters and queries, cookies and headers. See hostile-input.race.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
+import { languageHeader } from '#platform/contract/language.ts';
 import { filesPerMinute } from '#platform/server/limits/file-limits.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
@@ -64,6 +65,7 @@ it('no cookie and no header is taken for a failure of ours', async () => {
 			cookie,
 			'user-agent': value,
 			'accept-language': value,
+			[languageHeader]: value,
 			accept: value,
 			authorization: `Bearer ${token}`,
 		};

@@ -54,7 +54,7 @@ function signIn(of: string, minutesAgo: number): readonly DemoFact[] {
 
 const facts: readonly DemoFact[] = [
 	{ minutesAgo: 14, of: 'agent', by: 'support', event: 'passwords.reset_started_by_staff' },
-	{ minutesAgo: 31, of: 'agent2', by: 'admin', event: 'access.granted', after: { role: 'Auditor', scope: 'Toronto' } },
+	{ minutesAgo: 31, of: 'agent2', by: 'admin', event: 'access.granted', after: { role: 'auditor', scope: 'Toronto' } },
 	{
 		minutesAgo: 48,
 		of: 'agent',
@@ -102,7 +102,7 @@ const facts: readonly DemoFact[] = [
 		of: 'office.admin',
 		by: 'admin',
 		event: 'access.granted',
-		after: { role: 'Office administrator', scope: 'Toronto' },
+		after: { role: 'office_administrator', scope: 'Toronto' },
 		reason: 'Coordinates the Toronto office',
 	},
 	{

@@ -162,20 +162,20 @@ function listSinglePurchases(at: At): readonly DemoPurchase[] {
 }
 
 async function addSinglePurchases(queries: TransactionQueries, at: At, payments: DemoPayments): Promise<void> {
-	for (const { id, credits, daysAgo } of buyers) {
-		const purchase = { organisationId: 10001, owner: { userId: id }, amount: credits * hundredths, userId: id };
+	for (const { id, daysAgo } of buyers) {
+		const purchase = { organisationId: 10001, owner: { userId: id }, userId: id };
 		await fulfilPurchase(queries, at(daysAgo), { ...purchase, ...payments.get(`once-${id}`) });
 	}
 }
 
 async function addHistory(queries: TransactionQueries, habit: Habit, at: At, payments: DemoPayments): Promise<void> {
-	const { organisationId, id, pack } = habit;
+	const { organisationId, id } = habit;
 	const owner = { userId: id };
 	for (const deed of planHistory(habit, at)) {
 		const { daysAgo } = deed;
 		if (deed.kind === 'buy') {
-			const purchase = { organisationId, owner, amount: pack, ...payments.get(`${id}-${daysAgo}`), userId: id };
-			await fulfilPurchase(queries, at(daysAgo), { ...purchase, bonus: pack >= 10_000 ? pack / 20 : 0 });
+			const purchase = { organisationId, owner, userId: id, ...payments.get(`${id}-${daysAgo}`) };
+			await fulfilPurchase(queries, at(daysAgo), purchase);
 			continue;
 		}
 		const { nth, isReversed } = deed;
@@ -205,7 +205,6 @@ async function addGifts(queries: TransactionQueries, start: Date, at: At, paymen
 	await fulfilPurchase(queries, at(1, hours(1)), {
 		organisationId,
 		owner: { userId: 20001 },
-		amount: 10_000,
 		...payments.get('last'),
 		userId: 20001,
 	});
@@ -215,7 +214,7 @@ async function addGifts(queries: TransactionQueries, start: Date, at: At, paymen
 async function addOffice(queries: TransactionQueries, at: At, payments: DemoPayments): Promise<void> {
 	const { organisationId, owner } = office;
 	for (const daysAgo of officePurchases) {
-		const purchase = { organisationId, owner, amount: 50_000, ...payments.get(`office-${daysAgo}`), userId: 20004 };
+		const purchase = { organisationId, owner, ...payments.get(`office-${daysAgo}`), userId: 20004 };
 		await fulfilPurchase(queries, at(daysAgo), purchase);
 	}
 	for (const userId of officeMembers) {

@@ -1,6 +1,7 @@
 // What the demonstration says of one payment is the same wherever it says it: payment, receipt, invoice and the card that the person keeps.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/db/open.ts';
+import { hundredths } from '#features/billing/credits/contract.ts';
 import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { listPaymentsAndInvoices } from '#features/billing/payment-history/contract.ts';
 import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
@@ -24,9 +25,20 @@ beforeAll(async () => {
 	};
 });
 
+const amountsOf = ({
+	quantity,
+	unitAmount,
+	amount,
+}: Readonly<Record<'quantity' | 'unitAmount' | 'amount', number>>) => ({
+	quantity,
+	unitAmount,
+	amount,
+});
+
 describe('the demonstration', () => {
 	it('names one card, amount, day and buyer for a payment, on its receipt and on its invoice', async () => {
 		let compared = 0;
+		let withBonus = 0;
 		for (const person of demoPeople) {
 			const brand = app.registry.findByOrganisation(person.organisationId)?.key as BrandKey; // the sample brands
 			const call = { token: await openTestSession(app, { ...person, email: '', language: person.language ?? 'en' }) };
@@ -54,9 +66,19 @@ describe('the demonstration', () => {
 				expect(payment.paid, where).toBe(receipt.total);
 				expect(invoice.billTo, where).toEqual(receipt.billTo);
 				expect(invoice.seller, where).toEqual(receipt.merchant);
+				expect(invoice.total, where).toBe(receipt.total);
+				if (receipt.credits !== undefined) {
+					expect(invoice.lines.map(amountsOf), where).toEqual(receipt.items.map(amountsOf));
+					// The line names the credits of the bundle and of its bonus, and both are in the wallet.
+					const named = receipt.items[0]?.description.en.match(/\d+/g)?.map(Number) ?? [];
+					const added = named.reduce((sum, one) => sum + one, 0) * hundredths;
+					expect(receipt.credits.additions, `${where}: ${named.join(' and ')}`).toBe(added);
+					withBonus += named.length - 1;
+				}
 				compared += 1;
 			}
 		}
 		expect(compared).toBeGreaterThan(20);
+		expect(withBonus).toBeGreaterThan(2);
 	});
 });

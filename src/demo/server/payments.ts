@@ -7,7 +7,8 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
 import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
-import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.ts';
+import { type Bought, buildCreditOrder, requireSales, select } from '#features/billing/credit-purchase/server/api.ts';
+import { hundredths } from '#features/billing/credits/contract.ts';
 import { createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
 import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
@@ -30,15 +31,17 @@ export interface DemoPurchase {
 	readonly isAutomatic: boolean;
 }
 
-/** What a purchase is called in the books, by its key. */
+/** What a purchase is called in the books and what it puts into the wallet, in hundredths of a credit, by its key. */
 export interface DemoPayments {
 	/** They are numbered in the order in which they are made. */
 	readonly invoices: readonly FixtureStep[];
-	get(key: string): { readonly purchaseId: string; readonly externalReference: string };
+	get(key: string): {
+		readonly purchaseId: string;
+		readonly externalReference: string;
+		readonly amount: number;
+		readonly bonus: number;
+	};
 }
-
-/** Cents for a credit. */
-const unitAmount = 100;
 
 export async function addDemoPayments(
 	queries: TransactionQueries,
@@ -55,13 +58,21 @@ export async function addDemoPayments(
 		queries,
 		paid.map(({ payment, brand }) => ({ ...payment, brand })),
 	);
-	const byKey = new Map(ordered.map(({ key }, index) => [key, numbered[index]]));
+	const byKey = new Map(
+		ordered.map(({ key }, index) => [key, { bought: paid[index]?.bought, number: numbered[index] }]),
+	);
 	return {
 		invoices: ordered.flatMap((purchase, index) => toInvoice(purchase, paid[index])),
 		get(key) {
-			const found = byKey.get(key);
-			if (found === undefined) throw new Error(`There is no purchase ${key} in the demonstration`);
-			return { purchaseId: found.id, externalReference: found.orderNumber };
+			const { bought, number } = byKey.get(key) ?? {};
+			if (bought === undefined || number === undefined)
+				throw new Error(`There is no purchase ${key} in the demonstration`);
+			return {
+				purchaseId: number.id,
+				externalReference: number.orderNumber,
+				amount: bought.credits * hundredths,
+				bonus: bought.bonus * hundredths,
+			};
 		},
 	};
 }
@@ -86,31 +97,39 @@ function getBrand(findBrand: (organisationId: number) => Brand | undefined, orga
 	return brand;
 }
 
-function toPayment(
-	purchase: DemoPurchase,
-	brand: Brand,
-): { readonly payment: PaidPaymentFixture; readonly brand: Brand } {
-	const { organisationId, userId, officeId, credits, at, isAutomatic } = purchase;
+/** What the brand sells: a bundle, where the person chose one, with its bonus. An automatic load has none. */
+function choose({ credits, isAutomatic }: DemoPurchase, brand: Brand): Bought {
+	const sales = requireSales(brand);
+	const bundle = sales.bundles.find((one) => !isAutomatic && one.credits === credits);
+	if (bundle !== undefined) return select(sales, { productId: bundle.key });
+	const amount = credits * sales.unitPrice;
+	const description = { en: `${credits} credits`, fr: `${credits} crédits` };
+	return { productId: undefined, credits, bonus: 0, line: { description, quantity: 1, unitAmount: amount, amount } };
+}
+
+interface ToPay {
+	readonly payment: PaidPaymentFixture;
+	readonly brand: Brand;
+	readonly bought: Bought;
+}
+
+function toPayment(purchase: DemoPurchase, brand: Brand): ToPay {
+	const { organisationId, userId, officeId, at, isAutomatic } = purchase;
+	const bought = choose(purchase, brand);
 	const person = demoPeople.find((one) => one.id === userId);
 	if (person === undefined) throw new Error(`The demonstration has no person ${userId}`);
 	const id = newId(at);
-	const line = {
-		description: { en: `${credits} credits`, fr: `${credits} crédits` },
-		quantity: 1,
-		unitAmount: credits * unitAmount,
-		amount: credits * unitAmount,
-	};
 	const order = buildCreditOrder({
 		brand,
 		person: { organisationId, userId },
 		officeId,
 		language: person.language ?? 'en',
 		billTo: demoBillTo(person),
-		bought: { productId: undefined, credits, bonus: 0, line },
+		bought,
 		at: at.now(),
 		purpose: isAutomatic ? autoLoadPurpose : creditPurpose,
 		purposeId: id,
 	});
 	const card = findDemoCard(userId);
-	return { brand, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic, ...(card && { card }) } };
+	return { brand, bought, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic, ...(card && { card }) } };
 }

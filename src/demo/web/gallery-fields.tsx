@@ -6,6 +6,7 @@ import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
+import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { WordSearch } from '#ui/WordSearch.tsx';
@@ -111,6 +112,13 @@ function States({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 				type="email"
 			/>
 			<TextField name="c" label={text('email')} defaultValue="amelie@" error={text('emailError')} />
+			<TextArea
+				name="note"
+				label={text('note')}
+				description={text('noteHint')}
+				maxLength={300}
+				counted={text('noteCount')}
+			/>
 			<TextField
 				name="d"
 				label={text('amount')}

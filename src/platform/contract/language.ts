@@ -25,6 +25,9 @@ export function languageFromId(id: number): Language {
 	return languages.find((language) => languageIds[language] === id) ?? 'en';
 }
 
+/** The header in which a page says its language with each call, `en` or `fr`: the words of the answer are in it. */
+export const languageHeader = 'portal-language';
+
 /** Each is called by its own name, whatever language the page is in. */
 export const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
 

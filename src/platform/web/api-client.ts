@@ -3,11 +3,13 @@
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import { languageHeader } from '#platform/contract/language.ts';
 import { renameFields, toCodeName, toCodePath } from '#platform/contract/wire-names.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { browserWords } from './browser-words.ts';
 import { readAccessToken, readSession } from './browser-storage.ts';
 import { takeEarlyAnswer } from './early-calls.ts';
+import { shownLanguage } from './preferences.ts';
 import { findExchangedToken } from './token-exchange.ts';
 
 export class ApiProblem extends Error {
@@ -96,7 +98,7 @@ async function send(
 	}
 }
 
-/** One request to the brand's API with both halves of the session. */
+/** One request to the brand's API with both halves of the session, in the language of the page. */
 export function fetchFromApi(
 	path: string,
 	token: string | null | undefined,
@@ -105,7 +107,11 @@ export function fetchFromApi(
 	return fetch(`${apiOrigin}${path}`, {
 		credentials: apiOrigin === '' ? 'same-origin' : 'include',
 		...init,
-		headers: { ...headers, ...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+		headers: {
+			...headers,
+			[languageHeader]: shownLanguage(),
+			...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
+		},
 	});
 }
 

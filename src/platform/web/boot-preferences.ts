@@ -1,5 +1,5 @@
 // For inline scripts: what is stored wins over what the cookies told the server.
-import { languages, parseLanguage } from '#platform/contract/language.ts';
+import { languages } from '#platform/contract/language.ts';
 import { preferenceCookies } from '#platform/contract/storage.ts';
 import {
 	applyLanguage,
@@ -7,6 +7,7 @@ import {
 	chosenTheme,
 	currentTheme,
 	onDeviceTheme,
+	shownLanguage,
 	storedLanguage,
 	writePreferenceCookie,
 } from './preferences.ts';
@@ -18,7 +19,7 @@ export function correctPreferences(): void {
 	const followed = languages.find((one) => location.search === `?language=${one}`);
 	if (followed !== undefined) applyLanguage(followed);
 	const language = storedLanguage();
-	if (language === undefined || language === parseLanguage(document.documentElement.lang.slice(0, 2))) return;
+	if (language === undefined || language === shownLanguage()) return;
 	writePreferenceCookie(preferenceCookies.language, language);
 	// Without cookies the server cannot follow, and a reload would come back the same for ever.
 	if (document.cookie.includes(`${preferenceCookies.language}=${language}`)) location.reload();

@@ -1,4 +1,6 @@
 // The first data calls of a page start from an inline script, together with the download of the scripts that will use them.
+import { languageHeader } from '#platform/contract/language.ts';
+import { shownLanguage } from './preferences.ts';
 
 interface EarlyCall {
 	readonly path: string;
@@ -25,7 +27,11 @@ function post(path: string, body: string, token: string): Promise<Response> {
 	const { api: origin = '' } = document.documentElement.dataset;
 	return fetch(`${origin}${path}`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+		headers: {
+			'content-type': 'application/json',
+			authorization: `Bearer ${token}`,
+			[languageHeader]: shownLanguage(),
+		},
 		body,
 		credentials: origin === '' ? 'same-origin' : 'include',
 		signal: AbortSignal.timeout(30_000), // as that of api-client.ts: what waits for it must end

@@ -44,6 +44,10 @@ function showTheme(theme: Theme): void {
 	document.documentElement.dataset['theme'] = theme;
 }
 
+export function shownLanguage(): Language {
+	return parseLanguage(document.documentElement.lang.slice(0, 2));
+}
+
 export function applyLanguage(language: Language): void {
 	document.documentElement.lang = locales[language];
 	keep(storageKeys.language, preferenceCookies.language, language);

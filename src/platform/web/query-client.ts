@@ -40,7 +40,7 @@ export function noteFailure(error: unknown): void {
 }
 
 /**
- * The server answers in the language of the account, and no key names it: when it changes, every answer in memory is of the past. What
+ * The server answers in the language of the page, and no key names it: when it changes, every answer in memory is of the past. What
  * is on the screen is asked for again and stays until then; the rest goes. Whose answers they are, and under which brand, needs no key
  * either: another person or brand is another page load, and nothing is kept over one.
  */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getScreen } from '#app/contract/screen.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { languageHeader } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { addDesktop, type DesktopFixture } from '#features/desktops/desktops/server/fixtures.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
@@ -34,13 +35,12 @@ beforeEach(async () => {
 
 const viewer: InputOf<typeof getScreen> = {
 	address: pathTo('home'),
-	language: 'en',
 	layout: 'wide',
 	timeZone: 'America/Toronto',
 	isMac: false,
 };
-const open = (given: Partial<typeof viewer> = {}, as = token): Promise<Screen> =>
-	client.succeed(getScreen, { ...viewer, ...given }, { token: as });
+const open = (given: Partial<typeof viewer> = {}, as = token, headers = {}): Promise<Screen> =>
+	client.succeed(getScreen, { ...viewer, ...given }, { token: as, headers });
 
 const namesOf = ({ answers }: Screen): readonly string[] =>
 	answers.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
@@ -55,10 +55,10 @@ const openWhole = (names: readonly string[], given: Partial<typeof viewer> = {},
 		},
 		{ timeout: 20_000 },
 	);
-const openDrawn = (given: Partial<typeof viewer> = {}): Promise<Screen> =>
+const openDrawn = (given: Partial<typeof viewer> = {}, headers = {}): Promise<Screen> =>
 	vi.waitFor(
 		async () => {
-			const screen = await open(given);
+			const screen = await open(given, token, headers);
 			expect(screen.html).not.toBe('');
 			return screen;
 		},
@@ -195,7 +195,7 @@ describe('the home as HTML', () => {
 		const evening = zones.find((zone) => hour(zone) >= 18) ?? '';
 		expect((await openDrawn({ timeZone: morning })).html).toContain('Good morning');
 		expect((await openDrawn({ timeZone: evening })).html).toContain('Good evening');
-		expect((await openDrawn({ language: 'fr' })).html).toContain('Bonjour');
+		expect((await openDrawn({}, { [languageHeader]: 'fr' })).html).toContain('Bonjour');
 	});
 
 	it('is laid out for the window', async () => {

@@ -41,7 +41,7 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		return made.filter((one) => one !== undefined);
 	}
 
-	return bind(getScreen, async ({ address, language, ...view }, call) => {
+	return bind(getScreen, async ({ address, ...view }, call) => {
 		const route = matchRoute(address);
 		const calls = route?.surface === 'app' ? firstCalls(route) : [];
 		const first = await makeAll(calls, call);
@@ -55,7 +55,7 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		});
 		if (route === undefined || !isDrawn(route) || first.length < calls.length) return write(first, '');
 		const viewer = { ...view, now: clock.now() };
-		const screen: Screen = { data: pages.shellData(call.brand, language, route), route, viewer, answers: first };
+		const screen: Screen = { data: pages.shellData(call.brand, call.language, route), route, viewer, answers: first };
 		const further = drawn.furtherCalls(screen);
 		if (further === undefined) return write(first, '');
 		const answers = [...first, ...(await makeAll(further, call))];

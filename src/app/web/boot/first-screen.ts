@@ -36,7 +36,6 @@ export function startFirstScreen(token: string, path: string): void {
 	};
 	const body = {
 		Address: location.pathname,
-		Language: document.documentElement.lang.slice(0, 2),
 		Layout: currentLayout(),
 		TimeZone: localTimeZone(),
 		IsMac: isMac(),

@@ -6,6 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { ProductNames } from '#platform/web/product-names.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { applyLanguage } from '#platform/web/preferences.ts';
+import { renewAnswers } from '#platform/web/query-client.ts';
 import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
 import { readAddress } from '#platform/web/navigation/shown-address.ts';
 import { FrameProblem } from './ScreenProblem.tsx';
@@ -37,6 +38,7 @@ export function DesktopApplication({ initial }: DesktopApplicationProps): ReactE
 		});
 		const other = (await response.json()) as ShellData; // our own server answers our own page
 		startTransition(() => setData(other));
+		void renewAnswers(queryClient);
 	};
 
 	return (

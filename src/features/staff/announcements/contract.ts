@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line } from '#platform/contract/field-kinds.ts';
+import { line, paragraph } from '#platform/contract/field-kinds.ts';
 import { inEachLanguage, languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { announcementKinds, ShownAnnouncement } from '#features/account/profile/contract.ts';
@@ -37,7 +37,7 @@ const Time = z.iso.datetime();
 const Titles = z.strictObject(inEachLanguage(() => line({ min: 1, max: maxTitle })));
 /** In all languages or in none: nobody is left with silence. */
 const Texts = z
-	.strictObject(inEachLanguage(() => line({ max: maxText })))
+	.strictObject(inEachLanguage(() => paragraph({ max: maxText })))
 	.check(z.refine((words) => new Set(languages.map((language) => words[language] === '')).size === 1));
 const Written = z.strictObject(inEachLanguage(() => z.string()));
 const Version = z.int().check(z.minimum(1), z.maximum(100_000));

@@ -69,6 +69,7 @@ export const en = {
 	'form.text_fr': 'Text in French',
 	'form.text_hint': 'Say what doesn’t work, and what still does.',
 	'form.update_hint': 'Say what is new. Leave both empty to keep the current text.',
+	'form.counted': { one: '{count} of {max} characters', other: '{count} of {max} characters' },
 	'form.text_both': 'Enter the text in both languages.',
 	'form.begins': 'Starts',
 	'form.ends': 'Ends',

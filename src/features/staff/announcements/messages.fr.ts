@@ -74,6 +74,11 @@ export const fr: Translation<typeof en> = {
 	'form.text_fr': 'Texte en français',
 	'form.text_hint': 'Indiquez ce qui ne fonctionne pas et ce qui fonctionne encore.',
 	'form.update_hint': 'Indiquez ce qu’il y a de nouveau. Laissez les deux champs vides pour conserver le texte actuel.',
+	'form.counted': {
+		one: '{count} caractère sur {max}',
+		many: '{count} de caractères sur {max}',
+		other: '{count} caractères sur {max}',
+	},
 	'form.text_both': 'Entrez le texte dans les deux langues.',
 	'form.begins': 'Début',
 	'form.ends': 'Fin',

@@ -21,6 +21,7 @@ export interface Actor {
 	readonly userId: number;
 	readonly organisationId: number;
 	readonly brandKey: string;
+	/** That of the page which calls, or else of the account: two browsers of one person may show different ones. */
 	readonly language: Language;
 	/** What grants give the person at this moment, each at its scope. */
 	readonly powers: readonly Power[];

@@ -6,6 +6,7 @@ import { cookieNames } from '#platform/contract/storage.ts';
 import { type Actor, type Callers, isVisit } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { clientNetwork } from './client-network.ts';
+import { pageLanguage } from './cookies.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { requireContext } from './request-context.ts';
 import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
@@ -79,7 +80,8 @@ async function requireActor(request: FastifyRequest, callers: Callers): Promise<
 	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
 		throw platformProblem('session.signed_out');
 	}
-	// From here on, refusals too are in the person's language. A sign-in that owes its second step is on a page that is not yet theirs.
-	if (actor.scope !== 'pending') requireContext(request).language = actor.language;
-	return actor;
+	const language = pageLanguage(request) ?? actor.language;
+	// From here on, refusals too are in it. A sign-in that owes its second step is on a page that is not yet theirs.
+	if (actor.scope !== 'pending') requireContext(request).language = language;
+	return { ...actor, language };
 }

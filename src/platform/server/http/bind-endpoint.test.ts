@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Access, type Endpoint, endpoint, recentProofMs } from '#platform/contract/endpoint.ts';
+import { languageHeader } from '#platform/contract/language.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { readReturnStatus } from '#test/support/answers.ts';
 import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
@@ -85,13 +86,14 @@ const ordinaryActor: Actor = {
 	powers: [],
 };
 
-async function post(name: string, who?: string, body: unknown = {}) {
+async function post(name: string, who?: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) {
 	const answer = await server.client().send({
 		method: 'POST',
 		path: `/v1/test/${name}`,
 		headers: {
 			'content-type': 'application/json',
 			...(who === undefined ? {} : { authorization: `Bearer ${who.padEnd(24, '-')}` }),
+			...headers,
 		},
 		body: JSON.stringify(body),
 	});
@@ -134,6 +136,26 @@ describe('an answer', () => {
 		const french = await post('Signed', undefined, { LanguageID: 2 });
 		expect(french.returnStatus.returnMessage).toBe('Votre session a pris fin. Ouvrez une nouvelle session.');
 	});
+
+	it('speaks the language that the page says, before that of the session', async () => {
+		expect((await post('Who', 'french', {}, { [languageHeader]: 'en' })).rest).toEqual({ Language: 'en' });
+		expect((await post('Who', 'full', {}, { [languageHeader]: 'fr' })).rest).toEqual({ Language: 'fr' });
+		for (const who of [undefined, 'full', 'pending']) {
+			const refused = await post('Staff', who, {}, { [languageHeader]: 'fr' });
+			expect(refused.returnStatus.returnMessage, who).toMatch(/vo(tre|us)/i);
+		}
+		expect((await post('Declared', undefined, {}, { [languageHeader]: 'fr' })).returnStatus.returnMessage).toBe(
+			'Déclaré',
+		);
+	});
+
+	it.each(['', 'FR', 'de', 'fr-CA', 'fr, en', '*', '2', '__proto__'])(
+		'takes %j for no language: that of the session holds',
+		async (said) => {
+			expect((await post('Who', 'french', {}, { [languageHeader]: said })).rest).toEqual({ Language: 'fr' });
+			expect((await post('Who', 'full', {}, { [languageHeader]: said })).rest).toEqual({ Language: 'en' });
+		},
+	);
 
 	it('is a declared problem with its text', async () => {
 		expect((await post('Declared')).returnStatus).toMatchObject({ returnCode: 409, errorKey: 'slice.declared' });

@@ -16,7 +16,7 @@ import { readInput, writeSuccess } from './wire.ts';
 
 export interface Call {
 	readonly brand: Brand;
-	/** The language that the session has, or on calls without one the LanguageID of the body, or the page's. */
+	/** The language that the page says, or the session's; on calls without a session the LanguageID of the body comes first. */
 	readonly language: Language;
 	/** The network from which the call came, see client-network.ts. */
 	readonly network: string;

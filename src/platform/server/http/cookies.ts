@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languages, type Theme, themes } from '#platform/contract/language.ts';
+import { type Language, languageHeader, languages, type Theme, themes } from '#platform/contract/language.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 
 /**
@@ -22,6 +22,11 @@ export function clearSecretCookie(reply: FastifyReply, name: string): void {
 
 export function languageCookie(request: FastifyRequest): Language | undefined {
 	return languages.find((language) => language === request.cookies[cookieNames.language]);
+}
+
+/** What the page says that makes a call; anything else counts as nothing said. */
+export function pageLanguage(request: FastifyRequest): Language | undefined {
+	return languages.find((language) => language === request.headers[languageHeader]);
 }
 
 export function themeCookie(request: FastifyRequest): Theme | undefined {

@@ -14,7 +14,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { matchRoute, routes } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
-import { languageCookie } from './cookies.ts';
+import { languageCookie, pageLanguage } from './cookies.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
 import { addErrorFunnel } from './error-funnel.ts';
 import { buildHostTable, readAuthority } from './hosts.ts';
@@ -91,7 +91,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 		const authority = readAuthority(request.raw);
 		const brand = authority === undefined ? undefined : hosts.find(authority);
 		if (brand === undefined) return refuseHost(request, reply, options);
-		request.portal = { brand, language: languageCookie(request) ?? brand.defaultLanguage };
+		request.portal = { brand, language: pageLanguage(request) ?? languageCookie(request) ?? brand.defaultLanguage };
 		return allowCrossOrigin(request, reply, options.origins);
 	});
 	// Nothing in these lines can be a secret, and looking for one would be half of what they cost.

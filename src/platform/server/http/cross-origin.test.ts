@@ -55,7 +55,12 @@ describe('calls across origins (R-56)', () => {
 			const { status, headers } = await preflight(origin);
 			expect(status).toBe(204);
 			expect(headers['access-control-allow-methods']).toContain('POST');
-			expect(headers['access-control-allow-headers']).toContain('authorization');
+			expect(headers['access-control-allow-headers']?.split(', ')).toEqual([
+				'authorization',
+				'content-type',
+				'idempotency-key',
+				'portal-language',
+			]);
 		},
 	);
 

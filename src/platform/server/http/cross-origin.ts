@@ -1,5 +1,6 @@
 // R-56: a brand whose API lives on another host is called across origins; exactly the registered brand origins may.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageHeader } from '#platform/contract/language.ts';
 
 /** Adds CORS headers for a registered origin and answers its preflight; any other origin gets none. */
 export function allowCrossOrigin(
@@ -23,7 +24,7 @@ export function allowCrossOrigin(
 	if (isKnown) {
 		void reply.headers({
 			'access-control-allow-methods': 'GET, POST',
-			'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+			'access-control-allow-headers': `authorization, content-type, idempotency-key, ${languageHeader}`,
 			'access-control-max-age': '600',
 		});
 	}

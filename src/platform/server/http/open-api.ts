@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
+import { languageHeader, languages } from '#platform/contract/language.ts';
 import { toWireName } from '#platform/contract/wire-names.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 import { type DescribedCall, describeRefusals } from './open-api-refusals.ts';
@@ -66,7 +67,7 @@ export function buildOpenApi(
 		info: {
 			title: 'Portal API',
 			version: '1',
-			description: 'Every call of the portal. The brand is the one whose host is called.',
+			description: `Every call of the portal. The brand is the one whose host is called. Answers are in the language that the header ${languageHeader} says, ${languages.join(' or ')}, and in that of the account where it says none.`,
 			license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 		},
 		servers: [{ url: '/', description: 'The host that this description was read from: each brand has its own.' }],

@@ -1,5 +1,5 @@
 // Apart from the words that public pages need: those load before anything can be done.
-import { shownLanguage } from '../browser-words.ts';
+import { shownLanguage } from '../preferences.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';

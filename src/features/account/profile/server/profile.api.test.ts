@@ -1,5 +1,6 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languageHeader } from '#platform/contract/language.ts';
 import { openTestSession, provePassword, readLastMessage } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
@@ -93,6 +94,15 @@ describe('preferences', () => {
 		const pending = await provePassword(client, person);
 		await client.succeed(sendTwoFactorCode, {}, { token: pending });
 		expect((await readLastMessage(app, person.email)).subject).toContain('est votre code de vérification');
+	});
+
+	it('leave a page in its own language, which keeps nothing with the account', async () => {
+		await client.succeed(savePreferences, { languageId: 2 }, { token });
+		const headers = { [languageHeader]: 'en' };
+		const { returnStatus } = await client.post(extendSession, { Unknown: 1 }, { token, headers });
+		expect(returnStatus.returnMessage).toContain('Correct the marked fields');
+		const { languageId } = (await client.call(getProfile, {}, { token, headers })).output ?? {};
+		expect(languageId).toBe(2);
 	});
 
 	it.each([

@@ -41,7 +41,7 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 				email: person.email,
 				phone: person.phone ?? '',
 				photoId: person.photoId ?? '',
-				jobTitle: person.language === 'fr' ? person.jobTitleFr : person.jobTitleEn,
+				jobTitle: call.language === 'fr' ? person.jobTitleFr : person.jobTitleEn,
 				organisationName: person.organisationName,
 				officeName: person.officeName ?? '',
 				languageId: languageIds[person.language],

@@ -1,16 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { renewAnswers } from '#platform/web/query-client.ts';
 import { savePreferences } from '../contract.ts';
 import { profileQuery } from './queries.ts';
 
-/** Keeps a choice with the account, and asks anew for what depends on it. */
+/** Keeps a choice with the account, and asks anew for what shows it. */
 export async function keepPreferences(queries: QueryClient, choice: InputOf<typeof savePreferences>): Promise<void> {
 	// A person may leave the page at once.
 	await call(savePreferences, choice, { keepalive: true });
-	if (choice.languageId === undefined) await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-	else await renewAnswers(queries);
+	await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
 /** Keeps chosen language and theme with the account. */

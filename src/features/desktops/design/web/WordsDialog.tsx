@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { describe, Field } from '#ui/native/Field.tsx';
+import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxDesktopName, maxNoteLength } from '#features/desktops/desktops/contract.ts';
 import { designTexts } from './texts.ts';
@@ -84,20 +83,16 @@ function NoteField({ id, value, isMissing }: NoteFieldProps): ReactElement {
 	const text = useText(designTexts);
 	const said = { description: text('words.note_hint'), ...(isMissing && { error: text('words.required') }) };
 	return (
-		<Field id={id} label={text('words.note_label')} {...said}>
-			<div className={fieldBoxStyle(isMissing)}>
-				<textarea
-					{...describe(id, said)}
-					id={id}
-					name="words"
-					rows={6}
-					maxLength={maxNoteLength}
-					defaultValue={value}
-					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
-					autoFocus
-					className={`${inputStyle} py-2`}
-				/>
-			</div>
-		</Field>
+		<TextArea
+			{...said}
+			id={id}
+			name="words"
+			label={text('words.note_label')}
+			rows={6}
+			maxLength={maxNoteLength}
+			defaultValue={value}
+			// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
+			autoFocus
+		/>
 	);
 }

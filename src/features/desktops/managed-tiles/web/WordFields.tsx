@@ -1,10 +1,9 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { maxDesktopName, maxNoteLength } from '#features/desktops/desktops/contract.ts';
-import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
-import { describe, Field } from '#ui/native/Field.tsx';
+import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { managedTexts } from './texts.ts';
 
@@ -57,22 +56,17 @@ function HeadingField({ language, onChange, ...props }: WordsProps): ReactElemen
 	);
 }
 
-function NoteField({ language, label, value, error, onChange }: WordsProps): ReactElement {
-	const id = useId();
+function NoteField({ language, onChange, ...props }: WordsProps): ReactElement {
+	const text = useText(managedTexts);
+	const values = { count: props.value.length, max: String(maxNoteLength) };
 	return (
-		<Field id={id} label={label} error={error}>
-			<div className={fieldBoxStyle(error !== undefined)}>
-				<textarea
-					{...describe(id, { error })}
-					id={id}
-					lang={language}
-					rows={3}
-					maxLength={maxNoteLength}
-					value={value}
-					className={`${inputStyle} py-2`}
-					onChange={(event) => onChange(event.target.value)}
-				/>
-			</div>
-		</Field>
+		<TextArea
+			{...props}
+			name={`note_${language}`}
+			lang={language}
+			maxLength={maxNoteLength}
+			counted={text('publish.counted', values)}
+			onChange={(event) => onChange(event.target.value)}
+		/>
 	);
 }

@@ -44,6 +44,7 @@ export const en = {
 	'publish.live': 'Live tile',
 	'publish.heading': 'Heading',
 	'publish.text_en': 'Text in English',
+	'publish.counted': { one: '{count} of {max} characters', other: '{count} of {max} characters' },
 	'publish.text_fr': 'Text in French',
 	'publish.text_missing': 'Enter the text in both languages.',
 	'publish.name_missing': 'Enter a name.',

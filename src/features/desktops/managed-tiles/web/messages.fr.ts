@@ -45,6 +45,11 @@ export const fr: Translation<typeof en> = {
 	'publish.live': 'Tuile dynamique',
 	'publish.heading': 'Intertitre',
 	'publish.text_en': 'Texte en anglais',
+	'publish.counted': {
+		one: '{count} caractère sur {max}',
+		many: '{count} de caractères sur {max}',
+		other: '{count} caractères sur {max}',
+	},
 	'publish.text_fr': 'Texte en français',
 	'publish.text_missing': 'Entrez le texte dans les deux langues.',
 	'publish.name_missing': 'Entrez un nom.',

@@ -72,6 +72,17 @@ describe('an announcement', () => {
 		expect(await shown()).toEqual([]);
 	});
 
+	it('keeps the line breaks of its text, and has a title of one line', async () => {
+		const text = {
+			en: 'Reports are slow.\nEverything else works.',
+			fr: 'Les dossiers sont lents.\nLe reste fonctionne.',
+		};
+		await written({ text });
+		expect((await shown())[0]?.text).toEqual(text);
+		const broken = { en: 'Northline\nis slow', fr: 'Northline\nest lente' };
+		expect((await write(wish({ title: broken }))).returnStatus.errorKey).toBe('request.invalid');
+	});
+
 	it('is seen by who looks at an account in a visit', async () => {
 		await written();
 		const { person: helper } = await addTestStaff(app, { role: 'support_agent' });

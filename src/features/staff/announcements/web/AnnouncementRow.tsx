@@ -31,7 +31,7 @@ export function AnnouncementRow({ announcement, mayWrite, onAct }: AnnouncementR
 					</Badge>
 					<span className="font-medium text-strong">{title}</span>
 				</div>
-				{told !== '' && <p>{told}</p>}
+				{told !== '' && <p className="whitespace-pre-line">{told}</p>}
 				<Facts announcement={announcement} />
 				{isOverdue && endsAt !== undefined && (
 					<p className="flex items-start gap-1.5 text-sm text-warning-text">

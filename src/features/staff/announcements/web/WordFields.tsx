@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxText, maxTitle } from '../contract.ts';
 import { announcementTexts } from './texts.ts';
@@ -19,7 +20,7 @@ export function WordFields({ words, errors, hint }: WordFieldsProps): ReactEleme
 	return (
 		<>
 			<Pair name="title" {...words.title} error={errors.title} maxLength={maxTitle} />
-			<Pair name="text" {...words.text} error={errors.text} maxLength={maxText} description={hint} />
+			<Pair name="text" {...words.text} error={errors.text} maxLength={maxText} description={hint} isLong />
 		</>
 	);
 }
@@ -30,26 +31,33 @@ interface PairProps {
 	readonly error: string | undefined;
 	readonly maxLength: number;
 	readonly description?: string;
+	/** It has several lines. */
+	readonly isLong?: boolean;
 	readonly onChange: (value: Multilingual) => void;
 }
 
-function Pair({ name, value, error, onChange, ...rest }: PairProps): ReactElement {
+function Pair({ name, value, error, isLong = false, onChange, ...rest }: PairProps): ReactElement {
 	const text = useText(announcementTexts);
 	return (
-		<div data-field={name} className="grid gap-4 sm:grid-cols-2">
-			{languages.map((language) => (
-				<TextField
-					{...rest}
-					key={language}
-					name={`${name}_${language}`}
-					label={text(`form.${name}_${language}`)}
-					lang={language}
-					autoComplete="off"
-					value={value[language]}
-					error={error}
-					onChange={(event) => onChange({ ...value, [language]: event.target.value })}
-				/>
-			))}
+		<div data-field={name} className="grid items-start gap-4 sm:grid-cols-2">
+			{languages.map((language) => {
+				const field = {
+					...rest,
+					name: `${name}_${language}`,
+					label: text(`form.${name}_${language}`),
+					lang: language,
+					value: value[language],
+					error,
+					onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+						onChange({ ...value, [language]: target.value }),
+				};
+				const counts = { count: field.value.length, max: String(rest.maxLength) };
+				return isLong ? (
+					<TextArea {...field} key={language} counted={text('form.counted', counts)} />
+				) : (
+					<TextField {...field} key={language} autoComplete="off" />
+				);
+			})}
 		</div>
 	);
 }

@@ -41,7 +41,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 			<Heading level={2} size="card" id={id} className="mt-2">
 				{title[language]}
 			</Heading>
-			{told[language] !== '' && <p className="mt-1">{told[language]}</p>}
+			{told[language] !== '' && <p className="mt-1 whitespace-pre-line">{told[language]}</p>}
 			<Text size="small" tone="muted" className="mt-1">
 				{when.join(' · ')}
 			</Text>
@@ -56,7 +56,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 						</Text>
 						<div>
 							<span className="font-medium text-strong">{text(`state.${state}`)}</span>
-							{said[language] !== '' && <p>{said[language]}</p>}
+							{said[language] !== '' && <p className="whitespace-pre-line">{said[language]}</p>}
 							{until !== undefined && (
 								<Text size="small" tone="muted">
 									{text('update.until', { time: moment(until) })}
