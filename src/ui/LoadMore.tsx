@@ -15,7 +15,7 @@ export interface LoadMoreProps {
 /** Foot of a list that is read in parts. What was read stays, and the count is read out when it grows. */
 export function LoadMore({ label, pendingLabel, isPending, hasMore, shownLabel, onMore }: LoadMoreProps): ReactElement {
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
+		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
 			<output className="text-sm text-muted">{shownLabel}</output>
 			{hasMore && (
 				<Button size="small" isPending={isPending} pendingLabel={pendingLabel} onClick={onMore}>

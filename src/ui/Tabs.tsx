@@ -43,6 +43,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 	const opened = tabs.find(({ isDisabled = false }) => !isDisabled);
 	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	const box = useRef<HTMLDivElement>(null);
+	// Counts that come later make the row wider.
+	const words = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join();
 	useEffect(() => {
 		// The tabs are drawn a moment after their row.
 		const frame = requestAnimationFrame(() => {
@@ -51,7 +53,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 			markMore(box.current);
 		});
 		return () => cancelAnimationFrame(frame);
-	}, [selected]);
+	}, [selected, words]);
 	return (
 		<AriaTabs
 			{...(selected === undefined ? first : { selectedKey: selected })}

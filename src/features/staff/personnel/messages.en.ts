@@ -186,6 +186,8 @@ export const en = {
 	'former.use': 'Use old record',
 	'former.other': 'It’s someone else',
 	'review.edit': 'Edit',
+	'review.language_en': 'English',
+	'review.language_fr': 'French',
 	'review.days': '{from} to {until}',
 	'review.from': 'From {day}, midnight in {place}',
 	'review.paid': 'Paid to {name}: {share}',
