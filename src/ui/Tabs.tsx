@@ -44,11 +44,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	const box = useRef<HTMLDivElement>(null);
 	// Counts that come later make the row wider.
-	const words = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join();
+	const words = tabs.map(({ label: name, count = '' }) => `${name}${count}`).join('');
 	useEffect(() => {
 		// The tabs are drawn a moment after their row.
 		const frame = requestAnimationFrame(() => {
-			if (box.current === null) return;
+			if (box.current === null || words === '') return;
 			if (selected !== undefined) bringIntoView(box.current);
 			markMore(box.current);
 		});

@@ -122,6 +122,7 @@ export const en = {
 	'office.payee_hint': 'Receives the office’s share. If empty, the office’s name is used.',
 	'office.details': 'Details',
 	'office.no_people': 'No one works here yet.',
+	'office.people_count': { one: '{count} person', other: '{count} people' },
 	'office.people_link': 'View all',
 	'office.people_of': 'View all people in {name}',
 	'province.AB': 'Alberta',

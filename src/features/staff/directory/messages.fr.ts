@@ -124,6 +124,7 @@ export const fr: Translation<typeof en> = {
 	'office.payee_hint': 'Reçoit la part du bureau. Si le champ est vide, le nom du bureau est utilisé.',
 	'office.details': 'Détails',
 	'office.no_people': 'Personne n’y travaille encore.',
+	'office.people_count': { one: '{count} personne', other: '{count} personnes' },
 	'office.people_link': 'Tout afficher',
 	'office.people_of': 'Tout afficher\u00A0: personnes de {name}',
 	'province.AB': 'Alberta',
