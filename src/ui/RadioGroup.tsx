@@ -23,7 +23,12 @@ interface RadioOption<Id extends string> {
 	readonly isDisabled?: boolean;
 }
 
-const layouts = { list: 'grid gap-1', cards: 'grid gap-2.5 sm:grid-cols-2', rows: 'grid gap-2.5' } as const;
+const layouts = {
+	list: 'grid gap-1',
+	cards: 'grid gap-2.5 sm:grid-cols-2',
+	columns: 'grid gap-2.5 md:grid-cols-3',
+	rows: 'grid gap-2.5',
+} as const;
 
 export interface RadioGroupProps<Id extends string> {
 	readonly name?: string;
@@ -36,7 +41,7 @@ export interface RadioGroupProps<Id extends string> {
 	readonly value?: Id;
 	readonly defaultValue?: Id;
 	readonly isDisabled?: boolean;
-	/** `cards` suit two or four choices that need weighing, `rows` three of them. */
+	/** `cards` suit two or four choices that need weighing, `rows` three of them, `columns` three where there is width. */
 	readonly layout?: keyof typeof layouts;
 	readonly onChange?: (id: Id) => void;
 }

@@ -43,15 +43,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 	const opened = tabs.find(({ isDisabled = false }) => !isDisabled);
 	const first = opened === undefined ? {} : { defaultSelectedKey: opened.id };
 	const box = useRef<HTMLDivElement>(null);
+	// Counts that come later make the row wider.
+	const words = tabs.map(({ label: name, count = '' }) => `${name}${count}`).join('');
 	useEffect(() => {
 		// The tabs are drawn a moment after their row.
 		const frame = requestAnimationFrame(() => {
-			if (box.current === null) return;
+			if (box.current === null || words === '') return;
 			if (selected !== undefined) bringIntoView(box.current);
 			markMore(box.current);
 		});
 		return () => cancelAnimationFrame(frame);
-	}, [selected]);
+	}, [selected, words]);
 	return (
 		<AriaTabs
 			{...(selected === undefined ? first : { selectedKey: selected })}

@@ -1,9 +1,13 @@
 // What the staff of the demonstration did in the days before its start, so that the audit has something to read. Counted back from the start.
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { before, days, minutes } from '#platform/contract/duration.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
+import { demoLeavingDays } from './leaving.ts';
 import { demoPeople } from './people.ts';
+import { demoMoveDays } from './personnel.ts';
 
 interface DemoFact extends Pick<
 	AuditFact,
@@ -14,6 +18,8 @@ interface DemoFact extends Pick<
 	readonly of?: string;
 	/** Login name of who acted; absent: the person. */
 	readonly by?: string;
+	/** A day to come, as the record has it. */
+	readonly ahead?: { readonly field: 'day' | 'lastDay'; readonly days: number };
 	/** No one knows who acted. */
 	readonly isUnknown?: true;
 }
@@ -54,7 +60,40 @@ function signIn(of: string, minutesAgo: number): readonly DemoFact[] {
 
 const facts: readonly DemoFact[] = [
 	{ minutesAgo: 14, of: 'agent', by: 'support', event: 'passwords.reset_started_by_staff' },
-	{ minutesAgo: 31, of: 'agent2', by: 'admin', event: 'access.granted', after: { role: 'auditor', scope: 'Toronto' } },
+	{
+		minutesAgo: 2,
+		of: 'agent.leaving',
+		by: 'admin',
+		event: 'leaving.planned',
+		details: { reason: 'retired' },
+		ahead: { field: 'lastDay', days: demoLeavingDays },
+	},
+	{
+		minutesAgo: 3,
+		of: 'office.admin',
+		by: 'admin',
+		event: 'personnel.changed',
+		ahead: { field: 'day', days: demoMoveDays },
+		before: { office: 'Toronto Waterfront' },
+		after: { office: 'Montréal Vieux-Port' },
+		reason: 'Opens the new service desk in Montréal',
+	},
+	{
+		minutesAgo: 31,
+		of: 'auditor',
+		by: 'admin',
+		event: 'access.granted',
+		after: { role: 'auditor', scope: 'Harbourview Mortgage Centre' },
+		reason: 'Yearly compliance review',
+	},
+	{
+		minutesAgo: 33,
+		of: 'office.admin',
+		by: 'admin',
+		event: 'access.granted',
+		after: { role: 'office_administrator', scope: 'Toronto Waterfront' },
+		reason: 'Coordinates the Toronto office',
+	},
 	{
 		minutesAgo: 48,
 		of: 'agent',
@@ -71,12 +110,12 @@ const facts: readonly DemoFact[] = [
 		of: 'agent2',
 		by: 'office.manager',
 		event: 'office_wallet.allowance_set',
-		before: { monthly: '50.00' },
-		after: { monthly: '75.00' },
+		before: { monthly: '75.00' },
+		after: { monthly: '150.00' },
 		reason: 'Renewal season',
 	},
 	{
-		minutesAgo: 95,
+		minutesAgo: 150,
 		of: 'agent2',
 		isUnknown: true,
 		event: 'sign_in.tries_failed',
@@ -96,15 +135,7 @@ const facts: readonly DemoFact[] = [
 		event: 'two_factor.code_refused' as const,
 		sessionId: `demo-${dayMinutes + 39}-first`,
 	})),
-	{ minutesAgo: dayMinutes + 95, of: 'agent', event: 'two_factor.method_added', details: { method: 'authenticator' } },
-	{
-		minutesAgo: dayMinutes + 310,
-		of: 'office.admin',
-		by: 'admin',
-		event: 'access.granted',
-		after: { role: 'office_administrator', scope: 'Toronto' },
-		reason: 'Coordinates the Toronto office',
-	},
+	{ minutesAgo: dayMinutes + 95, of: 'agent2', event: 'two_factor.method_added', details: { method: 'sms' } },
 	{
 		minutesAgo: 2 * dayMinutes + 25,
 		of: 'processor',
@@ -116,8 +147,8 @@ const facts: readonly DemoFact[] = [
 		minutesAgo: 2 * dayMinutes + 150,
 		of: 'agent',
 		event: 'profile.names_changed',
-		before: { preferredName: '' },
-		after: { preferredName: 'Amy' },
+		before: { preferredName: 'Amy' },
+		after: { preferredName: '' },
 	},
 	{
 		minutesAgo: 3 * dayMinutes + 80,
@@ -139,7 +170,8 @@ const facts: readonly DemoFact[] = [
 export async function addDemoAudit(queries: TransactionQueries, clock: Clock): Promise<void> {
 	const now = clock.now();
 	const find = (login: string | undefined) => demoPeople.find(({ loginName }) => loginName === login);
-	for (const { minutesAgo, of, by, isUnknown, ...fact } of facts) {
+	const today = businessDayOf(now);
+	for (const { minutesAgo, of, by, isUnknown, ahead, details, ...fact } of facts) {
 		const at = before(now, minutes(minutesAgo));
 		const [person, actor] = [find(of), find(by)];
 		const organisationId = (person ?? actor)?.organisationId;
@@ -154,6 +186,7 @@ export async function addDemoAudit(queries: TransactionQueries, clock: Clock): P
 				...(actor !== undefined && { actorId: actor.id }),
 				...(isUnknown && { actorId: null }),
 				...fact,
+				details: { ...details, ...(ahead !== undefined && { [ahead.field]: addDays(today, ahead.days) }) },
 			},
 		);
 	}

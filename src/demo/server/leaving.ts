@@ -6,6 +6,9 @@ import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addPastLeaving, addPlannedLeaving } from '#features/staff/leaving/server/fixtures.ts';
 import { findDemoPerson } from './people.ts';
 
+/** The audit log tells of it as well. */
+export const demoLeavingDays = 24;
+
 export async function addDemoLeaving(queries: TransactionQueries, clock: Clock): Promise<void> {
 	const [leaver, filer, heir] = [findDemoPerson('agent.leaving'), findDemoPerson('admin'), findDemoPerson('agent2')];
 	const { organisationId } = leaver;
@@ -18,7 +21,7 @@ export async function addDemoLeaving(queries: TransactionQueries, clock: Clock):
 			organisationId,
 			userId: leaver.id,
 			filedBy: filer.id,
-			inDays: 24,
+			inDays: demoLeavingDays,
 			reason: 'retired',
 			choices: [
 				{ kind: 'desktops', id: '', to: 'person', userId: heir.id },

@@ -35,7 +35,7 @@ export const demoOrganisations: readonly Parameters<typeof addOrganisation>[2][]
 	{ id: 10007, name: 'Piper Mortgage Network', offices: [{ id: 'halifax', name: 'Halifax', city: 'Halifax' }] },
 	{
 		id: 10015,
-		name: 'Maplecrest Mortgages',
+		name: 'Hypothèques Maplecrest',
 		offices: [{ id: 'quebec', name: 'Québec Grande Allée', city: 'Québec' }],
 	},
 ];

@@ -40,6 +40,9 @@ const licences = [
 /** Each is among the products that their offices have. */
 const productsOf = { agent: ['intake', 'northline'], agent2: ['northline'], 'agent.fr': ['northline'] };
 
+/** The audit log tells of it as well. */
+export const demoMoveDays = 12;
+
 export async function addDemoPersonnel(queries: TransactionQueries, running: Clock): Promise<void> {
 	const clock = readOnce(running);
 	const now = clock.now();
@@ -60,7 +63,7 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 		const details = await findPersonDetails(queries, owner);
 		if (details !== undefined) void (await savePersonDetails(queries, owner, { ...details, products }));
 	}
-	const day = addDays(today, 12);
+	const day = addDays(today, demoMoveDays);
 	const filing = {
 		id: newId(clock),
 		fields: {

@@ -27,7 +27,7 @@ export interface DateFieldProps extends FieldTexts {
 	/** Where the day comes first in a form, its quick days stand beside it instead of in the month. */
 	readonly isQuickBeside?: boolean;
 	readonly marks?: readonly DayMark[];
-	/** What an empty field means; without it an example stands there. */
+	/** What an empty field means; without it the field asks for a day. */
 	readonly emptyWords?: string;
 	readonly required?: boolean;
 }

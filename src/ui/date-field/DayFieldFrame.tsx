@@ -56,7 +56,7 @@ export function DayFieldFrame(props: DayFieldFrameProps): ReactElement {
 				id={id}
 				entry={entry}
 				{...(input !== undefined && { input })}
-				placeholder={emptyWords ?? words.plain(today)}
+				placeholder={emptyWords ?? text('date.empty')}
 				required={required}
 				described={described}
 			/>

@@ -2,6 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 /** What the date fields themselves say. */
 export const en = {
+	'date.empty': 'Choose a day',
 	'date.open': 'Open calendar',
 	'date.failed': 'Couldn’t load the calendar. Type the date instead.',
 	'date.close': 'Close',

@@ -2,6 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
+	'date.empty': 'Choisir un jour',
 	'date.open': 'Ouvrir le calendrier',
 	'date.failed': 'Impossible de charger le calendrier. Entrez la date.',
 	'date.close': 'Fermer',

@@ -57,13 +57,16 @@ export function PageHead(props: PageHeadProps): ReactElement {
 						{beside}
 					</div>
 				</div>
+				{lead !== undefined && (
+					// On a phone the acts follow what they are about.
+					<div className="-mt-2 basis-full sm:order-1">
+						<Text tone="muted" className="max-w-prose text-pretty">
+							{lead}
+						</Text>
+					</div>
+				)}
 				{actions}
 			</div>
-			{lead !== undefined && (
-				<Text tone="muted" className="mt-1 max-w-prose text-pretty">
-					{lead}
-				</Text>
-			)}
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface SearchFieldProps extends Pick<
 	TextFieldProps,
-	'name' | 'label' | 'description' | 'error' | 'autoFocus'
+	'name' | 'label' | 'description' | 'error' | 'autoFocus' | 'placeholder'
 > {
 	readonly value: string;
 	readonly onChange: (value: string) => void;

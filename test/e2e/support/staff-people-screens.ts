@@ -355,7 +355,7 @@ export const staffPeopleScreens: readonly Screen[] = [
 	screen('teams', 'teams', 'Renewals'),
 	screen('a team', 'teams/renewals', 'Odile Brun'),
 	screen('adding a person', 'CentumAddPersonnel', /\S/),
-	screen('changing a person', `CentumChangePersonnel/${max.userId}`, 'M26001234'),
+	screen('changing a person', `CentumChangePersonnel/${max.userId}`, 'Moves with her family'),
 	screen('the end of employment', `CentumTerminatePersonnel/${max.userId}`, max.familyName),
 	screen('imports', 'import', imports.imports[0]?.fileName ?? ''),
 ];

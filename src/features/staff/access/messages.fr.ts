@@ -94,7 +94,7 @@ export const fr: Translation<typeof en> = {
 	'access.tabs': 'Sections des accès',
 	'access.tab_grant': 'Accorder un accès',
 	'access.tab_all': 'Tous les accès',
-	'access.tab_who': 'Qui peut voir quoi?',
+	'access.tab_who': 'Qui peut voir quoi',
 	'access.tab_roles': 'Rôles',
 	'access.tab_review': 'Révision',
 	'review.none': 'Aucune révision en cours',
@@ -188,6 +188,7 @@ export const fr: Translation<typeof en> = {
 	'all.count': { one: '{count} accès', many: '{count} d’accès', other: '{count} accès' },
 	'all.more': 'Afficher plus',
 	'all.pending': 'Chargement…',
+	'who.none': 'Aucun choix pour l’instant',
 	'who.lead':
 		'Choisissez une personne, un bureau, une équipe ou un raccourci pour savoir qui peut le voir, et pourquoi.',
 	'who.what': 'Objet',

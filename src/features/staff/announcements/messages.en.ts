@@ -26,7 +26,7 @@ export const en = {
 	'phase.none_now': 'No current announcements.',
 	'status.title': '{product}’s status page',
 	'status.checked': 'Checked automatically, as set by your operator.',
-	'status.page': 'Status page',
+	'status.silent': 'It doesn’t mention the current disruption.',
 	'status.works': 'Operational since {time}',
 	'status.disturbed': 'Disruption since {time}',
 	'status.maintenance': 'Maintenance since {time}',

@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
 	'phase.none_now': 'Aucune annonce en cours.',
 	'status.title': 'Page d’état de {product}',
 	'status.checked': 'Vérification automatique, selon le réglage de l’exploitant.',
-	'status.page': 'Page d’état',
+	'status.silent': 'La perturbation en cours n’y figure pas.',
 	'status.works': 'Fonctionnement normal (début\u00A0: {time})',
 	'status.disturbed': 'Perturbation (début\u00A0: {time})',
 	'status.maintenance': 'Entretien (début\u00A0: {time})',

@@ -127,6 +127,7 @@ export const en = {
 	'run.resume': 'Resume',
 	'run.resuming': 'Resuming…',
 	'run.done_title': 'Import complete',
+	'run.none_title': 'Nothing was imported',
 	'run.another': 'Import another file',
 	'run.stopped_title': 'Import stopped',
 	'run.stopped_text': '{done} of {rows} lines were imported and stay imported.',

@@ -135,6 +135,7 @@ export const fr: Translation<typeof en> = {
 	'run.resume': 'Reprendre',
 	'run.resuming': 'Reprise…',
 	'run.done_title': 'Importation terminée',
+	'run.none_title': 'Rien n’a été importé',
 	'run.another': 'Importer un autre fichier',
 	'run.stopped_title': 'Importation arrêtée',
 	'run.stopped_text': '{done} lignes sur {rows} ont été importées et le restent.',

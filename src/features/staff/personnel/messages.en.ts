@@ -186,6 +186,8 @@ export const en = {
 	'former.use': 'Use old record',
 	'former.other': 'It’s someone else',
 	'review.edit': 'Edit',
+	'review.language_en': 'English',
+	'review.language_fr': 'French',
 	'review.days': '{from} to {until}',
 	'review.from': 'From {day}, midnight in {place}',
 	'review.paid': 'Paid to {name}: {share}',
@@ -228,7 +230,7 @@ export const en = {
 	'change.follows': 'Effects',
 	'change.follows_failed': 'Couldn’t load the effects',
 	'change.retry': 'Try again',
-	'follows.desktops': { one: '{count} desktop isn’t affected.', other: '{count} desktops aren’t affected.' },
+	'follows.desktops': { one: '{count} desktop stays.', other: '{count} desktops stay.' },
 	'follows.tiles_lost': {
 		one: '{count} tile from {from} is removed.',
 		other: '{count} tiles from {from} are removed.',
@@ -238,8 +240,8 @@ export const en = {
 		'The monthly allowance of {amount} credits from {office} ends. {name} keeps their own {own} credits.',
 	'follows.seat': '{office} still pays for the {seat} seat.',
 	'follows.grants': {
-		one: '{count} staff role for {scope} isn’t affected.',
-		other: '{count} staff roles for {scope} aren’t affected.',
+		one: '{count} staff role for {scope} stays.',
+		other: '{count} staff roles for {scope} stay.',
 	},
 	'details.edit': 'Edit details',
 	'history.title': 'Past, current and scheduled',

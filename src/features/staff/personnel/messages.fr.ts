@@ -193,6 +193,8 @@ export const fr: Translation<typeof en> = {
 	'former.use': 'Utiliser l’ancien dossier',
 	'former.other': 'C’est une autre personne',
 	'review.edit': 'Modifier',
+	'review.language_en': 'Anglais',
+	'review.language_fr': 'Français',
 	'review.days': 'Du {from} au {until}',
 	'review.from': 'À compter du {day}, minuit (heure locale\u00A0: {place})',
 	'review.paid': 'Versement à {name}\u00A0: {share}',

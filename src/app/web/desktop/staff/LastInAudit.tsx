@@ -3,11 +3,11 @@ import { type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { ActorMark } from '#features/staff/audit/web/ActorMark.tsx';
 import { parseAuditFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { auditQuery } from '#features/staff/audit/web/queries.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { useRowWords } from '#features/staff/audit/web/use-row-words.ts';
-import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -48,7 +48,7 @@ function Rows(): ReactElement {
 				const { who, what, whom, shortTime } = words(row);
 				return (
 					<li key={row.eventId} className="flex items-start gap-3 px-5 py-3 max-sm:px-4">
-						<Avatar name={who} tintKey={String(row.actor?.userId ?? who)} size="small" />
+						<ActorMark row={row} name={who} />
 						<span className="min-w-0 flex-1">
 							<span className="block text-strong">{what}</span>
 							<span className="block text-sm text-muted">{whom === '' ? who : whom}</span>

@@ -114,7 +114,8 @@ function Day({ home, waiting }: DayProps): ReactElement {
 				<div className="grid min-w-0 gap-4">
 					<AttentionCard items={[...waiting, ...attention]} />
 					<PlannedCard planned={home.planned} />
-					<OwnAccessCard />
+					{/* Who manages access finds their own there. */}
+					{!may('access.manage') && <OwnAccessCard />}
 				</div>
 				<div className="grid min-w-0 gap-4">
 					{home.figures !== undefined && <FiguresCard figures={home.figures} />}

@@ -25,17 +25,19 @@ export function DefaultsSection(props: DefaultsSectionProps): ReactElement {
 	const dialog = { ...props, onClose: () => setOpen(undefined) };
 	return (
 		<Card as="section">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<Heading level={2} size="card">
-					{text('title')}
-				</Heading>
-				<Button size="small" icon="house" onClick={() => setOpen('set')}>
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+				<div className="grid min-w-0 gap-1">
+					<Heading level={2} size="card">
+						{text('title')}
+					</Heading>
+					<Text size="small" tone="muted">
+						{text('text')}
+					</Text>
+				</div>
+				<Button size="small" icon="house" className="max-sm:w-full" onClick={() => setOpen('set')}>
 					{text('set')}
 				</Button>
 			</div>
-			<Text size="small" tone="muted" className="mt-1">
-				{text('text')}
-			</Text>
 			{defaults.isPending ? (
 				<SkeletonBlocks label={text('loading')} count={2} />
 			) : defaults.isLoadingError ? (
@@ -72,22 +74,21 @@ function DefaultRow({ shown, onEnd }: DefaultRowProps): ReactElement {
 	const isEveryone = audience.kind === 'brand';
 	const name = isEveryone ? text('everyone_in') : audience.name;
 	return (
-		<li className="grid gap-1 py-3">
-			<div className="flex items-start gap-3">
-				<span className="flex min-w-0 grow items-center gap-2 text-sm font-medium text-body">
-					<Icon name={audienceIcons[audience.kind]} className="text-muted" />
-					<span className="min-w-0 wrap-anywhere">{isEveryone ? text('everyone') : audience.name}</span>
-				</span>
-				<Button size="small" onClick={onEnd}>
-					<span aria-hidden="true">{text('end')}</span>
-					<span className="sr-only">{text('end_one', { name })}</span>
-				</Button>
+		<li className="flex items-center gap-3 py-3">
+			<Icon name={audienceIcons[audience.kind]} className="text-muted" />
+			<div className="grid min-w-0 grow gap-0.5">
+				<p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+					<span className="min-w-0 font-medium wrap-anywhere text-strong">{desktopName}</span>
+					{isDeleted && <Badge tone="warning">{text('deleted')}</Badge>}
+				</p>
+				<p className="text-sm wrap-anywhere text-muted">
+					{text('set_for', { audience: name, day: dayOf(setAt), name: setBy })}
+				</p>
 			</div>
-			<p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-				<span className="min-w-0 wrap-anywhere text-strong">{desktopName}</span>
-				{isDeleted && <Badge tone="warning">{text('deleted')}</Badge>}
-			</p>
-			<p className="text-sm text-muted">{text('set_on', { day: dayOf(setAt), name: setBy })}</p>
+			<Button size="small" onClick={onEnd}>
+				<span aria-hidden="true">{text('end')}</span>
+				<span className="sr-only">{text('end_one', { name })}</span>
+			</Button>
 		</li>
 	);
 }

@@ -13,7 +13,7 @@ export const en = {
 	/** Used within a sentence. */
 	everyone_in: 'everyone in your organization',
 	deleted: 'Deleted',
-	set_on: 'Set {day} by {name}',
+	set_for: 'For {audience} · set {day} by {name}',
 	end: 'Remove',
 	end_one: 'Remove the default desktop for {name}',
 	end_title: 'Remove the default desktop for {name}?',

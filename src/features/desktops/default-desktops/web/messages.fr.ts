@@ -12,7 +12,7 @@ export const fr: Translation<typeof en> = {
 	everyone: 'Toute votre organisation',
 	everyone_in: 'toute votre organisation',
 	deleted: 'Supprimé',
-	set_on: 'Défini le {day} par {name}',
+	set_for: 'Pour {audience} · défini le {day} par {name}',
 	end: 'Retirer',
 	end_one: 'Retirer l’espace par défaut pour {name}',
 	end_title: 'Retirer l’espace par défaut pour {name}?',

@@ -32,7 +32,7 @@ export function PublishedTilesPage(props: TileParts): ReactElement {
 				title={text('managed.title')}
 				lead={text('managed.text')}
 				actions={
-					<div className="flex flex-wrap gap-2">
+					<div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
 						<Button icon="eye" onClick={() => setOpen('preview')}>
 							{text('managed.see_as')}
 						</Button>

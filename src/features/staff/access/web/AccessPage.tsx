@@ -77,7 +77,9 @@ function Granting({ options, grantee, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
 	const grant = useGrantForm(options, grantee, (name) => showDone(text('form.done', { name })));
 	const { fields, place, role } = grant;
-	const thing = thingOf(place);
+	// Until a place is chosen, the widest one shows who has access already.
+	const shown = place ?? options.scopes.find(({ kind }) => kind === 'organisation') ?? options.scopes[0];
+	const thing = thingOf(shown);
 	const draft: Draft | undefined =
 		fields.person === undefined || place === undefined || role === undefined
 			? undefined

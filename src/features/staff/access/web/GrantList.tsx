@@ -126,22 +126,24 @@ function Line({ grant, today, onEnd }: GrantListProps & { readonly grant: Grant 
 	const { day } = useFormat();
 	const { name, scope, startsOn, endsOn, grantedBy: by, reason } = grant;
 	const role = text(`role.${grant.role}`);
-	const facts = [
-		scope.name,
-		text(startsOn > today ? 'all.from' : 'all.since', { day: day(startsOn) }),
-		by === undefined ? text('all.set_up') : text('all.by', { name: by }),
-	];
 	return (
 		<li className="flex min-h-11 items-start gap-3 py-1.5">
 			<div className="min-w-0 grow">
-				<p>
+				<p className="grid gap-x-4 text-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)]">
 					<span className="font-semibold text-strong">{role}</span>
-					<span className="text-body"> · {facts.join(' · ')}</span>
-					{endsOn !== undefined && (
-						<span className="font-semibold text-warning-text"> · {text('all.until', { day: day(endsOn) })}</span>
-					)}
+					<span>{scope.name}</span>
+					<span className="first-letter:uppercase">
+						{text(startsOn > today ? 'all.from' : 'all.since', { day: day(startsOn) })}
+						{endsOn !== undefined && (
+							<span className="font-semibold text-warning-text"> · {text('all.until', { day: day(endsOn) })}</span>
+						)}
+					</span>
 				</p>
-				<p className="text-sm wrap-anywhere text-muted">{text('ways.reason', { reason })}</p>
+				<p className="text-sm wrap-anywhere text-muted">
+					{text('ways.reason', { reason })}
+					{'\u00A0· '}
+					{by === undefined ? text('all.set_up') : text('all.by', { name: by })}
+				</p>
 			</div>
 			<GrantMenu grant={grant} label={text('all.actions', { name, role })} onEnd={onEnd} />
 		</li>

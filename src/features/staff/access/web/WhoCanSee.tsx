@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { BeholdersCard } from './BeholdersCard.tsx';
 import { GranteeField } from './GranteeField.tsx';
@@ -28,10 +28,9 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 	const places = options.scopes.filter((one) => one.kind === kind);
 	const thing = kind === 'shortcut' ? undefined : choose(kind, person, placeId);
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+		<div className="grid gap-5">
 			<Card>
-				<div className="grid gap-5">
-					<Text tone="muted">{text('who.lead')}</Text>
+				<div className="grid items-end gap-x-6 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)]">
 					<FilterChips
 						name="whatKind"
 						label={text('who.what')}
@@ -63,6 +62,13 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 			</Card>
 			{thing !== undefined && <WaysCard thing={thing} today={options.today} onEnd={onEnd} />}
 			{kind === 'shortcut' && shortcut !== undefined && <BeholdersCard shortcutId={shortcut.shortcutId} />}
+			{thing === undefined && shortcut === undefined && (
+				<Card>
+					<EmptyState icon="eye" level={2} title={text('who.none')}>
+						{text('who.lead')}
+					</EmptyState>
+				</Card>
+			)}
 		</div>
 	);
 }

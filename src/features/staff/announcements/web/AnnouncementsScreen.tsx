@@ -119,23 +119,30 @@ const statusTones = {
 } as const;
 
 /** What the product's own address said last. */
-function Status({ data: { status, product } }: Pick<PhasesProps, 'data'>): ReactElement | null {
+function Status({ data: { status, product, announcements } }: Pick<PhasesProps, 'data'>): ReactElement | null {
 	const text = useText(announcementTexts);
 	const moment = useMoment();
 	if (status === undefined || product === undefined) return null;
 	const { state, since, address } = status;
+	// Staff announced by hand what the page does not say.
+	const isContradicted =
+		state === 'works' &&
+		announcements.some(({ kind, phase, isAboutProduct }) => kind === 'disturbed' && phase === 'now' && isAboutProduct);
 	return (
 		<Card className="flex items-center gap-3">
-			<Icon name={statusIcons[state]} className={statusTones[state]} />
+			<Icon
+				name={isContradicted ? 'triangle-alert' : statusIcons[state]}
+				className={isContradicted ? statusTones.disturbed : statusTones[state]}
+			/>
 			<div className="min-w-0">
-				<p className="font-medium text-strong">{text('status.title', { product })}</p>
-				<Text tone="muted">{text(`status.${state}`, { time: moment(since) })}</Text>
-				<Text tone="muted">
-					{text('status.checked')}{' '}
+				<p className="font-medium text-strong">
 					<a href={address} title={address} target="_blank" rel="noreferrer" className={textLinkStyle}>
-						{text('status.page')}
+						{text('status.title', { product })}
 					</a>
-				</Text>
+				</p>
+				<Text tone="muted">{text(`status.${state}`, { time: moment(since) })}</Text>
+				{isContradicted && <p className="text-warning-text">{text('status.silent')}</p>}
+				<Text tone="muted">{text('status.checked')}</Text>
 			</div>
 		</Card>
 	);

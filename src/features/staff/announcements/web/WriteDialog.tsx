@@ -55,7 +55,7 @@ export function WriteDialog({ product, onClose }: WriteDialogProps): ReactElemen
 		>
 			<RadioGroup
 				label={text('form.kind')}
-				layout="rows"
+				layout="columns"
 				options={announcementKinds.map((id) => ({
 					id,
 					label: text(`kind.${id}`),

@@ -6,6 +6,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -42,6 +43,9 @@ export function ProposalList(): ReactElement {
 	);
 }
 
+/** So many are counted at a glance. */
+const fewProposals = 10;
+
 function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 	const text = useText(approvalTexts);
 	const list = useInfiniteQuery({
@@ -69,14 +73,16 @@ function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 					<Row key={proposal.proposalId} proposal={proposal} />
 				))}
 			</ul>
-			<LoadMore
-				label={text('more')}
-				pendingLabel={text('loading')}
-				isPending={list.isFetchingNextPage}
-				hasMore={list.hasNextPage}
-				shownLabel={text('shown', { count: proposals.length })}
-				onMore={() => void list.fetchNextPage()}
-			/>
+			{(list.hasNextPage || proposals.length > fewProposals) && (
+				<LoadMore
+					label={text('more')}
+					pendingLabel={text('loading')}
+					isPending={list.isFetchingNextPage}
+					hasMore={list.hasNextPage}
+					shownLabel={text('shown', { count: proposals.length })}
+					onMore={() => void list.fetchNextPage()}
+				/>
+			)}
 		</Card>
 	);
 }
@@ -86,8 +92,9 @@ function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	const { moment } = useFormat();
 	const { proposalId: id, title, subject, state } = proposal;
 	return (
-		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 first:rounded-t-lg hover:bg-hover max-sm:px-4">
-			<div className="grid min-w-0 gap-0.5">
+		<li className="relative flex flex-wrap items-start gap-x-3 gap-y-1 px-5 py-3.5 first:rounded-t-lg hover:bg-hover max-sm:px-4">
+			<Avatar name={proposal.proposedBy} />
+			<div className="grid min-w-0 flex-1 gap-0.5">
 				<p className="font-medium text-strong">
 					<Link href={pathTo('staffApprovals', { key: id })} data-whole className={wholeTextLinkStyle}>
 						{subject === '' ? title : `${title} · ${subject}`}

@@ -14,6 +14,7 @@ import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.t
 import { type AuditFilter, type AuditPlace, countSignIns } from './search.ts';
 import { readSealState } from './seal-state.ts';
 import { readLines } from './steps.ts';
+import { namePackages } from './package-names.ts';
 import { nameRecipients } from './recipients.ts';
 import { parsePlace, placeText, toRows } from './answers.ts';
 
@@ -40,7 +41,7 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 				]);
 				const findRecipient = await nameRecipients(queries, reach.organisationId, lines);
 				const rows = await toRows(lines, dependencies.findCountry, findRecipient);
-				return { rows, next: placeText(next), seal, signInsLeftOut };
+				return { rows: namePackages(rows, call.brand, call.language), next: placeText(next), seal, signInsLeftOut };
 			});
 		}),
 		bind(contract.findAuditPeople, ({ orgId, search }, call) =>

@@ -1,14 +1,13 @@
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { AuditRow, Seal } from '../contract.ts';
+import { ActorMark } from './ActorMark.tsx';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { isFailedSignIn } from './use-failure-words.ts';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -72,7 +71,7 @@ export function AuditEntry({ row, seal, isInitiallyOpen }: AuditEntryProps): Rea
 					<td
 						{...tableRoles.cell}
 						colSpan={columnCount}
-						className="border-b border-line px-5 py-4 sm:ps-30 max-sm:block max-sm:bg-accent-soft max-sm:px-4 max-sm:pt-0 max-sm:ps-15"
+						className="border-b border-line px-5 py-4 sm:ps-31 max-sm:block max-sm:bg-accent-soft max-sm:px-4 max-sm:pt-0 max-sm:ps-15"
 					>
 						<EntryDetails row={row} seal={seal} />
 					</td>
@@ -110,13 +109,7 @@ function WhoCell({ row, words }: CellProps): ReactElement {
 			<span className="flex min-w-0 items-center gap-2.5 text-strong max-sm:text-body">
 				{/* On a phone it stands beside all three lines. */}
 				<span aria-hidden="true" className="flex max-sm:absolute max-sm:start-4 max-sm:top-3.5">
-					{row.actor?.userId === undefined ? (
-						<span className="grid size-6 place-items-center rounded-full bg-sunken text-muted">
-							<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} size="tiny" />
-						</span>
-					) : (
-						<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
-					)}
+					<ActorMark row={row} name={words.who} />
 				</span>
 				<span className="min-w-0 wrap-anywhere">
 					{words.who}

@@ -37,7 +37,7 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:px-5">
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-				<div className="w-full lg:w-60">
+				<div className="w-full lg:w-52">
 					<PersonPicker
 						key={filter.person ?? 'anyone'}
 						label={text('filter.person')}
@@ -62,7 +62,7 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 						onChange={(group) => onFilter({ group: group === 'changes' ? undefined : group })}
 					/>
 				</div>
-				<div className="grid gap-2 max-sm:w-full sm:ms-auto sm:grid-cols-[9.5rem_9.5rem]">
+				<div className="grid gap-2 max-sm:w-full sm:ms-auto sm:grid-cols-[10.5rem_10.5rem]">
 					<Select
 						label={text('filter.office')}
 						isLabelHidden

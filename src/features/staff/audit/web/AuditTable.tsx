@@ -12,9 +12,9 @@ import { auditTexts } from './texts.ts';
 /** Columns keep their width whatever is in them; the last takes what is left. */
 const headers = [
 	['list.time', 'w-28'],
-	['list.who', 'w-[19%]'],
-	['list.what', 'w-[25%]'],
-	['list.whom', 'w-[17%]'],
+	['list.who', 'w-[17%]'],
+	['list.what', 'w-[22%]'],
+	['list.whom', 'w-[14%]'],
 	['list.changes', ''],
 ] as const;
 

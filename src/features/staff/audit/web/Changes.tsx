@@ -10,6 +10,12 @@ import { auditTexts } from './texts.ts';
 
 type Change = AuditRow['changes'][number];
 
+/** Stays at the end of the words before it, so that no line begins with it. */
+const separator = '\u00A0· ';
+
+/** Nothing was there before. */
+const isEmpty = (value: Change['before']): boolean => value === undefined || value === null || value === '';
+
 /** Details that a row has room for. */
 const maxDetails = 3;
 
@@ -48,14 +54,14 @@ interface ChangeLineProps extends Pick<AuditRow, 'changes' | 'event'> {
 /** The first change, and how many more there are; what was only added stands in one line. */
 function ChangeLine({ changes, event, isWhole }: ChangeLineProps): ReactElement {
 	const text = useText(auditTexts);
-	const isAdded = changes.every(({ before }) => before === undefined);
+	const isAdded = changes.every(({ before }) => isEmpty(before));
 	const shown = isAdded || isWhole ? changes : changes.slice(0, 1);
 	const more = changes.length - shown.length;
 	return (
 		<span className="wrap-anywhere">
 			{shown.map((change, index) => (
 				<Fragment key={change.field}>
-					{index > 0 && ' · '}
+					{index > 0 && separator}
 					<ChangeWords change={change} event={event} isPlain={isAdded} />
 				</Fragment>
 			))}
@@ -77,12 +83,13 @@ function ChangeWords({ change, event, isPlain }: ChangeWordsProps): ReactElement
 	const text = useText(auditTexts);
 	const words = useValueWords();
 	const [before, after] = [words.value(change.before, change.field), words.value(change.after, change.field)];
+	const wasThere = !isEmpty(change.before);
 	return (
 		<>
 			<span className="sr-only">{text('row.from_to', { field: words.field(change.field), before, after })}</span>
 			<span aria-hidden="true">
-				{change.before !== undefined && <s className="text-muted">{before}</s>}
-				{change.before !== undefined && change.after !== undefined && <span className="px-1.5 text-muted">→</span>}
+				{wasThere && <s className="text-muted">{before}</s>}
+				{wasThere && change.after !== undefined && <span className="px-1.5 text-muted">→</span>}
 				{change.after !== undefined && (
 					<span className={isPlain ? 'text-body' : 'font-semibold text-strong'}>
 						{isPlain ? words.named({ name: change.field, value: change.after }, event) : after}
@@ -100,7 +107,7 @@ function useRestWords(): (row: AuditRow) => string {
 	const device = useDeviceWords();
 	return (row) => {
 		const details = row.details.filter(({ name, value }) => isShown(name, value)).slice(0, maxDetails);
-		if (details.length > 0) return details.map((one) => words.named(one, row.event)).join(' · ');
+		if (details.length > 0) return details.map((one) => words.named(one, row.event)).join(separator);
 		if (row.reason !== undefined) return text('row.quoted_reason', { reason: row.reason });
 		return device(row) ?? row.officeName ?? text('row.by_portal');
 	};

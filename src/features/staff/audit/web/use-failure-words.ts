@@ -50,7 +50,7 @@ export function useFailureWords(): (row: AuditRow) => { words: string; isMany: b
 				: found.map(({ reason, count }) => text(`failed.${reason}_times`, { count }));
 		const networks = countNetworks(facts);
 		const where = networks > 1 ? text('failed.networks', { count: networks }) : facts.map(place).find(Boolean);
-		const words = [...(where === undefined ? [] : [where]), ...why].join(' · ');
+		const words = [...(where === undefined ? [] : [where]), ...why].join('\u00A0· ');
 		return { words, isMany: countFailures(row) >= manyFailures };
 	};
 }

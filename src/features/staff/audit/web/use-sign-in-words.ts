@@ -15,7 +15,7 @@ export function useSignInWords(): (row: AuditRow) => string | undefined {
 		const isCodeMissing = row.steps.some(({ event }) => event === 'two_factor.code_sent');
 		const how =
 			way === undefined ? text(isCodeMissing ? 'row.code_missing' : 'row.step_missing') : words.detail(way, row.event);
-		return [how, device(row)].filter((part) => part !== undefined).join(' · ');
+		return [how, device(row)].filter((part) => part !== undefined).join('\u00A0· ');
 	};
 }
 

@@ -105,7 +105,9 @@ function Row({ name, transaction, onReverse }: RowProps): ReactElement {
 				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
 			</div>
 			<div className="flex shrink-0 items-center gap-3 max-sm:gap-1">
-				<span className="figures font-medium text-strong">{signedCredits(amount)}</span>
+				<span className={`figures font-medium ${amount > 0 ? 'text-success-text' : 'text-strong'}`}>
+					{signedCredits(amount)}
+				</span>
 				{state === 'reversible' ? (
 					<Menu
 						trigger={

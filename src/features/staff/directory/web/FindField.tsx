@@ -21,7 +21,7 @@ export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
 			<SearchField
 				name="find"
 				label={text('people.find')}
-				description={text('people.find_hint')}
+				placeholder={text('people.find_hint')}
 				value={typed}
 				onChange={setTyped}
 			/>

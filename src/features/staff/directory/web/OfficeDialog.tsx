@@ -112,6 +112,14 @@ function AddressFields({ office, chosen, save, onChoose }: PartProps): ReactElem
 				maxLength={80}
 				defaultValue={office?.city ?? ''}
 			/>
+			<TextField
+				{...save.field('postalCode')}
+				label={text('office.postal_code')}
+				labelNote={text('office.optional')}
+				autoComplete="off"
+				maxLength={20}
+				defaultValue={office?.postalCode ?? ''}
+			/>
 			<Select
 				label={text('office.province')}
 				placeholder={text('office.no_province')}
@@ -122,17 +130,6 @@ function AddressFields({ office, chosen, save, onChoose }: PartProps): ReactElem
 				value={chosen.province}
 				onChange={(province) => onChoose({ province })}
 			/>
-			{/* The hint beside it makes the other field higher: both boxes share a line. */}
-			<div className="sm:mt-auto">
-				<TextField
-					{...save.field('postalCode')}
-					label={text('office.postal_code')}
-					labelNote={text('office.optional')}
-					autoComplete="off"
-					maxLength={20}
-					defaultValue={office?.postalCode ?? ''}
-				/>
-			</div>
 		</>
 	);
 }
@@ -148,7 +145,6 @@ function ZoneField({ zone, onChange }: ZoneFieldProps): ReactElement {
 	return (
 		<Select
 			label={text('offices.time_zone')}
-			description={text('offices.time_zone_hint')}
 			placeholder={zone}
 			options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOfZone(one, language) }))}
 			value={zone}
@@ -179,7 +175,7 @@ function Holdings(props: PartProps & Pick<OfficeDialogProps, 'products'>): React
 			<div className="sm:col-span-2">
 				<RadioGroup
 					label={text('office.wallet')}
-					description={text('office.wallet_hint')}
+					layout="cards"
 					options={officeWallets.map((one) => ({
 						id: one,
 						label: text(`wallet.${one}`),

@@ -115,7 +115,7 @@ function Details({ office }: PartProps): ReactElement {
 }
 
 /** Shows the first of its people and leads to all of them. */
-function People({ office: { officeId, name } }: PartProps): ReactElement {
+function People({ office: { officeId, name, people: count } }: PartProps): ReactElement {
 	const text = useText(directoryTexts);
 	const titleId = useId();
 	const filter = { find: undefined, office: officeId, state: undefined };
@@ -124,7 +124,7 @@ function People({ office: { officeId, name } }: PartProps): ReactElement {
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader
-				title={text('offices.people')}
+				title={text('office.people_count', { count })}
 				titleId={titleId}
 				actions={
 					<Link

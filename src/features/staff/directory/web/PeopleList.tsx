@@ -16,6 +16,7 @@ import { FindField } from './FindField.tsx';
 import { isNarrow, type PeopleFilter } from './people-filter.ts';
 import { officesQuery, peopleQuery, type PersonRow } from './queries.ts';
 import { LicenceMarks, NextChange, PersonStatus } from './PersonMarks.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface PeopleListProps {
@@ -120,11 +121,18 @@ function useColumns(): readonly Column<PersonRow>[] {
 			id: 'person',
 			header: text('people.person'),
 			isRowHeader: true,
-			cell: ({ userId, name, email, planned }) => (
+			cell: ({ userId, name, email, planned, state, endsOn }) => (
 				<span className="flex min-w-0 items-center gap-3">
 					<Avatar name={name} tintKey={String(userId)} />
 					<span className="grid min-w-0">
-						<span className="text-strong">{name}</span>
+						<span className="flex flex-wrap items-center gap-x-2 text-strong">
+							{name}
+							{state !== 'active' && (
+								<span className="font-normal sm:hidden">
+									<StateBadge state={state} endsOn={endsOn} isShort />
+								</span>
+							)}
+						</span>
 						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(email)}</span>
 						<span className="empty:hidden sm:hidden">
 							<NextChange planned={planned} />
@@ -144,7 +152,8 @@ function useColumns(): readonly Column<PersonRow>[] {
 		{
 			id: 'state',
 			header: text('people.status'),
-			onPhone: 'beside',
+			// There it stands beside the name.
+			onPhone: 'hidden',
 			cell: (row) => <PersonStatus {...row} />,
 		},
 	];

@@ -30,7 +30,7 @@ export function PeopleScreen(): ReactElement {
 			<PageHead
 				title={text('people.title')}
 				actions={
-					<div className="flex flex-wrap gap-2">
+					<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
 						<ExportButton filter={filter} />
 						{mayAdd && (
 							// A phone has the width of two acts; this one is in the menu as well.

@@ -22,18 +22,21 @@ export function LicenceMarks({ licences }: Pick<PersonRow, 'licences'>): ReactEl
 	);
 }
 
-/** Shows the state of a person, and on a desk below it the next planned change. */
+/** Shows the state of a person, and below it the next planned change. Only what is not usual stands out. */
 export function PersonStatus({
 	state,
 	endsOn,
 	planned,
 }: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
+	const text = useText(directoryTexts);
 	return (
-		<span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-			<StateBadge state={state} endsOn={endsOn} isShort />
-			<span className="empty:hidden max-sm:hidden">
-				<NextChange planned={planned} />
-			</span>
+		<span className="grid justify-items-start gap-1">
+			{state === 'active' ? (
+				<span className="text-muted">{text('state.active')}</span>
+			) : (
+				<StateBadge state={state} endsOn={endsOn} isShort />
+			)}
+			<NextChange planned={planned} />
 		</span>
 	);
 }

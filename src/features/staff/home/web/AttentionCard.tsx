@@ -82,7 +82,8 @@ function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => 
 					{
 						key,
 						icon: key === 'disputes' ? 'triangle-alert' : 'undo-2',
-						tone: key === 'refunds' ? 'neutral' : 'warning',
+						// The others wait for the operator.
+						tone: key === 'disputes' ? 'warning' : 'neutral',
 						title: text(`home.${key}`, { count }),
 						detail,
 						action: null,

@@ -35,7 +35,7 @@ export function RunStep({ found }: RunStepProps): ReactElement {
 				<CardHeader
 					title={fileName}
 					{...(state === 'done' && {
-						description: text('run.done_title'),
+						description: text(counts.added + counts.changed === 0 ? 'run.none_title' : 'run.done_title'),
 						actions: <Button onClick={() => navigate(pathTo('importPersonnel'))}>{text('run.another')}</Button>,
 					})}
 				/>

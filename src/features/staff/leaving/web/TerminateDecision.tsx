@@ -46,7 +46,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const waits = useWaits(props);
 	const failure = describeAnyFailure(end.error, text('network_failure'));
 	const isProposed = approvers !== undefined;
-	const label = useLabel(when, isProposed);
+	const label = useLabel(when, isProposed, preview.planned?.lastDay);
 	const submit = (): void => onSubmit(() => setAsking(false));
 	const press = (): void => {
 		if (waits.length > 0) return;
@@ -113,11 +113,13 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	);
 }
 
-function useLabel(when: When, isProposed: boolean): string {
+/** Of an end that is planned for the same day only the rest is saved. */
+function useLabel(when: When, isProposed: boolean, plannedDay: string | undefined): string {
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	if (isProposed) return text('act.propose');
 	if (when.isNow) return text('act.now');
+	if (when.day !== '' && when.day === plannedDay) return text('act.save');
 	return when.day === '' ? text('act.on_day') : text('act.on', { day: day(when.day) });
 }
 

@@ -74,7 +74,7 @@ function DraftMark({ savedAt }: { readonly savedAt: string | undefined }): React
 	const text = useText(leavingTexts);
 	const { moment } = useFormat();
 	return (
-		<output className="-mt-3 flex min-h-6 items-center gap-2 justify-self-end text-sm text-muted">
+		<output className="flex items-center gap-2 justify-self-end text-sm text-muted empty:hidden">
 			{savedAt !== undefined && (
 				<>
 					<Icon name="check" />

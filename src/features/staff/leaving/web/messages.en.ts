@@ -147,6 +147,7 @@ export const en = {
 	'what.told_now': 'This can’t be undone. The person gets an email.',
 	'act.on_day': 'End on this day',
 	'act.on': 'End on {day}',
+	'act.save': 'Save changes',
 	'act.propose': 'Send proposal',
 	'act.proposing': 'Sending…',
 	'what.proposed':

@@ -159,6 +159,7 @@ export const fr: Translation<typeof en> = {
 	'what.told_now': 'Cette action est irréversible. La personne reçoit un courriel.',
 	'act.on_day': 'Mettre fin à l’accès ce jour-là',
 	'act.on': 'Mettre fin à l’accès le {day}',
+	'act.save': 'Enregistrer les modifications',
 	'act.propose': 'Envoyer la proposition',
 	'act.proposing': 'Envoi…',
 	'what.proposed':

@@ -23,7 +23,7 @@ export function LicencesCard({ record }: LicencesCardProps): ReactElement {
 	const [ending, setEnding] = useState<HeldLicence>();
 	return (
 		<Card padding="none">
-			<div className="px-5 pt-5">
+			<div className="px-5 pt-5 max-sm:px-4">
 				<CardHeader
 					title={text('step.licences')}
 					description={text('licence.reminders')}
@@ -94,7 +94,7 @@ export function LicencesTab({ userId }: { readonly userId: number }): ReactEleme
 	}
 	return (
 		<Card padding="none">
-			<div className="px-5 pt-5">
+			<div className="px-5 pt-5 max-sm:px-4">
 				<CardHeader title={text('step.licences')} />
 			</div>
 			<LicenceTable licences={licences} />

@@ -11,8 +11,6 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type Assignment, invitePersonnel, withdrawPersonnelChange } from '../contract.ts';
-import { FieldHistory } from './FieldHistory.tsx';
-import { LicencesCard } from './LicencesCard.tsx';
 import { personnelKey, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
@@ -22,14 +20,14 @@ export interface RecordCardsProps {
 	readonly onEdit: (one: Assignment) => void;
 }
 
-/** Past, now and planned; licences; the invitation until the account is open; and who changed what. */
+/** What can be corrected, edited or withdrawn, and the invitation until the account is open; the rest of the record is on the person's page. */
 export function RecordCards(props: RecordCardsProps): ReactElement {
+	const { assignments, account, mayCorrect } = props.record;
+	const isOpenToCorrection = mayCorrect && assignments.some(({ assignmentId }) => assignmentId !== '');
 	return (
 		<>
-			<History {...props} />
-			<LicencesCard {...props} />
-			{props.record.account !== 'open' && <Invitation {...props} />}
-			<FieldHistory userId={props.record.userId} />
+			{(assignments.length > 1 || isOpenToCorrection) && <History {...props} />}
+			{account !== 'open' && <Invitation {...props} />}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { licenceClasses, type PersonFields, positions, provinces } from '../contract.ts';
 import type { Check, Options } from './queries.ts';
 import { type FaultCode, personnelTexts } from './texts.ts';
@@ -37,7 +38,7 @@ export function Review(props: ReviewProps): ReactElement {
 			<dl className="divide-y divide-line border-y border-line">
 				<Row {...rowOf('person')}>
 					<p>{person.email}</p>
-					<p className="text-muted">{joined([person.phone, person.language === 'fr' ? 'Français' : 'English'])}</p>
+					<p className="text-muted">{joined([person.phone, text(`review.language_${person.language}`)])}</p>
 				</Row>
 				<Row {...rowOf('licences')}>
 					<Licences licences={person.licences} />
@@ -158,9 +159,13 @@ function Row({ step, faults, onEdit, children }: RowProps): ReactElement {
 					))}
 			</dd>
 			<dd>
-				<Button size="small" onClick={() => onEdit(step)}>
+				<button
+					type="button"
+					className={`${textLinkStyle} min-h-6 pointer-coarse:min-h-11`}
+					onClick={() => onEdit(step)}
+				>
 					{text('review.edit')} <span className="sr-only">{name}</span>
-				</Button>
+				</button>
 			</dd>
 		</div>
 	);

@@ -8,6 +8,7 @@ import { usePermissions } from '#platform/web/permissions.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import type { FactorMethod } from '#features/account/two-factor/contract.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { exemptionQuery } from '#features/staff/approvals/web/queries.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
@@ -52,7 +53,8 @@ export function FactRow({ name, act, children }: FactRowProps): ReactElement {
 			<dt className="w-2/7 shrink-0 text-muted">{name}</dt>
 			<dd className="figures flex min-w-0 grow items-center justify-between gap-3 text-strong">
 				<span className="min-w-0 wrap-anywhere">{children}</span>
-				{act}
+				{/* No row is higher for its button. */}
+				{act !== undefined && <span className="-my-1.5 flex">{act}</span>}
 			</dd>
 		</div>
 	);
@@ -148,6 +150,7 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 export function ContactFacts({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const moment = useShortMoment();
+	const nameSteps = useStepNames();
 	const { email, phone, language, loginName, secondSteps, lastSeenAt, failedSignIns } = usePerson(userId);
 	return (
 		<FactCard title={text('facts.contact')}>
@@ -165,9 +168,7 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			<FactRow name={text('facts.language')}>{text(`facts.language_${language}`)}</FactRow>
 			{loginName !== '' && <FactRow name={text('facts.login_name')}>{loginName}</FactRow>}
 			<FactRow name={text('facts.second_step')}>
-				{secondSteps.length === 0
-					? text('facts.no_second_step')
-					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
+				{secondSteps.length === 0 ? text('facts.no_second_step') : nameSteps(secondSteps)}
 				<Exemption userId={userId} />
 			</FactRow>
 			<FactRow name={text('facts.last_sign_in')}>
@@ -176,6 +177,18 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			</FactRow>
 		</FactCard>
 	);
+}
+
+/** Names the methods; a code that comes in either of two ways is one. */
+function useStepNames() {
+	const text = useText(staffPersonTexts);
+	return (methods: readonly FactorMethod[]): string => {
+		const isEither = methods.includes('email') && methods.includes('sms');
+		const others = methods.filter((method) => !isEither || (method !== 'email' && method !== 'sms'));
+		return [...(isEither ? [text('facts.code_either')] : []), ...others.map((method) => text(`factor.${method}`))].join(
+			', ',
+		);
+	};
 }
 
 /** Shown to readers who may exempt the person. */
@@ -197,8 +210,8 @@ function FailedSignIns({ userId, count }: { readonly userId: number; readonly co
 	const words = text('facts.failed_today', { count });
 	const address = withQuery(pathTo('staffAudit'), { person: userId, group: 'sign_in', days: 'today' });
 	return (
-		<span className="ms-2 inline-flex items-center gap-1 whitespace-nowrap text-warning-text">
-			<Icon name="triangle-alert" />
+		<span className="ms-2 whitespace-nowrap text-warning-text">
+			<Icon name="triangle-alert" className="me-1 inline align-[-0.125em]" />
 			{may('audit.read') ? (
 				<Link href={address} className="underline underline-offset-2">
 					{words}

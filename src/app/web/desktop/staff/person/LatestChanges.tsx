@@ -7,6 +7,7 @@ import { usePermissions } from '#platform/web/permissions.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { ActorMark } from '#features/staff/audit/web/ActorMark.tsx';
 import { Changes } from '#features/staff/audit/web/Changes.tsx';
 import { aboutQuery } from '#features/staff/audit/web/queries.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
@@ -50,7 +51,7 @@ function FromAudit({ userId }: { readonly userId: number }): ReactElement {
 	const lines = query.data?.pages[0]?.rows.slice(0, shown).map((row) => {
 		const { who, what } = words(row);
 		const about = { icon: iconOf(row), what, detail: <Changes row={row} /> };
-		return { key: row.eventId, at: row.at, by: who, byId: row.actor?.userId, ...about };
+		return { key: row.eventId, at: row.at, by: who, mark: <ActorMark row={row} name={who} />, ...about };
 	});
 	return <ChangesCard userId={userId} query={query} lines={lines} />;
 }
@@ -62,7 +63,8 @@ function FromRecord({ userId }: { readonly userId: number }): ReactElement {
 	const lines = history.data?.pages[0]?.rows.slice(0, shown).map((row) => {
 		const what = words(`event.${row.event}`);
 		const by = row.by ?? text('changes.by_portal');
-		return { key: row.eventId, at: row.at, by, what, detail: <Changed row={row} /> };
+		const mark = <Avatar name={by} size="small" />;
+		return { key: row.eventId, at: row.at, by, mark, what, detail: <Changed row={row} /> };
 	});
 	return <ChangesCard userId={userId} query={history} lines={lines} />;
 }
@@ -71,8 +73,8 @@ interface Line {
 	readonly key: string;
 	readonly at: string;
 	readonly by: string;
-	/** Absent where the record has the name alone. */
-	readonly byId?: number | undefined;
+	/** Stands before the name. */
+	readonly mark: ReactElement;
 	readonly icon?: IconName;
 	readonly what: string;
 	readonly detail: ReactElement;
@@ -125,13 +127,13 @@ function ChangesCard({ userId, query, lines }: ChangesCardProps): ReactElement {
 
 function Row({ line }: { readonly line: Line }): ReactElement {
 	const moment = useShortMoment();
-	const { at, by, byId, icon, what, detail } = line;
+	const { at, by, mark, icon, what, detail } = line;
 	const time = <time dateTime={at}>{moment(at)}</time>;
 	return (
 		<li className="grid items-center gap-x-4 px-5 py-2.5 max-sm:grid-cols-[auto_1fr] max-sm:items-start max-sm:gap-x-3 max-sm:px-4 max-sm:py-3 sm:grid-cols-[9.5rem_11rem_1fr_1.2fr]">
 			<span className="figures text-sm text-muted max-sm:hidden">{time}</span>
 			<span className="flex min-w-0 items-center gap-2.5 max-sm:row-span-3">
-				<Avatar name={by} {...(byId !== undefined && { tintKey: String(byId) })} size="small" />
+				{mark}
 				<span className="min-w-0 text-strong max-sm:sr-only">{by}</span>
 			</span>
 			<span className="flex min-w-0 items-center gap-2.5 text-strong">

@@ -46,7 +46,7 @@ export function usePlanned(userId: number): readonly PlannedRow[] | undefined {
 						title: text('planned.leaves'),
 						detail: text('planned.leaves_text'),
 						by: '',
-						...(may('personnel.manage') && { open: pathTo('terminatePersonnel', { key: String(userId) }) }),
+						...(may('personnel.manage') && { edit: pathTo('terminatePersonnel', { key: String(userId) }) }),
 					},
 				];
 	return [...work, ...takenOver, ...end].toSorted((one, other) => one.day.localeCompare(other.day));
