@@ -36,7 +36,7 @@ export function PaperScreen<Paper>(props: PaperScreenProps<Paper>): ReactElement
 	const { query, isMissing, words, wayOut, back, children } = props;
 	if (query.isLoadingError) {
 		return (
-			<Page kind="reading">
+			<Page>
 				{isMissing ? (
 					<EmptyState icon="receipt" level={1} title={words.missingTitle} action={wayOut}>
 						{words.missing}

@@ -34,7 +34,7 @@ export function EmptyState({ icon, title, level = 3, children, action }: EmptySt
 			<Heading level={level} size={isScreen ? 'display' : 'card'}>
 				{title}
 			</Heading>
-			{children !== undefined && <div className="max-w-96 text-pretty text-muted">{children}</div>}
+			{children !== undefined && <div className="max-w-96 text-balance text-muted">{children}</div>}
 			{action !== undefined && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
 		</div>
 	);
