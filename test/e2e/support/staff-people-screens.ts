@@ -223,7 +223,18 @@ const teams: OutputOf<typeof listTeams> = {
 		{
 			teamId: 'renewals',
 			name: 'Renewals',
-			members: [{ userId: max.userId, name, isLead: true, lastDay: '2027-01-31', hasLeft: false, isInReach: true }],
+			members: [
+				{
+					userId: max.userId,
+					name,
+					jobTitle: 'Mortgage broker',
+					officeName: halifax.name,
+					isLead: true,
+					lastDay: '2027-01-31',
+					hasLeft: false,
+					isInReach: true,
+				},
+			],
 			nextLead: 'Odile Brun',
 		},
 	],

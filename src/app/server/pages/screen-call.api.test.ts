@@ -177,6 +177,12 @@ describe('the home as HTML', () => {
 		expect(html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
 	});
 
+	it('shows an empty balance as nothing, not as less than nothing', async () => {
+		const { html } = await openDrawn();
+		expect(html).toMatch(/>0(\.00)?</);
+		expect(html).not.toMatch(/>-0/);
+	});
+
 	it('is in the page’s language, and greets by the time of day where the person is', async () => {
 		const hour = (timeZone: string): number =>
 			Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(app.clock.peek()));

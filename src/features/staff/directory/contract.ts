@@ -284,6 +284,9 @@ export const saveOffice = endpoint({
 const Member = z.strictObject({
 	userId: z.int(),
 	name: z.string(),
+	/** Both are '' of people beyond the caller's reach. */
+	jobTitle: z.string(),
+	officeName: z.string(),
 	isLead: z.boolean(),
 	/** Where the end of the employment is planned or has come: the last day, in the time zone of the office. */
 	lastDay: z.optional(z.iso.date()),

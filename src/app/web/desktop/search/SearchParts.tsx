@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { isMac } from '../early-search/early-search.ts';
 import { keyStyle } from './key-style.ts';
 import { searchTexts } from './texts.ts';
 
@@ -88,11 +89,13 @@ export function Footer({ count }: { readonly count: number | undefined }): React
 			</span>
 			{count !== undefined && (
 				<span>
-					<kbd className={keyStyle}>Ctrl</kbd> <kbd className={keyStyle}>↵</kbd> {text('search.in_tab')}
+					<kbd className={keyStyle}>{isMac() ? '⌘' : 'Ctrl'}</kbd> <kbd className={keyStyle}>↵</kbd>{' '}
+					{text('search.in_tab')}
 				</span>
 			)}
 			<span>
-				<kbd className={keyStyle}>Esc</kbd> {text(count === undefined ? 'search.leave' : 'search.clear_key')}
+				<kbd className={keyStyle}>{isMac() ? '⎋' : text('search.escape')}</kbd>{' '}
+				{text(count === undefined ? 'search.leave' : 'search.clear_key')}
 			</span>
 			<span className="ms-auto">{count === undefined ? text('search.both') : words}</span>
 		</p>

@@ -38,6 +38,7 @@ export const en = {
 	'search.new_tab': 'opens in a new tab',
 	'search.choose': 'choose',
 	'search.open': 'open',
+	'search.escape': 'Esc',
 	'search.leave': 'close',
 	'search.clear_key': 'clear',
 	'search.incomplete': 'Couldn’t load some of your tiles.',

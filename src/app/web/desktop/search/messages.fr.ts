@@ -39,6 +39,7 @@ export const fr: Translation<typeof en> = {
 	'search.new_tab': 's’ouvre dans un nouvel onglet',
 	'search.choose': 'choisir',
 	'search.open': 'ouvrir',
+	'search.escape': 'Échap',
 	'search.leave': 'fermer',
 	'search.clear_key': 'effacer',
 	'search.incomplete': 'Impossible de charger une partie de vos tuiles.',

@@ -55,7 +55,7 @@ export async function readBuckets(queries: PreparedStatements, organisationId: n
 	const inBucket = (name: string): number => live.find(({ purse }) => purse === name)?.balance ?? 0;
 	const held = inBucket(heldBucket);
 	return {
-		available: live.reduce((sum, { balance }) => sum + balance, -held),
+		available: live.reduce((sum, { balance }) => sum + balance, 0) - held,
 		held,
 		transferable: inBucket(boughtBucket),
 		expiring: live.flatMap(({ balance: amount, expiresAt }) => (expiresAt === null ? [] : [{ amount, expiresAt }])),

@@ -69,7 +69,7 @@ function Facts({ announcement }: Pick<AnnouncementRowProps, 'announcement'>): Re
 		...(writtenBy === undefined ? [] : [text('row.by', { name: writtenBy })]),
 	];
 	if (phase === 'planned' && endsAt !== undefined) {
-		facts.splice(0, 2, text('row.between', { from: moment(beginsAt), until: moment(endsAt) }));
+		facts.splice(0, 2, text('row.between', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }));
 	}
 	return (
 		<Text size="small" tone="muted">

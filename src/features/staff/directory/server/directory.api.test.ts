@@ -364,5 +364,7 @@ describe('a team', () => {
 			[elodie.id, true],
 			[elias.id, false],
 		]);
+		// Beyond the caller's reach the name alone is told.
+		expect(shown?.map(({ officeName }) => officeName !== '')).toEqual([true, false]);
 	});
 });

@@ -1,5 +1,6 @@
 // Teams: people who work together, across offices. Each has a lead.
 import { sql } from 'kysely';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -33,6 +34,8 @@ const list = keepSql(
 			readonly {
 				userId: number;
 				name: string;
+				jobTitle: Multilingual;
+				officeName: string;
 				isLead: boolean;
 				lastDay: string | null;
 				hasLeft: boolean;
@@ -42,6 +45,7 @@ const list = keepSql(
 	},
 	(of: { organisationId: number; now: Date } & ReachValues) => sql`
 		select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.given_name || ' ' || u.family_name, 'isLead', m.is_lead,
+					'jobTitle', jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr), 'officeName', coalesce(o.name, ''),
 					'lastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
 					'hasLeft', u.ends_at is not null and u.ends_at <= ${of.now}, 'isInReach', ${isWithinReach('u', of)})
 				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
@@ -69,7 +73,13 @@ export async function readTeams(
 				return {
 					teamId: id,
 					name,
-					members: members.map(({ lastDay, ...member }) => ({ ...member, ...(lastDay !== null && { lastDay }) })),
+					members: members.map(({ lastDay, jobTitle, officeName, ...member }) => ({
+						...member,
+						// Of somebody beyond the caller's reach the name alone is told.
+						jobTitle: member.isInReach ? jobTitle[call.language] : '',
+						officeName: member.isInReach ? officeName : '',
+						...(lastDay !== null && { lastDay }),
+					})),
 					...(nextLead !== undefined && { nextLead }),
 				};
 			}),

@@ -77,6 +77,7 @@ function Members({ team }: { readonly team: Team }): ReactElement {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();
 	const { day } = useFormat();
+	const offices = new Set(team.members.map(({ officeName }) => officeName).filter(Boolean));
 	return (
 		<Card>
 			<CardHeader
@@ -84,8 +85,15 @@ function Members({ team }: { readonly team: Team }): ReactElement {
 				actions={may('audit.read') ? <AuditLink kind="team" id={team.teamId} name={team.name} /> : undefined}
 			/>
 			<ul className="divide-y divide-line">
-				{team.members.map(({ userId, name, isLead, isInReach, lastDay }) => (
-					<PersonLine key={userId} userId={userId} name={name} isLinked={isInReach}>
+				{team.members.map(({ userId, name, jobTitle, officeName, isLead, isInReach, lastDay }) => (
+					<PersonLine
+						key={userId}
+						userId={userId}
+						name={name}
+						// The same office below each name would say nothing.
+						detail={[jobTitle, offices.size > 1 || jobTitle === '' ? officeName : ''].filter(Boolean).join(' · ')}
+						isLinked={isInReach}
+					>
 						{lastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(lastDay) })}</Badge>}
 						{isLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
 					</PersonLine>

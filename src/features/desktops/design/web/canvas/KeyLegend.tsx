@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { designTexts } from '../texts.ts';
 
-/** For the eye and for those who have keys; each grip says the same when it is lifted. */
+/** For the eye and for those who have keys, as these are written on the keyboard; each grip says the same when it is lifted. */
 export function KeyLegend({ onHide }: { readonly onHide: () => void }): ReactElement {
 	const text = useText(designTexts);
 	const isMac = /Mac/.test(navigator.userAgent);
@@ -13,11 +13,11 @@ export function KeyLegend({ onHide }: { readonly onHide: () => void }): ReactEle
 			aria-label={text('keys.label')}
 			className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-8 py-1.5 text-sm text-muted max-lg:hidden pointer-coarse:hidden print:hidden"
 		>
-			<Key keys={['Enter']}>{text('keys.lift')}</Key>
+			<Key keys={[isMac ? '⏎' : text('keys.enter')]}>{text('keys.lift')}</Key>
 			<Key keys={['←', '↑', '↓', '→']}>{text('keys.move')}</Key>
-			<Key keys={['Shift', '→']}>{text('keys.resize')}</Key>
-			<Key keys={['PgDn']}>{text('keys.section')}</Key>
-			<Key keys={['Esc']}>{text('keys.put_back')}</Key>
+			<Key keys={[isMac ? '⇧' : text('keys.shift'), '→']}>{text('keys.resize')}</Key>
+			<Key keys={[isMac ? '⇟' : text('keys.page_down')]}>{text('keys.section')}</Key>
+			<Key keys={[isMac ? '⎋' : text('keys.escape')]}>{text('keys.put_back')}</Key>
 			<Key keys={[isMac ? '⌘' : 'Ctrl', 'Z']}>{text('keys.undo')}</Key>
 			<span className="grow" />
 			<Key keys={['E']}>{text('keys.edit')}</Key>

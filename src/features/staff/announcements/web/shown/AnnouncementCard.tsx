@@ -22,7 +22,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 	const when = [
 		isDisturbed || endsAt === undefined
 			? text('since', { time: moment(beginsAt) })
-			: text('period', { from: moment(beginsAt), until: moment(endsAt) }),
+			: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }),
 		...(isDisturbed && endsAt !== undefined ? [text('until', { time: moment(endsAt) })] : []),
 		...(nextUpdateAt === undefined ? [] : [text('next', { time: moment(nextUpdateAt) })]),
 	];
@@ -45,6 +45,18 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 			<Text size="small" tone="muted" className="mt-1">
 				{when.join(' · ')}
 			</Text>
+			{updates.length > 1 && <History updates={updates} />}
+		</Card>
+	);
+}
+
+/** The first entry alone would say once more what stands above. */
+function History({ updates }: Pick<DetailedAnnouncement, 'updates'>): ReactElement {
+	const text = useText(shownAnnouncementTexts);
+	const language = useLanguage();
+	const moment = useMoment();
+	return (
+		<>
 			<Heading level={3} size="label" className="mt-5">
 				{text('history')}
 			</Heading>
@@ -66,6 +78,6 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 					</li>
 				))}
 			</ol>
-		</Card>
+		</>
 	);
 }

@@ -69,7 +69,7 @@ function One({
 				{kind === 'maintenance' && endsAt !== undefined
 					? text('line_period', {
 							title,
-							period: text('period', { from: moment(beginsAt), until: moment(endsAt) }),
+							period: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }),
 						})
 					: isSentence(title)
 						? title

@@ -42,7 +42,7 @@ function State({ product, announcements, hasRoom }: ProductStateTileProps): Reac
 	const isPlanned = isAhead(beginsAt);
 	const times = [
 		isPlanned && endsAt !== undefined
-			? text('tile.planned', { period: text('period', { from: moment(beginsAt), until: moment(endsAt) }) })
+			? text('tile.planned', { period: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }) })
 			: kind === 'maintenance' && endsAt !== undefined
 				? text('until', { time: moment(endsAt) })
 				: text('since', { time: moment(beginsAt) }),
