@@ -166,7 +166,7 @@ for (const { name, login, path, isPhone, first, fixed, last } of screens) {
 		await expect(page.locator('[aria-busy=true]').first()).toBeAttached();
 		const places = await Promise.all(fixed(page).map(topOf));
 		hold.letScriptsCome();
-		await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+		await waitUntilHydrated(page);
 		for (const one of first(page)) await expect(one).toBeVisible();
 		hold.letAnswersCome();
 		await expect(last(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { startAtCredits } from './support/credit-screens.ts';
 import { open } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { toWire } from '../support/wire.ts';
+import { callsApart } from './support/single-calls.ts';
 
 test('counts, sums and search are of all days of the period, and the address keeps them', async ({ page, portal }) => {
 	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
@@ -105,6 +106,7 @@ test('what cannot be loaded says so and is loaded on a second try', async ({ pag
 	faults.allow(/status of 404/);
 	const returnStatus = { returnCode: 404, returnMessage: 'Not there', requestId: 'journey' };
 	const refuse = { status: 404, json: toWire({ returnStatus }) };
+	await callsApart(page);
 	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
 	await startAtCredits(page, portal, 'en', '/desktop/credit');
 	await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible();

@@ -11,6 +11,7 @@ const files = findSources('{src,scripts,test,bench}/**/*.{ts,tsx,mjs}', '*.ts')
 /** `path name` of exports that are read by other means than an import, each with the reason. */
 const readOtherwise: Readonly<Record<string, string>> = {
 	'src/app/web/desktop/render-screen.tsx drawScreen': 'the server loads what was built of it',
+	'src/app/web/desktop/render-screen.tsx firstCalls': 'the server loads what was built of it',
 	'src/app/web/desktop/render-screen.tsx furtherCalls': 'the server loads what was built of it',
 	'src/app/web/desktop/render-screen.tsx renderScreen': 'the server loads what was built of it',
 	'src/app/web/desktop/render-screen.tsx variantOf': 'the server loads what was built of it',

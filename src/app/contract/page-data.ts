@@ -177,17 +177,15 @@ export interface ScreenRenderer {
 	readonly renderScreen: (data: ShellData, route: MatchedRoute) => Promise<string>;
 	/** Tells the addresses apart whose screens differ before any answer. */
 	readonly variantOf: (route: MatchedRoute) => string;
-	/**
-	 * The calls, as they travel, whose answers a screen shows beside those that it begins with; undefined where its person needs the
-	 * application to see it whole.
-	 * @param answers by the paths of their calls
-	 */
+	/** The calls that a screen begins with; undefined where only the application draws it. */
+	readonly firstCalls: (route: MatchedRoute) => Promise<readonly WireCall[] | undefined>;
+	/** The calls whose answers it shows besides; undefined where its person needs the application to see it whole. */
 	readonly furtherCalls: (
 		data: ShellData,
 		route: MatchedRoute,
 		answers: WireAnswers,
 		viewer: ScreenViewer,
-	) => readonly (readonly [path: string, body: string])[] | undefined;
+	) => Promise<readonly WireCall[] | undefined>;
 	/** Renders a screen with what was answered. */
 	readonly drawScreen: (
 		data: ShellData,
@@ -196,6 +194,9 @@ export interface ScreenRenderer {
 		viewer: ScreenViewer,
 	) => Promise<string>;
 }
+
+/** A call has this form on its way. */
+export type WireCall = readonly [path: string, body: string];
 
 /** Answers as they travel, by the paths of their calls. */
 export type WireAnswers = ReadonlyMap<string, unknown>;

@@ -61,7 +61,9 @@ const dayOfYearFormats = {
 };
 
 function write(parts: readonly Intl.DateTimeFormatPart[], language: Language): string {
-	return parts.map((part) => (language === 'fr' ? writeInFrench(part) : part.value)).join('');
+	const words = parts.map((part) => (language === 'fr' ? writeInFrench(part) : part.value)).join('');
+	// Node's is a narrow space where browsers write an ordinary one; what a server draws is compared with what a browser does.
+	return words.replaceAll('\u202f', ' ');
 }
 
 function writeInFrench({ type, value }: Intl.DateTimeFormatPart): string {

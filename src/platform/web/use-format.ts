@@ -7,6 +7,7 @@ import {
 } from '#platform/contract/decimal.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
+import { localToday } from './local-day.ts';
 import { useLanguage } from './text-context.tsx';
 import { useView } from './view.ts';
 
@@ -69,7 +70,7 @@ function createFormat(language: Language, timeZone?: string): Format {
 		day: (date) => formatDay(date, language),
 		listDay: (date) => listDay(new Date(date)),
 		nearDay: (date) =>
-			date.startsWith(String(new Date().getFullYear())) ? formatDayOfYear(date, language) : formatDay(date, language),
+			date.startsWith(localToday().slice(0, 4)) ? formatDayOfYear(date, language) : formatDay(date, language),
 		moment: (at) => moment(new Date(at)),
 	};
 }

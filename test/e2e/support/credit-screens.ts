@@ -4,6 +4,7 @@ import type { Screen } from './screens.ts';
 import { open, signInByCall } from './sign-in.ts';
 import type { Portal } from './test.ts';
 import { toWire } from '../../support/wire.ts';
+import { callsApart } from './single-calls.ts';
 
 /** The account takes the language over, so that the server answers in it. */
 export async function startAtCredits(
@@ -94,6 +95,7 @@ export const creditScreens: readonly Screen[] = [
 	{
 		name: 'transactions on their way',
 		async show(page) {
+			await callsApart(page);
 			await page.route('**/v1/credits/{GetStatement,SumTransactions}', () => {});
 			await open(page, '/desktop/credit');
 			await expect(page.locator('table[aria-busy=true]')).toBeVisible();

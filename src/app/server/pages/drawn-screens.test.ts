@@ -8,7 +8,8 @@ function setUp(tookMs = 0) {
 	const renderer: ScreenRenderer = {
 		variantOf: () => 'home',
 		renderScreen: () => Promise.resolve(''),
-		furtherCalls: () => [],
+		firstCalls: () => Promise.resolve([]),
+		furtherCalls: () => Promise.resolve([]),
 		drawScreen(_data, _route, answers) {
 			now += tookMs;
 			drawn.push(JSON.stringify([...answers.values()]));
@@ -46,11 +47,11 @@ it('draws the same answers once an hour, and others anew', async () => {
 it('rests after drawing for as long as that took', async () => {
 	const { screens, pass } = setUp(20);
 	await screens.draw(screen('one'));
-	expect(screens.furtherCalls(screen('two'))).toBeUndefined();
+	expect(await screens.furtherCalls(screen('two'))).toBeUndefined();
 	pass(19);
-	expect(screens.furtherCalls(screen('two'))).toBeUndefined();
+	expect(await screens.furtherCalls(screen('two'))).toBeUndefined();
 	pass(1);
-	expect(screens.furtherCalls(screen('two'))).toEqual([]);
+	expect(await screens.furtherCalls(screen('two'))).toEqual([]);
 });
 
 it('forgets the oldest before it keeps too much', async () => {
@@ -75,6 +76,6 @@ it('counts once what two tabs drew at once', async () => {
 
 it('draws nothing while its renderer is on its way', async () => {
 	const screens = createDrawnScreens(() => undefined);
-	expect(screens.furtherCalls(screen('one'))).toBeUndefined();
+	expect(await screens.furtherCalls(screen('one'))).toBeUndefined();
 	expect(await screens.draw(screen('one'))).toBe('');
 });

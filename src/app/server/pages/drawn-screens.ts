@@ -1,18 +1,19 @@
 // Screens drawn from their answers. Drawing takes milliseconds of the thread that answers everybody, so it is bounded: what was drawn of
 // the same answers in the same hour is kept, and after each drawing the thread does other things for as long as that took.
 import { createHash } from 'node:crypto';
-import type { ScreenRenderer, ShellData, WireAnswers } from '#app/contract/page-data.ts';
+import type { ScreenRenderer, ShellData, WireAnswers, WireCall } from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
-import type { WireCall } from './first-calls.ts';
 
 /** Characters of all that is kept. */
 const maxKept = 8_000_000;
 
 export interface DrawnScreens {
-	/** The calls whose answers the screen shows besides; undefined where it is not drawn here, or not now. */
-	furtherCalls(screen: Screen): readonly WireCall[] | undefined;
+	/** The calls that a screen of an address begins with; undefined where it is not drawn here, or not yet. */
+	firstCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined>;
+	/** The calls whose answers the screen shows besides; undefined where it is not drawn for its person, or not now. */
+	furtherCalls(screen: Screen): Promise<readonly WireCall[] | undefined>;
 	/** The screen as HTML. */
 	draw(screen: Screen): Promise<string>;
 }
@@ -53,7 +54,8 @@ export function createDrawnScreens(
 	}
 
 	return {
-		furtherCalls({ data, route, viewer, answers }) {
+		firstCalls: async (route) => findRenderer()?.firstCalls(route),
+		async furtherCalls({ data, route, viewer, answers }) {
 			if (readMs() < restUntil) return undefined;
 			return findRenderer()?.furtherCalls(data, route, byPath(answers), viewer);
 		},

@@ -1,6 +1,12 @@
 // Rendered pages, kept per brand, language, theme and page: rendering costs milliseconds, and they never differ otherwise. What was rendered
 // of a brand goes with it when another version takes its place.
-import { contentPartOf, type DocumentData, type ScreenRenderer, type ShellData } from '#app/contract/page-data.ts';
+import {
+	contentPartOf,
+	type DocumentData,
+	type ScreenRenderer,
+	type ShellData,
+	type WireCall,
+} from '#app/contract/page-data.ts';
 import { getScreen } from '#app/contract/screen.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
@@ -9,7 +15,7 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
-import { firstCalls, isDrawn } from './first-calls.ts';
+import { firstCalls } from './first-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
 import { createScreenBodies } from './screen-bodies.ts';
@@ -35,6 +41,8 @@ export interface PageCache {
 	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string>;
 	/** Gives what draws signed-in screens; undefined while it loads, which the first call begins. */
 	findRenderer(): ScreenRenderer | undefined;
+	/** Whether the page of an address asks for what the server draws of it. */
+	isDrawn(route: MatchedRoute): Promise<boolean>;
 	/** What a form answers with that was sent without scripts; without its nonce. */
 	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;
 }
@@ -56,6 +64,8 @@ const screens: Partial<Record<RouteName, string>> = {
 	buyCreditProduct: 'src/app/web/desktop/credits/BuyScreen.tsx',
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
+
+const isScreen = ({ surface }: MatchedRoute): boolean => surface === 'app';
 
 export function createPageCache(options: PageOptions): PageCache {
 	const { clock, registry, files, mailboxPath, passwordPolicy, guide } = options;
@@ -82,7 +92,9 @@ export function createPageCache(options: PageOptions): PageCache {
 		login: pathTo('login'),
 	});
 
-	const buildShell = (page: ShellData, body: string, brand: Brand, theme: Theme, route: MatchedRoute): string => {
+	const buildShell = async (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): Promise<string> => {
+		const body = await bodies.find(page, brand, route);
+		const own = await bodies.firstCalls(route);
 		const loaded = scriptsWith(sources.desktop, screens[route.name]);
 		return buildHtml({
 			...common(page, brand, theme),
@@ -92,9 +104,9 @@ export function createPageCache(options: PageOptions): PageCache {
 				...addresses(page, brand),
 				loading: '',
 				'set-up': pathTo('setUpTwoFactor'),
-				'early-calls': JSON.stringify(firstCalls(route)),
+				'early-calls': JSON.stringify(own ?? firstCalls(route)),
 				// What the server draws needs no script at first: the inline script says when they run.
-				...(isDrawn(route) && {
+				...(own && {
 					screen: getScreen.path,
 					scripts: loaded.scripts.join(' '),
 					further: (loaded.preloads ?? []).join(' '),
@@ -102,7 +114,7 @@ export function createPageCache(options: PageOptions): PageCache {
 			},
 			style: { href: files.urlOf(sources.appStyle) },
 			bootScript: files.boot.shell,
-			...(isDrawn(route) ? { scripts: [] } : loaded),
+			...(own ? { scripts: [] } : loaded),
 		});
 	};
 
@@ -133,7 +145,7 @@ export function createPageCache(options: PageOptions): PageCache {
 	const build = async (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): Promise<string> => {
 		const page = data(brand, language, route);
 		if (page.page !== 'shell') return buildDocument(page, brand, theme);
-		return buildShell(page, await bodies.find(page, brand, route), brand, theme, route);
+		return buildShell(page, brand, theme, route);
 	};
 
 	/** What an entry runs, after what is `first`, and what else is fetched for the part that it will ask for. */
@@ -154,19 +166,21 @@ export function createPageCache(options: PageOptions): PageCache {
 		data,
 		shellData,
 		findRenderer: () => bodies.findRenderer(),
+		isDrawn: async (route) => (await ownCalls(route)) !== undefined,
 		async html(brand, language, theme, route) {
 			forgetYesterday();
-			const isScreen = route.surface === 'app';
-			const calls = isScreen ? JSON.stringify(firstCalls(route)) : '';
-			const shown = isScreen ? await bodies.variantOf(route) : variant(brand, route);
-			const key = [language, theme, shown, calls].join(' ');
+			const own = await ownCalls(route);
+			const calls = own ?? (isScreen(route) ? firstCalls(route) : []);
+			const shown = isScreen(route) ? await bodies.variantOf(route) : variant(brand, route);
+			const key = [language, theme, shown, JSON.stringify(calls)].join(' ');
 			const ofBrand = pages.get(brand) ?? new Map<string, string>();
 			pages.set(brand, ofBrand);
 			const known = ofBrand.get(key);
 			if (known !== undefined) return known;
 			const html = await build(brand, language, theme, route);
-			// A desktop's id is in the early calls of its page: such pages are many, and each is asked for rarely.
-			if (route.name !== 'home' || route.params['key'] === undefined) ofBrand.set(key, html);
+			// The id of a desktop or an invoice is in the early calls of its page: such pages are many, and each is asked for rarely.
+			const isOfOne = own !== undefined && shown === route.name && route.params['key'] !== undefined;
+			if (!isOfOne) ofBrand.set(key, html);
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>
@@ -176,6 +190,10 @@ export function createPageCache(options: PageOptions): PageCache {
 				theme,
 			),
 	};
+
+	function ownCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined> {
+		return isScreen(route) ? bodies.firstCalls(route) : Promise.resolve(undefined);
+	}
 
 	/** A screen may name a day or a year before any answer. */
 	function forgetYesterday(): void {

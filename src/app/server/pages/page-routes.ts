@@ -11,7 +11,6 @@ import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, type PageNeeds, pagePolicy } from '#platform/server/http/security-headers.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { htmlPolicyName } from '#app/contract/page-data.ts';
-import { isDrawn } from './first-calls.ts';
 import { withNonce } from './html.ts';
 import { addLoginVia, loginViaHeaders, moveTokenFromQuery } from './login-via.ts';
 import type { PageCache, PageOptions } from './page-cache.ts';
@@ -127,7 +126,7 @@ async function sendPage(
 	const html = await cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
 	return sendHtml(reply, context.brand, html, {
 		formOrigin: formOrigin(context.brand, route),
-		...(isDrawn(route) && { htmlPolicy: htmlPolicyName }),
+		...((await cache.isDrawn(route)) && { htmlPolicy: htmlPolicyName }),
 	});
 }
 

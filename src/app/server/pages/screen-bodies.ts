@@ -1,5 +1,5 @@
 // The HTML of signed-in screens shows them as they are before any answer. It holds nothing personal and is the same in both themes, so it is kept.
-import type { ScreenRenderer, ShellData } from '#app/contract/page-data.ts';
+import type { ScreenRenderer, ShellData, WireCall } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import type { WebFiles } from './web-files.ts';
@@ -7,6 +7,8 @@ import type { WebFiles } from './web-files.ts';
 interface ScreenBodies {
 	/** Tells screens apart that differ before any answer; there are few of them, whatever addresses are asked for. */
 	variantOf(route: MatchedRoute): Promise<string>;
+	/** The calls that a screen which the server draws begins with; undefined for another one. */
+	firstCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined>;
 	find(page: ShellData, brand: Brand, route: MatchedRoute): Promise<string>;
 	clear(): void;
 	/** Undefined until it is there, which this brings about. */
@@ -20,6 +22,7 @@ export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRen
 	const load = async (): Promise<ScreenRenderer> => (loaded = await screenRenderer());
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
 	return {
+		firstCalls: async (route) => (await renderer()).firstCalls(route),
 		variantOf: async (route) => (await renderer()).variantOf(route),
 		async find(page, brand, route) {
 			const { variantOf, renderScreen } = await renderer();

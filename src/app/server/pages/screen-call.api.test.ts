@@ -151,6 +151,32 @@ describe('the answers of the home', () => {
 	});
 });
 
+describe.each([
+	{
+		name: 'transactions',
+		path: pathTo('credit', { key: 'transactions' }),
+		begins: ['GetProfile', 'GetBalance'],
+		further: ['GetStatement', 'SumTransactions'],
+	},
+])('the answers of $name', ({ path, begins, further }) => {
+	it('are those of its calls, to the byte, and are drawn', async () => {
+		await buyCredits(app, person, 5_000);
+		const screen = await openDrawn({ address: path });
+		expect(namesOf(screen)).toEqual([...begins, ...further]);
+		await expectSame(screen);
+		expect(screen.html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
+	});
+
+	it('in a visit are masked as the calls are, and nothing is drawn', async () => {
+		const staff = await addTestStaff(app);
+		const input = { userId: person.id, reason: 'You asked us to look at it' };
+		const visit = (await client.succeed(startViewing, input, { token: staff.token })).accessToken;
+		const screen = await openWhole(begins, { address: path }, visit);
+		await expectSame(screen, visit);
+		expect(screen.html).toBe('');
+	});
+});
+
 describe('another address', () => {
 	it('has the answers that its page asks for, and is drawn by the browser', async () => {
 		const screen = await openWhole(['GetProfile', 'GetMyAccess'], { address: pathTo('staffPeople') });

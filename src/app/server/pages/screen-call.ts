@@ -1,6 +1,7 @@
 // One call in place of those that an address begins with. Each of them is made as if the browser had made it, for the same person, under
 // its own rule and with its own statements.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WireCall } from '#app/contract/page-data.ts';
 import { getScreen } from '#app/contract/screen.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { matchRoute } from '#platform/contract/paths.ts';
@@ -9,7 +10,7 @@ import type { Callers } from '#platform/server/http/actor.ts';
 import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { writeSuccess } from '#platform/server/http/wire.ts';
 import type { Answered, DrawnScreens, Screen } from './drawn-screens.ts';
-import { firstCalls, isDrawn, type WireCall } from './first-calls.ts';
+import { firstCalls } from './first-calls.ts';
 import type { PageCache } from './page-cache.ts';
 
 export interface ScreenCallDependencies {
@@ -43,7 +44,9 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 
 	return bind(getScreen, async ({ address, ...view }, call) => {
 		const route = matchRoute(address);
-		const calls = route?.surface === 'app' ? firstCalls(route) : [];
+		const isScreen = route?.surface === 'app';
+		const own = isScreen ? await drawn.firstCalls(route) : undefined;
+		const calls = own ?? (isScreen ? firstCalls(route) : []);
 		const first = await makeAll(calls, call);
 		const write = (answers: readonly Answered[], html: string) => ({
 			answers: answers.map(({ path, body, output }) => ({
@@ -53,10 +56,10 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 			})),
 			html,
 		});
-		if (route === undefined || !isDrawn(route) || first.length < calls.length) return write(first, '');
+		if (route === undefined || own === undefined || first.length < calls.length) return write(first, '');
 		const viewer = { ...view, now: clock.now() };
 		const screen: Screen = { data: pages.shellData(call.brand, call.language, route), route, viewer, answers: first };
-		const further = drawn.furtherCalls(screen);
+		const further = await drawn.furtherCalls(screen);
 		if (further === undefined) return write(first, '');
 		const answers = [...first, ...(await makeAll(further, call))];
 		return write(answers, await drawn.draw({ ...screen, answers }));

@@ -2,7 +2,7 @@
 // something that needs the application: its tiles and links need no script.
 import { htmlPolicyName, pageElementIds } from '#app/contract/page-data.ts';
 import { minutes, seconds } from '#platform/contract/duration.ts';
-import { startScreenCall } from '#platform/web/early-calls.ts';
+import { startListedCalls, startScreenCall } from '#platform/web/early-calls.ts';
 import { currentLayout } from '#platform/web/home-sizes/home-sizes.ts';
 import { localTimeZone } from '#platform/web/local-day.ts';
 import { onFirstAct } from '#platform/web/on-first-act.ts';
@@ -39,6 +39,11 @@ export function startFirstScreen(token: string, path: string): void {
 		linkTo(all, 'modulepreload');
 		void runScripts(scripts.split(' '));
 	};
+	// What a query begins, chooses or turns to, the application does.
+	if (location.search !== '') {
+		startListedCalls(token);
+		return start();
+	}
 	const body = {
 		Address: location.pathname,
 		Layout: currentLayout(),
@@ -50,9 +55,7 @@ export function startFirstScreen(token: string, path: string): void {
 	addEventListener('scroll', start, { once: true, passive: true });
 	const begin = async (): Promise<void> => {
 		const html = await startScreenCall(path, JSON.stringify(body), token);
-		// What an address begins with, the application does.
-		if (html === '' || location.search !== '') start();
-		if (html === '') return;
+		if (html === '') return start();
 		await untilParsed();
 		show(html);
 		// Until now they would have shared the line with what the page shows.

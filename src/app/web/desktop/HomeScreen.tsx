@@ -10,11 +10,13 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { needsQuery, useNeedsStanding } from '#features/desktops/needs/web/queries.ts';
 import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
+import type { ScreenAsks } from './asks.ts';
 import { DesktopActions } from './home/DesktopActions.tsx';
 import { drawLive } from './home/draw-live.tsx';
+import { homeAsks } from './home/home-asks.ts';
 import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { type ScreenReader, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
@@ -31,10 +33,8 @@ export function prefetch(queryClient: QueryClient, { key }: { readonly key?: str
 	void queryClient.prefetchQuery(desktopQuery(key));
 }
 
-/** Where the server has drawn the home, everything on it is fetched before the application draws it again. */
-export async function settle(queryClient: QueryClient, reader: ScreenReader): Promise<() => void> {
-	const { settleHome } = await import('./home/settle-home.ts');
-	return settleHome(queryClient, reader);
+export function asksOf({ key }: { readonly key?: string }): Promise<ScreenAsks> {
+	return Promise.resolve(homeAsks(key));
 }
 
 export function HomeScreen(): ReactElement {

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { ShellData } from '#app/contract/page-data.ts';
 import { settleLoads } from '#platform/web/lazy-cache.ts';
+import { workAt } from '#platform/web/local-day.ts';
 import { NavigationContext } from '#platform/web/navigation/AddressProvider.tsx';
 import { AddressContext, readAddress } from '#platform/web/navigation/shown-address.ts';
 import { ProductNames } from '#platform/web/product-names.ts';
@@ -40,12 +41,14 @@ export async function drawApplication({ data, path, client, view }: Drawing): Pr
 	for (let pass = 0; pass < maxPasses; pass += 1) {
 		const found = new Set(quiet);
 		const shown = view && { ...view, quiet, note: (tile: string) => void found.add(tile) };
-		html = renderToString(
-			<ViewContext value={shown}>
-				<Application data={data} client={client} path={path}>
-					<CurrentScreen name={screen.name} />
-				</Application>
-			</ViewContext>,
+		html = workAt(shown, () =>
+			renderToString(
+				<ViewContext value={shown}>
+					<Application data={data} client={client} path={path}>
+						<CurrentScreen name={screen.name} />
+					</Application>
+				</ViewContext>,
+			),
 		);
 		const hasLoaded = await settleLoads();
 		if (!hasLoaded && found.size === quiet.size) break;

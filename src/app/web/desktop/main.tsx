@@ -7,6 +7,8 @@ import { seconds } from '#platform/contract/duration.ts';
 import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { dropFurtherAnswers } from '#platform/web/early-calls.ts';
+import { currentLayout } from '#platform/web/home-sizes/home-sizes.ts';
+import { localTimeZone } from '#platform/web/local-day.ts';
 import { watchConnection } from '#platform/web/page-connection.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
@@ -14,11 +16,12 @@ import { followSignOuts } from '#platform/web/sign-out.ts';
 import { letWordsBeSelected } from '#ui/whole-link-text.ts';
 import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
+import type { Asker } from './asks.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
 import { keepFocus, readEarlyFields, repeatEarlyInput } from './early-input.ts';
 import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
-import { matchScreen } from '#platform/web/navigation/shown-address.ts';
-import { prepareScreen, settleScreen } from './screens.tsx';
+import { matchScreen, type ScreenMatch } from '#platform/web/navigation/shown-address.ts';
+import { findAsks, prepareScreen } from './screens.tsx';
 
 /** An answer that came with the page is as old as the page. */
 const freshMs = seconds(30);
@@ -41,8 +44,8 @@ async function start(): Promise<void> {
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
 	const isShown = document.documentElement.dataset['shown'] !== undefined;
-	const reader = { language: data.language, brandKey: data.brand.key };
-	const release = screen !== undefined && isShown ? await settleScreen(screen, queryClient, reader) : undefined;
+	const release =
+		screen !== undefined && isShown ? await settleScreen(screen, queryClient, askerHere(data)) : undefined;
 	const root = requireElement(pageElementIds.root);
 	window.isDrawing = true;
 	const early = readEarlyFields(root);
@@ -67,6 +70,17 @@ async function start(): Promise<void> {
 			</QueryClientProvider>
 		</StrictMode>,
 	);
+}
+
+/** Before the application takes the place of what the server drew, nothing of that is missing. */
+async function settleScreen(screen: ScreenMatch, client: QueryClient, asker: Asker): Promise<(() => void) | undefined> {
+	const asks = await findAsks(screen, asker.language);
+	return asks && (await import('./settle-screen.ts')).settle(asks, client, asker);
+}
+
+function askerHere({ language, brand }: ShellData): Asker {
+	const userId = readSession()?.userId;
+	return { language, brandKey: brand.key, userId, layout: currentLayout(), timeZone: localTimeZone() };
 }
 
 /** Asks for what came long before the application. Where nobody sees the page, that waits: a call would keep an idle session awake. */

@@ -1,14 +1,16 @@
 // The server's entry to signed-in screens: draws the screen of an address as it is before any answer, or with the answers.
-import type { ScreenRenderer, ShellData, WireAnswers } from '#app/contract/page-data.ts';
+import type { ShellData, WireAnswers, WireCall } from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
-import { type MatchedRoute, pathTo, routes } from '#platform/contract/paths.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { type MatchedRoute, type PathParams, pathTo, routes } from '#platform/contract/paths.ts';
 import { AnswerlessClient } from '#platform/web/answerless-client.ts';
-import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { workAt } from '#platform/web/local-day.ts';
+import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
+import type { Ask, ScreenAsks } from './asks.ts';
 import { creditSections } from './credits/credit-sections.ts';
 import { drawApplication } from './drawn-application.tsx';
-import { type Ask, firstAsks } from './home/home-asks.ts';
-import { liveNeeds } from './home/live-asks.ts';
+import { findAsks } from './screens.tsx';
 import { securitySections } from './security-sections.ts';
 
 /** Screens that show another section at each of these keys. */
@@ -40,8 +42,20 @@ function pathWithout(route: MatchedRoute): string {
 	});
 }
 
-export const furtherCalls: ScreenRenderer['furtherCalls'] = (data, route, answers, viewer) =>
-	askFurther(keepFirst(route, answers), data, route, viewer)?.map(({ path, body }) => [path, body]);
+export async function firstCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined> {
+	// What is asked is the same in every language; where the answer is kept may not be.
+	return (await asksAt(route, 'en'))?.first.map(toCall);
+}
+
+export async function furtherCalls(
+	data: ShellData,
+	route: MatchedRoute,
+	answers: WireAnswers,
+	viewer: ScreenViewer,
+): Promise<readonly WireCall[] | undefined> {
+	const asks = await asksAt(route, data.language);
+	return asks && (await askFurther(keepAll(asks.first, answers), asks, data, viewer))?.map(toCall);
+}
 
 export async function drawScreen(
 	data: ShellData,
@@ -49,33 +63,41 @@ export async function drawScreen(
 	answers: WireAnswers,
 	viewer: ScreenViewer,
 ): Promise<string> {
-	const client = keepFirst(route, answers);
-	keepAll(askFurther(client, data, route, viewer) ?? [], client, answers);
-	const html = await drawApplication({ data, path: pathTo('home', route.params), client, view: viewer });
+	const asks = await asksAt(route, data.language);
+	if (asks === undefined) return '';
+	const client = keepAll(asks.first, answers);
+	keepAll((await askFurther(client, asks, data, viewer)) ?? [], answers, client);
+	const html = await drawApplication({ data, path: pathOf(route), client, view: viewer });
 	// The page sets them by script, which its policy allows.
 	return html.replaceAll(' style="', ' data-style="');
 }
 
-function keepFirst({ params }: MatchedRoute, answers: WireAnswers): AnswerlessClient {
-	const client = new AnswerlessClient();
-	keepAll(firstAsks(params['key']), client, answers);
+function pathOf({ name, params }: MatchedRoute): string {
+	return pathTo(name, params as PathParams<typeof name>); // they were matched by this route's pattern
+}
+
+async function asksAt(route: MatchedRoute, language: Language): Promise<ScreenAsks | undefined> {
+	const screen = matchScreen(pathOf(route));
+	return screen && findAsks(screen, language);
+}
+
+const toCall = ({ path, body }: Ask): WireCall => [path, body];
+
+function keepAll(asks: readonly Ask[], answers: WireAnswers, client = new AnswerlessClient()): AnswerlessClient {
+	for (const { path, keep } of asks) if (answers.has(path)) keep(client, answers.get(path));
 	return client;
 }
 
-function keepAll(asks: readonly Ask[], client: AnswerlessClient, answers: WireAnswers): void {
-	for (const { path, keep } of asks) if (answers.has(path)) keep(client, answers.get(path));
-}
-
-function askFurther(
+async function askFurther(
 	client: AnswerlessClient,
+	asks: ScreenAsks,
 	{ language, brand }: ShellData,
-	{ params }: MatchedRoute,
-	{ layout, timeZone }: ScreenViewer,
-): readonly Ask[] | undefined {
+	viewer: ScreenViewer,
+): Promise<readonly Ask[] | undefined> {
 	const profile = client.getQueryData(profileQuery.queryKey);
-	const desktop = client.getQueryData(desktopQuery(params['key']).queryKey)?.desktop;
 	// In another's account, and while something is announced, more stands above the screen, which only the browser knows whether to show.
 	if (profile === undefined || profile.actedBy !== undefined || profile.announcements.length > 0) return undefined;
+	const { layout, timeZone } = viewer;
 	const asker = { language, brandKey: brand.key, userId: undefined, layout, timeZone };
-	return desktop && liveNeeds(desktop, asker).asks;
+	return asks.further === undefined ? [] : workAt(viewer, () => asks.further?.(client, asker));
 }

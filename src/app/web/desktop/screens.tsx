@@ -31,9 +31,10 @@ import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
-import { HomeScreen, prefetch as prefetchHome, settle as settleHome } from './HomeScreen.tsx';
+import type { ScreenAsks } from './asks.ts';
+import { asksOf as asksOfHome, HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import { staffPersonTexts } from './staff/person/texts.ts';
-import type { ScreenMatch, ScreenName, ScreenReader } from '#platform/web/navigation/shown-address.ts';
+import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-address.ts';
 
 interface Screen {
 	readonly content: ReactElement;
@@ -41,8 +42,10 @@ interface Screen {
 	readonly prefetch?: ((queryClient: QueryClient, params: ScreenMatch['params']) => void) | undefined;
 	/** Fetches the scripts of what it shows at its address, for a screen that consists of sections. */
 	readonly loadSection?: ((params: ScreenMatch['params']) => Promise<unknown> | undefined) | undefined;
-	/** Waits for all that the server drew, and holds the answers until the returned function is called. */
-	readonly settle?: (queryClient: QueryClient, reader: ScreenReader) => Promise<() => void>;
+	/** What it asks for at its address, where the server draws it. */
+	readonly asksOf?:
+		| ((params: ScreenMatch['params'], language: Language) => Promise<ScreenAsks | undefined>)
+		| undefined;
 }
 
 interface ScreenDefinition {
@@ -92,7 +95,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	// With the application itself: nearly everybody begins there.
 	home: {
 		texts: [desktopTexts],
-		load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome, settle: settleHome }),
+		load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome, asksOf: asksOfHome }),
 	},
 	securitySettings: {
 		texts: [securityTexts],
@@ -123,8 +126,8 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	credit: {
 		texts: [creditTexts, transactionTexts],
 		load: async () => {
-			const { CreditScreen, loadSection } = await import('./credits/CreditScreen.tsx');
-			return { content: <CreditScreen />, loadSection };
+			const { CreditScreen, loadSection, asksOf } = await import('./credits/CreditScreen.tsx');
+			return { content: <CreditScreen />, loadSection, asksOf };
 		},
 	},
 	buyCredit: {
@@ -241,14 +244,10 @@ export async function prepareScreen(
 	await Promise.all([...begun, loadSection?.(params)]);
 }
 
-/** Before the application takes the place of a screen that the server drew: nothing of it is missing then. */
-export async function settleScreen(
-	{ name, params }: ScreenMatch,
-	queryClient: QueryClient,
-	reader: Omit<ScreenReader, 'params'>,
-): Promise<() => void> {
-	const { settle } = await loads.load(name, screens[name].load);
-	return settle?.(queryClient, { ...reader, params }) ?? (() => undefined);
+/** Undefined where only the application draws the screen. */
+export async function findAsks({ name, params }: ScreenMatch, language: Language): Promise<ScreenAsks | undefined> {
+	const { asksOf } = await loads.load(name, screens[name].load);
+	return asksOf?.(params, language);
 }
 
 /** A screen, given the texts of its slices; suspends until they and its script are there. */

@@ -1,6 +1,5 @@
 // The address whose screen is shown. While the next screen is on its way, that is still the one before.
 import { createContext, use } from 'react';
-import type { Language } from '#platform/contract/language.ts';
 import { type MatchedRoute, matchRoute, type PathParams, type RouteName, routes } from '#platform/contract/paths.ts';
 
 /** A route whose screen is part of the application. */
@@ -17,12 +16,6 @@ export interface ShownAddress {
 export interface ScreenMatch {
 	readonly name: ScreenName;
 	readonly params: MatchedRoute['params'];
-}
-
-/** Who looks at a screen, at which of its addresses. */
-export interface ScreenReader extends Pick<ScreenMatch, 'params'> {
-	readonly language: Language;
-	readonly brandKey: string;
 }
 
 export const AddressContext = createContext<ShownAddress | undefined>(undefined);

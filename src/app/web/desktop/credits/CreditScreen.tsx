@@ -13,6 +13,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { type ScreenMatch, useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
+import type { ScreenAsks } from '../asks.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
@@ -39,6 +40,11 @@ const contents = new Map(
 
 export function loadSection({ key = 'transactions' }: ScreenMatch['params']): Promise<unknown> | undefined {
 	return contents.get(key.toLowerCase())?.load();
+}
+
+/** The server draws the transactions alone: the other sections are forms, or pictures of figures. */
+export async function asksOf({ key = 'transactions' }: ScreenMatch['params']): Promise<ScreenAsks | undefined> {
+	return key.toLowerCase() === 'transactions' ? (await import('./transactions-asks.ts')).transactionsAsks : undefined;
 }
 
 export function CreditScreen(): ReactElement {

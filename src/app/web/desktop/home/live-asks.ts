@@ -1,6 +1,5 @@
 // What the live tiles of a desktop need to be drawn whole: calls, texts and parts that come late.
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
-import type { Layout } from '#platform/web/view.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { type OverviewReader, overviewQuery } from '#features/account/security/web/queries.ts';
 import { securityTileTexts } from '#features/account/security/web/tile/texts.ts';
@@ -22,8 +21,8 @@ import { listNews } from '#features/desktops/managed-tiles/contract.ts';
 import { newsQuery } from '#features/desktops/managed-tiles/web/tile/news-query.ts';
 import { newsTileTexts } from '#features/desktops/managed-tiles/web/tile/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
+import { type Ask, ask, type Asker, same } from '../asks.ts';
 import { CreditPart } from './CreditsOnHome.tsx';
-import { type Ask, ask, same } from './home-asks.ts';
 import { isLiveName, type LiveName } from './live-tile-names.ts';
 
 const catalogue = ask(getCreditCatalogue, {}, catalogueQuery, same);
@@ -32,12 +31,6 @@ const invoices = ask(listInvoices, {}, latestQuery, same);
 const news = ask(listNews, {}, newsQuery, (output) => output.news);
 const glance = (timeZone: string): Ask => ask(getGlance, { timeZone }, glanceQuery, same);
 const overview = (reader: OverviewReader): Ask => ask(getSecurityOverview, {}, overviewQuery(reader), same);
-
-/** Who asks, and where they are. */
-export interface Asker extends Pick<OverviewReader, 'language' | 'brandKey' | 'userId'> {
-	readonly layout: Layout;
-	readonly timeZone: string;
-}
 
 interface LiveNeeds {
 	readonly asks: readonly Ask[];

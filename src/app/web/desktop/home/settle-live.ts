@@ -1,21 +1,14 @@
-import { readSession } from '#platform/web/browser-storage.ts';
-import { currentLayout } from '#platform/web/home-sizes/home-sizes.ts';
-import { localTimeZone } from '#platform/web/local-day.ts';
-import type { ScreenReader } from '#platform/web/navigation/shown-address.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
 import type { Desktop } from '#features/desktops/desktops/contract.ts';
+import type { Asker } from '../asks.ts';
 import { LiveTile } from './draw-live.tsx';
-import type { Hold } from './home-asks.ts';
 import { liveNeeds } from './live-asks.ts';
 
-/** Waits for all that the live tiles of a desktop show. */
-export async function settleLive(desktop: Desktop, { language, brandKey }: ScreenReader, hold: Hold): Promise<void> {
-	const userId = readSession()?.userId;
-	const asker = { language, brandKey, userId, layout: currentLayout(), timeZone: localTimeZone() };
-	const { asks, texts, parts } = liveNeeds(desktop, asker);
+/** Fetches the texts and parts of a desktop's live tiles. */
+export async function loadLive(desktop: Desktop, asker: Asker): Promise<void> {
+	const { texts, parts } = liveNeeds(desktop, asker);
 	await Promise.all([
-		hold(asks),
-		...texts.map((catalog) => loadSliceTexts(catalog, language)),
+		...texts.map((catalog) => loadSliceTexts(catalog, asker.language)),
 		LiveTile.load(),
 		...parts.map((load) => load()),
 	]);

@@ -3,7 +3,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Movement } from '../contract.ts';
-import { localToday } from '#platform/web/local-day.ts';
+import { localToday, zoneToWriteIn } from '#platform/web/local-day.ts';
 
 export interface MovementDay {
 	readonly day: string;
@@ -52,13 +52,14 @@ export function nameMoment(at: string, language: Language, today: string = local
 		day: 'numeric',
 		hour: 'numeric',
 		minute: '2-digit',
+		timeZone: zoneToWriteIn(),
 		...yearUnless(today, at),
 	} as const;
 	return createDateTimeFormat(language, parts)(new Date(at));
 }
 
 export function nameTime(at: string, language: Language): string {
-	return createDateTimeFormat(language, { timeStyle: 'short' })(new Date(at));
+	return createDateTimeFormat(language, { timeStyle: 'short', timeZone: zoneToWriteIn() })(new Date(at));
 }
 
 function yearUnless(today: string, at: string): Pick<Intl.DateTimeFormatOptions, 'year'> {

@@ -75,6 +75,7 @@ export function usageQuery(range: DayRange, wallet: WalletName) {
 	});
 }
 
-function rangeInput(range: DayRange, wallet: WalletName) {
+/** A range of days has this form in every call. */
+export function rangeInput(range: DayRange, wallet: WalletName) {
 	return { from: range.from, to: range.to, timeZone: localTimeZone(), wallet };
 }
