@@ -23,10 +23,10 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
+import { BuyLink } from '#features/billing/credit-purchase/web/BuyLink.tsx';
 import { creditSections } from './credit-sections.ts';
 import { useCreditSections } from './use-credit-sections.ts';
-import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
+import { useBuyAddress } from '#features/billing/credit-purchase/web/use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 
 const cards = creditSections.flatMap(({ key, cardHeight, loadCard }) =>

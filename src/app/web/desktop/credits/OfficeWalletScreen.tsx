@@ -6,7 +6,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
-import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
+import { BuyLink } from '#features/billing/credit-purchase/web/BuyLink.tsx';
 import { useRenewCredits } from './use-renew-credits.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 

@@ -17,7 +17,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
+import { BuyLink } from '#features/billing/credit-purchase/web/BuyLink.tsx';
 import type { Balance } from '#features/billing/credits/web/tile/BalanceTile.tsx';
 
 export const CreditPart = lazyPart(async () => (await import('./credit-parts.tsx')).CreditPart);

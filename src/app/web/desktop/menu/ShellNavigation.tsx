@@ -13,7 +13,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
+import { useBuyAddress } from '#features/billing/credit-purchase/web/use-buy-address.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { NavigationRow, navigationRowStyle, UnknownRow } from './NavigationRow.tsx';
 import { NavigationSection } from './NavigationSection.tsx';

@@ -6,7 +6,7 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
-import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
+import { useBuyAddress } from '#features/billing/credit-purchase/web/use-buy-address.ts';
 import { type Listed, listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { signOut } from '../sign-out.ts';
