@@ -21,6 +21,7 @@ export const en = {
 	'list.failed': 'Couldn’t load your payments and invoices',
 	'list.more': 'Show more',
 	'figures.paid': 'Paid in {year}',
+	'figures.latest': 'Latest payment',
 	'figures.paid_ever': 'Total paid',
 	'figures.refunded': 'Refunded',
 	'figures.kept': 'Includes {amount} in your favour',

@@ -27,6 +27,7 @@ export const fr: Translation<typeof en> = {
 	'list.failed': 'Impossible de charger vos paiements et factures',
 	'list.more': 'Afficher plus',
 	'figures.paid': 'Payé en {year}',
+	'figures.latest': 'Dernier paiement',
 	'figures.paid_ever': 'Payé en tout',
 	'figures.refunded': 'Remboursé',
 	'figures.kept': 'Dont {amount} en votre faveur',

@@ -49,6 +49,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
 	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
+	const granted = balance.available - balance.transferable;
 	return (
 		<>
 			<p className="text-sm text-muted">{text('balance.available')}</p>
@@ -61,23 +62,6 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 				<span className="text-muted">{text('balance.unit', countedCredits(balance.available))}</span>
 			</p>
 			<Worth available={balance.available} />
-			{balance.available + balance.held > 0 && (
-				<>
-					<Parts balance={balance} />
-					<Expiring expiring={balance.expiring} />
-				</>
-			)}
-		</>
-	);
-}
-
-/** What of it was bought or received, what was granted and what is reserved; of nothing there are no parts. */
-function Parts({ balance }: { readonly balance: Balance }): ReactElement {
-	const text = useText(creditTexts);
-	const { credits } = useFormat();
-	const granted = balance.available - balance.transferable;
-	return (
-		<>
 			<Shares transferable={balance.transferable} granted={granted} />
 			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
 				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
@@ -92,11 +76,12 @@ function Parts({ balance }: { readonly balance: Balance }): ReactElement {
 					</Part>
 				)}
 			</dl>
+			<Expiring expiring={balance.expiring} />
 		</>
 	);
 }
 
-/** What expires next, or that nothing does; what expires later opens below it. */
+/** What expires next, in a place that is there for everybody; what expires later opens below it. */
 function Expiring({ expiring }: Pick<Balance, 'expiring'>): ReactElement {
 	const text = useText(creditTexts);
 	const { countedCredits, day } = useFormat();

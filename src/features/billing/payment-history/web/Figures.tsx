@@ -3,8 +3,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { Summary } from '../contract.ts';
+import type { Entry, Summary } from '../contract.ts';
 import { paymentHistoryTexts } from './texts.ts';
+import { useDays } from './use-days.ts';
 
 /** What most people paid for, drawn until it is known. */
 const expected = ['credits', 'subscription'] as const;
@@ -14,19 +15,21 @@ export interface FiguresProps {
 	readonly summary: Summary | undefined;
 	/** The year that is shown; undefined where all are. */
 	readonly year: number | undefined;
+	/** The newest payment of what is listed. */
+	readonly latest: Pick<Entry, 'day' | 'total'> | undefined;
 }
 
 /** What was paid and, where there is any, what came back, is held by the bank and is in the person's favour. */
-export function Figures({ summary, year }: FiguresProps): ReactElement | null {
+export function Figures({ summary, year, latest }: FiguresProps): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const { money, dayOf } = useFormat();
+	const { inYear } = useDays();
 	const { keptInFavour: kept = 0, refunded = 0, disputed = 0, disputedSince: since, inFavour = 0 } = summary ?? {};
 	const isKept = kept > 0 && kept <= refunded;
-	// One figure does not fill a line: what it was for stands beside it. Where that is one thing, each month of the list says it.
+	// One figure does not fill a line: what it was for stands beside it, or the latest payment where that is one thing.
 	const isAlone = refunded === 0 && disputed === 0 && inFavour === 0;
 	const parts = isAlone ? (summary?.topics ?? []).filter(({ paid }) => paid > 0) : [];
 	const hasParts = parts.length > 1;
-	if (summary !== undefined && isAlone && !hasParts) return null;
 	return (
 		<Card
 			padding="none"
@@ -50,6 +53,9 @@ export function Figures({ summary, year }: FiguresProps): ReactElement | null {
 						detail={text('figures.payments', { count: payments })}
 					/>
 				))}
+			{isAlone && !hasParts && latest !== undefined && (
+				<Figure label={text('figures.latest')} figure={money(latest.total)} detail={inYear(latest.day)} />
+			)}
 			{refunded > 0 && (
 				<Figure
 					label={text('figures.refunded')}

@@ -34,6 +34,8 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 	// Until the first answer it is taken to be this year: most people bought something in it.
 	const shown = first === undefined ? (query.year ?? thisYear()) : first.year;
 	const year = query.year === 'all' || shown === 'all' ? undefined : shown;
+	const isPlain = query.search === undefined && query.show === undefined;
+	const latest = isPlain ? entries?.find(({ state, total }) => state === 'paid' && total > 0) : undefined;
 	useNamedRow(query, list.isPlaceholderData ? undefined : entries, onQuery);
 	const isOpen = (entry: Entry): boolean =>
 		isNamed(query.open, entry) || (query.number !== undefined && entries?.length === 1);
@@ -43,7 +45,7 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 	};
 	return (
 		<>
-			<Figures summary={first?.summary} year={year} />
+			<Figures summary={first?.summary} year={year} latest={latest} />
 			{children}
 			<Card padding="none" className="mt-5">
 				<ListTools
