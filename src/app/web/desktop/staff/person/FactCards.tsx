@@ -8,7 +8,6 @@ import { usePermissions } from '#platform/web/permissions.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import type { FactorMethod } from '#features/account/two-factor/contract.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { exemptionQuery } from '#features/staff/approvals/web/queries.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
@@ -150,7 +149,6 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 export function ContactFacts({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const moment = useShortMoment();
-	const nameSteps = useStepNames();
 	const { email, phone, language, loginName, secondSteps, lastSeenAt, failedSignIns } = usePerson(userId);
 	return (
 		<FactCard title={text('facts.contact')}>
@@ -168,7 +166,9 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			<FactRow name={text('facts.language')}>{text(`facts.language_${language}`)}</FactRow>
 			{loginName !== '' && <FactRow name={text('facts.login_name')}>{loginName}</FactRow>}
 			<FactRow name={text('facts.second_step')}>
-				{secondSteps.length === 0 ? text('facts.no_second_step') : nameSteps(secondSteps)}
+				{secondSteps.length === 0
+					? text('facts.no_second_step')
+					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
 				<Exemption userId={userId} />
 			</FactRow>
 			<FactRow name={text('facts.last_sign_in')}>
@@ -177,18 +177,6 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			</FactRow>
 		</FactCard>
 	);
-}
-
-/** Names the methods; a code that comes in either of two ways is one. */
-function useStepNames() {
-	const text = useText(staffPersonTexts);
-	return (methods: readonly FactorMethod[]): string => {
-		const isEither = methods.includes('email') && methods.includes('sms');
-		const others = methods.filter((method) => !isEither || (method !== 'email' && method !== 'sms'));
-		return [...(isEither ? [text('facts.code_either')] : []), ...others.map((method) => text(`factor.${method}`))].join(
-			', ',
-		);
-	};
 }
 
 /** Shown to readers who may exempt the person. */
