@@ -88,7 +88,7 @@ export const en = {
 	'access.tabs': 'Access sections',
 	'access.tab_grant': 'Grant access',
 	'access.tab_all': 'All access',
-	'access.tab_who': 'Who can see what',
+	'access.tab_who': 'Who can see what?',
 	'access.tab_roles': 'Roles',
 	'access.tab_review': 'Review',
 	'review.none': 'No review in progress',

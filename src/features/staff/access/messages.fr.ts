@@ -94,7 +94,7 @@ export const fr: Translation<typeof en> = {
 	'access.tabs': 'Sections des accès',
 	'access.tab_grant': 'Accorder un accès',
 	'access.tab_all': 'Tous les accès',
-	'access.tab_who': 'Qui peut voir quoi',
+	'access.tab_who': 'Qui peut voir quoi?',
 	'access.tab_roles': 'Rôles',
 	'access.tab_review': 'Révision',
 	'review.none': 'Aucune révision en cours',
