@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { writePhone } from '#platform/contract/typed-forms.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { useProductName } from '#platform/web/product-names.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { FactorMethod } from '#features/account/two-factor/contract.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -179,15 +180,14 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 	);
 }
 
-/** Names the methods; a code that comes in either of two ways is one. */
+/** Names the methods, any of which will do; only the first begins with a capital letter. */
 function useStepNames() {
 	const text = useText(staffPersonTexts);
+	const locale = locales[useLanguage()];
 	return (methods: readonly FactorMethod[]): string => {
-		const isEither = methods.includes('email') && methods.includes('sms');
-		const others = methods.filter((method) => !isEither || (method !== 'email' && method !== 'sms'));
-		return [...(isEither ? [text('facts.code_either')] : []), ...others.map((method) => text(`factor.${method}`))].join(
-			', ',
-		);
+		const [first = '', ...others] = methods.map((method) => text(`factor.${method}`));
+		const rest = others.map((name) => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1));
+		return new Intl.ListFormat(locale, { type: 'disjunction' }).format([first, ...rest]);
 	};
 }
 

@@ -114,7 +114,6 @@ export const en = {
 	'facts.language_fr': 'French',
 	'facts.login_name': 'User name',
 	'facts.second_step': 'Second step',
-	'facts.code_either': 'Code by email or text message',
 	'facts.no_second_step': 'Not set up',
 	'facts.exempt_until': 'Not required until {day}',
 	'facts.last_sign_in': 'Last active',

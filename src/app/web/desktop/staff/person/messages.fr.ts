@@ -115,7 +115,6 @@ export const fr: Translation<typeof en> = {
 	'facts.language_fr': 'Français',
 	'facts.login_name': 'Nom d’utilisateur',
 	'facts.second_step': 'Deuxième étape',
-	'facts.code_either': 'Code par courriel ou message texte',
 	'facts.no_second_step': 'Non configurée',
 	'facts.exempt_until': 'Non requise jusqu’au {day}',
 	'facts.last_sign_in': 'Dernière activité',
