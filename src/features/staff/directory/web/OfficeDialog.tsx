@@ -47,6 +47,7 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 		<FormDialog
 			form={save}
 			title={office === undefined ? text('offices.new_title') : text('offices.edit', { name: office.name })}
+			size="wide"
 			closeLabel={text('close')}
 			className="grid items-start gap-4 pt-1 sm:grid-cols-2"
 			cancelLabel={text('cancel')}
@@ -54,15 +55,13 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 			pendingLabel={text('saving')}
 			onClose={onClose}
 		>
-			<div className="sm:col-span-2">
-				<TextField
-					{...save.field('name')}
-					label={text('offices.name')}
-					autoComplete="off"
-					maxLength={80}
-					defaultValue={office?.name ?? ''}
-				/>
-			</div>
+			<TextField
+				{...save.field('name')}
+				label={text('offices.name')}
+				autoComplete="off"
+				maxLength={80}
+				defaultValue={office?.name ?? ''}
+			/>
 			<AddressFields office={office} chosen={chosen} save={save} onChoose={choose} />
 			<ZoneField zone={chosen.zone} onChange={(zone) => choose({ zone })} />
 			<Holdings office={office} products={products} chosen={chosen} save={save} onChoose={choose} />
@@ -95,16 +94,14 @@ function AddressFields({ office, chosen, save, onChoose }: PartProps): ReactElem
 	const text = useText(directoryTexts);
 	return (
 		<>
-			<div className="sm:col-span-2">
-				<TextField
-					{...save.field('street')}
-					label={text('office.street')}
-					labelNote={text('office.optional')}
-					autoComplete="off"
-					maxLength={120}
-					defaultValue={office?.street ?? ''}
-				/>
-			</div>
+			<TextField
+				{...save.field('street')}
+				label={text('office.street')}
+				labelNote={text('office.optional')}
+				autoComplete="off"
+				maxLength={120}
+				defaultValue={office?.street ?? ''}
+			/>
 			<TextField
 				{...save.field('city')}
 				label={text('offices.city')}

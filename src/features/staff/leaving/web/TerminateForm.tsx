@@ -41,7 +41,7 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 			</div>
 		);
 	return (
-		<div className="grid gap-5">
+		<div className="relative grid gap-5">
 			<DraftMark savedAt={savedAt} />
 			{planned !== undefined && <TerminatePlanned preview={preview} planned={planned} />}
 			<TerminateBlockers preview={preview} card={card} isSaved={savedAt !== undefined} />
@@ -74,7 +74,8 @@ function DraftMark({ savedAt }: { readonly savedAt: string | undefined }): React
 	const text = useText(leavingTexts);
 	const { moment } = useFormat();
 	return (
-		<output className="flex items-center gap-2 justify-self-end text-sm text-muted empty:hidden">
+		// Beside the title, where there is room: what comes later moves nothing.
+		<output className="-mt-3 flex min-h-6 items-center gap-2 justify-self-end text-sm text-muted lg:absolute lg:end-0 lg:-top-12 lg:mt-0">
 			{savedAt !== undefined && (
 				<>
 					<Icon name="check" />

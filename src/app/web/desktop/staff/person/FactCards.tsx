@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { writePhone } from '#platform/contract/typed-forms.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { useProductName } from '#platform/web/product-names.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import type { FactorMethod } from '#features/account/two-factor/contract.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { exemptionQuery } from '#features/staff/approvals/web/queries.ts';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
@@ -149,6 +151,7 @@ function RecordFacts({ userId }: { readonly userId: number }): ReactElement | nu
 export function ContactFacts({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(staffPersonTexts);
 	const moment = useShortMoment();
+	const nameSteps = useStepNames();
 	const { email, phone, language, loginName, secondSteps, lastSeenAt, failedSignIns } = usePerson(userId);
 	return (
 		<FactCard title={text('facts.contact')}>
@@ -166,9 +169,7 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			<FactRow name={text('facts.language')}>{text(`facts.language_${language}`)}</FactRow>
 			{loginName !== '' && <FactRow name={text('facts.login_name')}>{loginName}</FactRow>}
 			<FactRow name={text('facts.second_step')}>
-				{secondSteps.length === 0
-					? text('facts.no_second_step')
-					: secondSteps.map((method) => text(`factor.${method}`)).join(', ')}
+				{secondSteps.length === 0 ? text('facts.no_second_step') : nameSteps(secondSteps)}
 				<Exemption userId={userId} />
 			</FactRow>
 			<FactRow name={text('facts.last_sign_in')}>
@@ -177,6 +178,17 @@ export function ContactFacts({ userId }: { readonly userId: number }): ReactElem
 			</FactRow>
 		</FactCard>
 	);
+}
+
+/** Names the methods, any of which will do; only the first begins with a capital letter. */
+function useStepNames() {
+	const text = useText(staffPersonTexts);
+	const locale = locales[useLanguage()];
+	return (methods: readonly FactorMethod[]): string => {
+		const [first = '', ...others] = methods.map((method) => text(`factor.${method}`));
+		const rest = others.map((name) => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1));
+		return new Intl.ListFormat(locale, { type: 'disjunction' }).format([first, ...rest]);
+	};
 }
 
 /** Shown to readers who may exempt the person. */
