@@ -142,7 +142,7 @@ export const signedInScreens: readonly Screen[] = [
 		page
 			.getByRole('main')
 			.getByRole('listitem')
-			.filter({ hasText: /This device|Cet appareil/ })
+			.filter({ hasText: /This browser|Ce navigateur/ })
 			.first(),
 	),
 	screen('activity', '/desktop/securitysettings/history', (page) =>
