@@ -53,6 +53,8 @@ export function startFirstScreen(token: string, path: string): void {
 	onFirstAct(start, (act) => !isLedOn(act));
 	// Tiles that stand far below are drawn by the application.
 	addEventListener('scroll', start, { once: true, passive: true });
+	// Back and Forward between addresses that the application has made bring no page: after a reload they change the address alone.
+	addEventListener('popstate', start, { once: true });
 	const begin = async (): Promise<void> => {
 		const html = await startScreenCall(path, JSON.stringify(body), token);
 		if (html === '') return start();
