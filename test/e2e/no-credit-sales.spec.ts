@@ -1,6 +1,7 @@
 // A brand that sells no credits leads nobody to buying some.
 import type { Page } from '@playwright/test';
 import { open, signInByCall } from './support/sign-in.ts';
+import { callsApart } from './support/single-calls.ts';
 import { expect, test } from './support/test.ts';
 
 /** The page as a brand gets it that has no `credits`; every other answer is the portal's own. */
@@ -25,6 +26,8 @@ test('nothing leads to buying credits where none are sold', async ({ page, porta
 	// The same look finds them where credits are sold.
 	await expect.poll(async () => (await listWays(page)).filter((way) => toBuying.test(way)).length).toBeGreaterThan(1);
 	await sellNoCredits(page);
+	// What the server draws is of the brand as it is.
+	await callsApart(page);
 	const addresses = ['home', 'creditsandsubscriptions', 'credit', 'credit/office', 'credit/transfer', 'payments'];
 	for (const address of addresses) {
 		await open(page, `/desktop/${address}`);
