@@ -1,7 +1,7 @@
 // `npm run brand`, apart from where it is typed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { requireVendors } from '#app/server/open-brands.ts';
+import { brandOptions, requireVendors } from '#app/server/open-brands.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { liveVersions } from '#platform/server/brands/brand-rows.ts';
@@ -10,7 +10,6 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { brandOptions } from './brands.ts';
 import { getOperator } from './operator.ts';
 
 export const usage = `Usage:

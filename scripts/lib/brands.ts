@@ -1,17 +1,14 @@
 // The brands that a start would have: those of the database, or of the folder where that has none yet.
+import { brandOptions } from '#app/server/open-brands.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { openPublishedBrands } from '#platform/server/brands/published-brands.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 
-export type BrandsConfig = Pick<Config, 'mode' | 'port' | 'brandsDir'>;
-
-export const brandOptions = ({ port, mode }: BrandsConfig) => ({ port, requireHttps: mode === 'production' });
-
 /** @throws StartError with the faults of what is there */
 export async function findBrands(
 	database: Database | undefined,
-	config: BrandsConfig,
+	config: Pick<Config, 'mode' | 'port' | 'brandsDir'>,
 ): Promise<{ readonly registry: BrandRegistry; readonly place: string }> {
 	if (database !== undefined) {
 		const { registry } = await openPublishedBrands(database, brandOptions(config));

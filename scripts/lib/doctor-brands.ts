@@ -1,5 +1,5 @@
 // What the doctor says of the brands: the rules of a start, without one.
-import { requireVendors } from '#app/server/open-brands.ts';
+import { vendorRules } from '#app/server/open-brands.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -16,7 +16,7 @@ export async function readBrands(config: Config): Promise<{
 		const { registry, place } = await findThem(config);
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
-		return { registry, findings: [ok, ...faultOf(about, () => requireVendors(config)(registry))] };
+		return { registry, findings: [ok, ...vendorRules.flatMap((rule) => faultOf(about, () => rule(config, registry)))] };
 	} catch (error) {
 		return {
 			findings: faultOf(about, () => {

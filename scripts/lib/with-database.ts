@@ -42,10 +42,17 @@ export function announcePlace(settings: DatabaseSettings): OpenDatabaseOptions {
 	return { dataDir, poolSize, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
 }
 
+type PlaceSettings = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>;
+
+/** Whether a server is named, or the folder has an embedded database. */
+function isThere({ databaseUrl, dataDir }: PlaceSettings): boolean {
+	return databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
+}
+
 /** Opens a database that is there. A command makes none: an empty one would answer every question wrongly. */
 async function openExistingDatabase(settings: DatabaseSettings) {
 	const options = announcePlace(settings);
-	if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'postgres'))) {
+	if (!isThere(settings)) {
 		throw new StartError(
 			`There is no database in ${settings.dataDir}. Set DATABASE_URL or DATA_DIR as for the portal, or make the database: npm run migrate.`,
 		);
@@ -54,17 +61,11 @@ async function openExistingDatabase(settings: DatabaseSettings) {
 }
 
 /** The database that the settings name, where there is one; without telling. @throws StartError where it is not of this version */
-export async function openIfThere({
-	databaseUrl,
-	dataDir,
-}: Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>): Promise<Database | undefined> {
-	if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) return undefined;
-	return await openDatabase({
-		dataDir,
-		...(databaseUrl !== undefined && { databaseUrl }),
-		poolSize: 1,
-		migrate: false,
-	});
+export async function openIfThere(settings: PlaceSettings): Promise<Database | undefined> {
+	const { databaseUrl, dataDir } = settings;
+	if (!isThere(settings)) return undefined;
+	const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+	return await openDatabase({ ...place, poolSize: 1, migrate: false });
 }
 
 /** Opens the database for `work` and closes it afterwards. */

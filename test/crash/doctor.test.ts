@@ -74,6 +74,14 @@ describe('npm run doctor', () => {
 		expect(lineOf(unmigrated.output, 'database')).toMatch(/^fail .*npm run migrate/);
 	});
 
+	it('lists each thing that brands promise and nobody does', async () => {
+		const env = await build(await createPostgresDatabase());
+		const { output } = await run({ ...env, BRANDS_DIR: writeProductionBrands(join(newFolder(), 'brands')) });
+		const failed = output.split('\n').filter((line) => line.startsWith('fail'));
+		expect(failed.join('\n')).toMatch(/identity providers is not configured: piper offers piper-id/);
+		expect(failed.join('\n')).toMatch(/sells credits, but nobody takes cards/);
+	});
+
 	it('lists a broken brand with everything else', async () => {
 		const env = await build(await createPostgresDatabase());
 		const { code, output } = await run({ ...env, BRANDS_DIR: '/nowhere' });

@@ -1,12 +1,14 @@
 // The brands of a process are those that its database has live. A folder of brands fills an empty database, once.
 import type { FastifyBaseLogger } from 'fastify';
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
+import { liveVersions } from '#platform/server/brands/brand-rows.ts';
 import {
 	openPublishedBrands,
 	type Publication,
 	publishFiles,
 	type PublishedBrands,
 } from '#platform/server/brands/published-brands.ts';
+import type { BrandOptions } from '#platform/server/brands/read-brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -28,26 +30,31 @@ interface BrandsDependencies {
 /** @throws StartError that lists every fault of the folder, where it is read, or of what is live */
 export async function openBrands(dependencies: BrandsDependencies): Promise<PublishedBrands> {
 	const { config, database, clock, port, log } = dependencies;
-	const options = { port, requireHttps: config.mode !== 'demo' };
-	const published = await openPublishedBrands(database, options);
-	const isNew = published.registry.all().length === 0;
+	const { mode, brandsDir } = config;
+	const options = brandOptions({ mode, port });
+	const isNew = (await liveVersions(database)).length === 0;
 	// A demonstration shows the samples of its version.
-	if (isNew || config.mode === 'demo') {
-		const files = openBrandFolder(config.brandsDir);
+	if (isNew || mode === 'demo') {
+		const files = openBrandFolder(brandsDir);
 		const taken = await publishFiles({ database, clock }, { files, options, check: requireVendors(config) });
-		if (taken.length > 0 && config.mode !== 'demo') log.info(describe(taken, config.brandsDir));
-		await published.refresh();
+		if (taken.length > 0 && mode !== 'demo') log.info(describe(taken, brandsDir));
 	}
+	const published = await openPublishedBrands(database, options);
 	requireVendors(config)(published.registry);
 	return published;
 }
 
-/** What brands promise, somebody must do. */
+/** Says how a process with these settings reads brands. */
+export function brandOptions({ mode, port }: Pick<Config, 'mode' | 'port'>): BrandOptions {
+	return { port, requireHttps: mode !== 'demo' };
+}
+
+/** Each throws a StartError where brands promise what nobody of this deployment does. */
+export const vendorRules = [requireIdentityProviders, requireCardProcessor] as const;
+
+/** Holds brands to all of them. */
 export function requireVendors(config: BrandsConfig): (registry: BrandRegistry) => void {
-	return (registry) => {
-		requireIdentityProviders(config, registry);
-		requireCardProcessor(config, registry);
-	};
+	return (registry) => vendorRules.forEach((rule) => rule(config, registry));
 }
 
 function describe(taken: readonly Publication[], folder: string): string {
