@@ -27,7 +27,7 @@ export function connectSignInAccess({ clock }: Pick<Core, 'clock'>): LeavingPort
 		},
 		async close(queries, person) {
 			const owner = { organisationId: person.organisationId, userId: person.id };
-			// Whoever adds to any of them holds the person's row, as the caller does: in which order they go is of no matter.
+			// Whoever adds to any of them holds the person's row, as the caller does: they may go in any order.
 			await Promise.all([
 				forgetDevices(queries, person),
 				forgetTrustedDevices(queries, person),

@@ -39,7 +39,7 @@ export function startFirstScreen(token: string, path: string): void {
 		linkTo(all, 'modulepreload');
 		void runScripts(scripts.split(' '));
 	};
-	// What a query begins, chooses or turns to, the application does.
+	// Only the application does what a query asks for.
 	if (location.search !== '') {
 		startListedCalls(token);
 		return start();
@@ -68,7 +68,7 @@ export function startFirstScreen(token: string, path: string): void {
 	void begin();
 }
 
-/** A link that is pressed leads on by itself. Only who reaches it by other means than the pointer may go elsewhere in the page from there. */
+/** A pressed link opens its page without scripts. Who reaches it by other means than the pointer may go elsewhere in the page from there. */
 function isLedOn({ type, target }: Event): boolean {
 	const link = target instanceof Element ? target.closest('a[href]') : null;
 	return type !== 'keydown' && link?.matches(':focus-visible') === false;

@@ -16,7 +16,7 @@ import type { Layout } from '#platform/web/view.ts';
 /** One call and where the application keeps its answer. */
 export interface Ask {
 	readonly path: string;
-	/** What the call sends, as it travels. */
+	/** The call sends this, in the names of the wire. */
 	readonly body: string;
 	/** Keeps an answer, in the names of the wire, as if the call had been made. */
 	readonly keep: (client: QueryClient, answer: unknown) => void;
@@ -24,7 +24,7 @@ export interface Ask {
 	readonly hold: (client: QueryClient) => { readonly settled: Promise<void>; readonly release: () => void };
 }
 
-/** Who asks, and where they are. */
+/** The answers depend on who asks, and where they are. */
 export interface Asker {
 	readonly language: Language;
 	readonly brandKey: string;
@@ -69,7 +69,7 @@ export function askPages<E extends Endpoint, Page, Key extends QueryKey>(
 	return askWith(endpoint, input, keep, (client) => new InfiniteQueryObserver(client, query));
 }
 
-/** What the observers of both kinds of queries have. */
+/** Observers of both kinds of queries have these. */
 interface Observer {
 	getCurrentResult(): { readonly isFetched: boolean };
 	subscribe(listener: (result: { readonly isFetched: boolean }) => void): () => void;

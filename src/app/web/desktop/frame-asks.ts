@@ -1,4 +1,4 @@
-// What the frame around every screen shows of the person.
+// The frame around every screen shows these facts of the person.
 import { getProfile } from '#features/account/profile/contract.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';

@@ -58,7 +58,7 @@ export function CreditHubScreen(): ReactElement {
 			<title>{text('hub.document_title', { brand: brand.name })}</title>
 			<PageHead title={text('hub.title')} lead={text('hub.lead')} />
 			{isDue ? (
-				// It is among the first answers. The cards are made anew below it, so that none is seen to move.
+				// It is among the first answers. The cards are drawn again below it, so that none of them moves.
 				<ScreenBoundary resetKey="due" Problem={Cards} skeleton={<Cards />}>
 					<div className="mt-6">
 						<DueBanner />
@@ -108,7 +108,7 @@ function Cards(): ReactElement {
 function Worth({ available }: { readonly available: number }): ReactElement {
 	const { brand } = useShell();
 	return (
-		// Both stand in one place, which is as high as the higher.
+		// Both share one place, as high as the higher of them.
 		<div className="grid *:[grid-area:1/1]">
 			{brand.sellsCredits && <WorthPlace />}
 			<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={null}>

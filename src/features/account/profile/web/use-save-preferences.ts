@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { savePreferences } from '../contract.ts';
 import { profileQuery } from './queries.ts';
 
-/** Keeps a choice with the account, and asks anew for what shows it. */
+/** Keeps a choice with the account, and asks again for what shows it. */
 export async function keepPreferences(queries: QueryClient, choice: InputOf<typeof savePreferences>): Promise<void> {
 	// A person may leave the page at once.
 	await call(savePreferences, choice, { keepalive: true });
