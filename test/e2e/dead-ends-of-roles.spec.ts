@@ -22,6 +22,7 @@ const roles: Readonly<Record<StaffRole, Login | { readonly kind: ScopeKind; read
 	brand_administrator: 'staff',
 	organisation_administrator: 'admin',
 	office_administrator: 'office.admin',
+	brand_editor: 'admin',
 	support_agent: 'support',
 	auditor: 'auditor',
 	team_lead: { kind: 'team', id: 'renewals' },

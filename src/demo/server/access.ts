@@ -30,6 +30,13 @@ const grants: readonly DemoGrant[] = [
 		reason: 'Organization set-up',
 	},
 	{
+		loginName: 'admin',
+		role: 'brand_editor',
+		scopeKind: 'brand',
+		scopeId: 'portico',
+		reason: 'Keeps the brand up to date',
+	},
+	{
 		loginName: 'staff',
 		organisationIds: [10_001, 10_002],
 		role: 'brand_administrator',

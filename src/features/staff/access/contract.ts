@@ -19,6 +19,7 @@ export const staffPermissions = [
 	'exemptions.manage',
 	'audit.read',
 	'announcements.manage',
+	'brands.manage',
 	manageDesktops,
 	manageOffice,
 ] as const;
@@ -51,6 +52,7 @@ export const staffRoles = {
 	billing_officer: { permissions: ['directory.read', 'credits.adjust', 'exemptions.manage'], scopes: anyScope },
 	office_manager: { permissions: [manageOffice], scopes: ['office'] },
 	desktop_manager: { permissions: [manageDesktops], scopes: anyScope },
+	brand_editor: { permissions: ['brands.manage'], scopes: ['brand'] },
 	auditor: { permissions: ['directory.read', 'audit.read'], scopes: anyScope },
 	directory_reader: { permissions: ['directory.read'], scopes: anyScope },
 } as const satisfies Record<string, RoleDefinition>;

@@ -38,6 +38,8 @@ export const rolesEn = {
 	'role.office_manager_text': 'Manages the office’s credits, subscriptions and invoices.',
 	'role.desktop_manager': 'Desktop manager',
 	'role.desktop_manager_text': 'Publishes tiles and manages the shared shortcut libraries.',
+	'role.brand_editor': 'Brand editor',
+	'role.brand_editor_text': 'Changes the brand’s appearance, words and sales, and publishes them.',
 	'role.auditor': 'Auditor',
 	'role.auditor_text': 'Sees the directory and the audit log, but can’t change anything.',
 	'role.directory_reader': 'Directory reader',

@@ -44,6 +44,8 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.office_manager_text': 'Gère les crédits, les abonnements et les factures du bureau.',
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',
 	'role.desktop_manager_text': 'Publie des tuiles et gère les bibliothèques de raccourcis partagées.',
+	'role.brand_editor': 'Responsable de la marque',
+	'role.brand_editor_text': 'Modifie l’apparence, les textes et les ventes de la marque, et les publie.',
 	'role.auditor': 'Auditeur',
 	'role.auditor_text': 'Consulte l’annuaire et le journal d’audit, sans rien modifier.',
 	'role.directory_reader': 'Lecteur de l’annuaire',

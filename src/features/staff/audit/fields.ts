@@ -160,6 +160,7 @@ const auditValues = [
 	'role.billing_officer',
 	'role.office_manager',
 	'role.desktop_manager',
+	'role.brand_editor',
 	'role.auditor',
 	'role.directory_reader',
 	'reason.resigned',

@@ -26,6 +26,7 @@ export const valuesEn = {
 	'role.billing_officer': 'Billing officer',
 	'role.office_manager': 'Office manager',
 	'role.desktop_manager': 'Desktop manager',
+	'role.brand_editor': 'Brand editor',
 	'role.auditor': 'Auditor',
 	'role.directory_reader': 'Directory reader',
 	'reason.resigned': 'Resigned',

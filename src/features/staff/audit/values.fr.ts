@@ -26,6 +26,7 @@ export const valuesFr: Translation<typeof valuesEn> = {
 	'role.billing_officer': 'Responsable de la facturation',
 	'role.office_manager': 'Gestionnaire de bureau',
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',
+	'role.brand_editor': 'Responsable de la marque',
 	'role.auditor': 'Auditeur',
 	'role.directory_reader': 'Lecteur de l’annuaire',
 	'reason.resigned': 'Démission',
