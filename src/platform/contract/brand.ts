@@ -1,13 +1,15 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
+import { line as lineOf, paragraph } from './field-kinds.ts';
 import { inEachLanguage, languages } from './language.ts';
 
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
+/** Stands in headers of mail as well, so it is one line. */
+const line = lineOf({ min: 1, max: 400 });
 /** Has the same words in every language. */
 const multilingual = z.strictObject(inEachLanguage(() => line));
 const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** An address in the product (`/…`) or elsewhere on https. In demo data, `{origin}` stands for this brand's own origin. */
-const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/), z.maxLength(400));
+const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))[^\s"'<>\\]*$/), z.maxLength(400));
 /** Names a file inside the brand's own folder. */
 const asset = z.string().check(z.regex(/^[a-z0-9-]+\.(svg|png|webp)$/));
 
@@ -30,14 +32,14 @@ export type Palette = z.output<typeof palette>;
 
 const legalSection = z.strictObject({
 	heading: line,
-	paragraphs: z.array(z.string().check(z.minLength(1), z.maxLength(4000))),
-	points: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(2000)))),
+	paragraphs: z.array(paragraph({ min: 1, max: 4000 })),
+	points: z.optional(z.array(paragraph({ min: 1, max: 2000 }))),
 });
-const legalDocument = z.strictObject({
+export const legalDocument = z.strictObject({
 	title: line,
 	/** Day the text took effect, `YYYY-MM-DD`. */
 	effective: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-	lead: z.string().check(z.minLength(1), z.maxLength(2000)),
+	lead: paragraph({ min: 1, max: 2000 }),
 	sections: z.array(legalSection).check(z.minLength(1)),
 });
 /** One legal page in one language; the placeholders in its texts are filled from the brand. */
@@ -63,19 +65,19 @@ export const legalPlaceholders = [
 ] as const;
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
-const partner = z.strictObject({
+/** What a partner's login page says. */
+export const partnerWords = z.strictObject({
 	/** Shown next to the brand on this partner's login page. */
 	names: multilingual,
-	logo: asset,
-	logoDark: asset,
 	headline: multilingual,
 	message: multilingual,
 	hotline: z.optional(line),
 });
+const partner = z.strictObject({ ...partnerWords.shape, logo: asset, logoDark: asset });
 export type Partner = z.output<typeof partner>;
 
 /** Another product on https; in demo data `{origin}` stands for this brand's own origin. */
-const productAddress = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/)/), z.maxLength(400));
+const productAddress = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/)[^\s"'<>\\]*$/), z.maxLength(400));
 const productKey = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/));
 const mortgageProduct = z.strictObject({
 	names: multilingual,
@@ -93,7 +95,7 @@ const wholeCredits = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
 /** What a service is called, by number: “credit report”, “credit reports”. */
 const counted = z.strictObject({ one: line, other: line });
-const creditSales = z.strictObject({
+export const creditSales = z.strictObject({
 	/** Cents for one credit, before taxes, where people choose how many they buy. */
 	unitPrice: cents,
 	/** Bounds of that choice. */
@@ -128,7 +130,7 @@ const creditSales = z.strictObject({
 export type CreditSales = z.output<typeof creditSales>;
 
 const packageKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
-const subscriptionPackage = z.strictObject({
+export const subscriptionPackage = z.strictObject({
 	/** Stands in addresses and invoices; a key that was sold keeps its meaning. */
 	key: packageKey,
 	names: multilingual,
@@ -155,8 +157,21 @@ export type SubscriptionPackage = z.output<typeof subscriptionPackage>;
 const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 type SignInMethod = (typeof signInMethods)[number];
 
+export const brandKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+
+/** An OpenID provider of the brand's own. */
+export const identityProvider = z.strictObject({
+	names: multilingual,
+	issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),
+	clientId: line,
+	/** Hosts other than the issuer's own that hold its keys or its token endpoint. */
+	hosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/)))),
+	/** OpenID Connect Core § 3.1.2.1; `not_sent` for a provider that refuses the parameter. */
+	prompt: z.optional(z.enum(['select_account', 'login', 'consent', 'not_sent'])),
+});
+
 export const brandSchema = z.strictObject({
-	key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+	key: brandKey,
 	names: multilingual,
 	tagline: multilingual,
 	/** Exact host names, without port. */
@@ -195,18 +210,7 @@ export const brandSchema = z.strictObject({
 	mortgageProduct: z.optional(mortgageProduct),
 	/** OpenID providers of the brand's own, by the key that stands in their address of return. */
 	identityProviders: z.optional(
-		z.record(
-			z.string().check(z.regex(/^(?!microsoft$|zoho$|password$)[a-z][a-z0-9-]{1,30}$/)),
-			z.strictObject({
-				names: multilingual,
-				issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),
-				clientId: line,
-				/** Hosts other than the issuer's own that hold its keys or its token endpoint. */
-				hosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/)))),
-				/** OpenID Connect Core § 3.1.2.1; `not_sent` for a provider that refuses the parameter. */
-				prompt: z.optional(z.enum(['select_account', 'login', 'consent', 'not_sent'])),
-			}),
-		),
+		z.record(z.string().check(z.regex(/^(?!microsoft$|zoho$|password$)[a-z][a-z0-9-]{1,30}$/)), identityProvider),
 	),
 	/** Providers whose word that they asked for two factors counts; of all others people are asked for the portal's own. */
 	trustsMultiFactorOf: z.optional(z.array(z.string())),

@@ -1,0 +1,84 @@
+// What the calls about brands have in common.
+import * as z from 'zod/mini';
+import { brandKey } from '#platform/contract/brand.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
+import { brandSections, versionKinds } from '../fields.ts';
+
+export const BrandKey = brandKey;
+export const Section = z.enum(brandSections);
+export const Kind = z.enum(versionKinds);
+export const Words = z.strictObject(inEachLanguage(() => z.string()));
+export const Time = z.iso.datetime();
+export const VersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Of a field in brandFields. */
+export const FieldPath = z.string().check(z.maxLength(100), z.regex(/^[a-z][A-Za-z]*(\.[A-Za-z0-9._-]+)?$/));
+/** Names what a draft comes to: it changes with each change, and where something else goes live. */
+export const Revision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** Its shape is that of the field; null where the brand does not have it. */
+export const Value = z.unknown();
+
+/** What is wrong with a draft, at one of its fields. */
+export const faultCodes = [
+	/** Is not of the field's shape: something in it cannot be used. */
+	'invalid',
+	'missing',
+	'contrast',
+	/** Is not what its ending says, or has a script, a link or no viewBox. */
+	'picture',
+	/** The languages do not say the same: other sections or another day. */
+	'legal',
+	/** An address of another brand, an IP address, or none that people can type. */
+	'host',
+	/** An organization of another brand, or with people in it. */
+	'organisation',
+	/** Contradicts another field. */
+	'rule',
+	/** What this portal cannot run, such as credits without a card processor. */
+	'vendor',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+export const Fault = z.strictObject({
+	path: z.string(),
+	section: Section,
+	code: z.enum(faultCodes),
+	/** Of a colour: what it comes to, cut to two digits, what it needs, on which colour, and the nearest that passes. */
+	ratio: z.optional(z.number()),
+	minimum: z.optional(z.number()),
+	against: z.optional(z.string()),
+	nearest: z.optional(z.string()),
+});
+export type Fault = z.output<typeof Fault>;
+
+export const Difference = z.strictObject({
+	path: z.string(),
+	section: Section,
+	before: Value,
+	after: Value,
+	/** Of a draft: who made it, and when. */
+	by: z.optional(z.string()),
+	at: z.optional(Time),
+});
+export type Difference = z.output<typeof Difference>;
+
+export const LiveVersion = z.strictObject({ kind: Kind, number: z.int(), since: Time });
+
+export const draftStates = ['open', 'waiting', 'planned'] as const;
+export const DraftState = z.strictObject({
+	kind: Kind,
+	changes: z.int(),
+	/** Of the last change. */
+	by: z.optional(z.string()),
+	at: z.optional(Time),
+	/** Nothing of it can be changed while it waits for a second person or for its time. */
+	state: z.enum(draftStates),
+	/** When it goes live. */
+	plannedFor: z.optional(Time),
+	/** Of the one that waits. */
+	proposalId: z.optional(z.string()),
+	sentBy: z.optional(z.string()),
+	sentAt: z.optional(Time),
+});
+export type DraftState = z.output<typeof DraftState>;
+
+export const Approver = z.strictObject({ userId: z.int(), name: z.string() });

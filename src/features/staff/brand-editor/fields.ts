@@ -1,0 +1,161 @@
+// What staff can change of a brand: one list of fields, by the path of each, with its section, its kind of version and its shape. A draft holds
+// changes of these and of nothing else.
+import * as z from 'zod/mini';
+import {
+	brandSchema,
+	creditSales,
+	identityProvider,
+	legalDocument,
+	legalPages,
+	type Palette,
+	partnerWords,
+	subscriptionPackage,
+} from '#platform/contract/brand.ts';
+import { languages } from '#platform/contract/language.ts';
+
+/** As the editor has them, in order. */
+export const brandSections = ['appearance', 'words', 'sign-in', 'commerce', 'features', 'hosts', 'sender'] as const;
+export type BrandSection = (typeof brandSections)[number];
+
+export const versionKinds = ['appearance', 'commerce'] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+export function kindOfSection(section: BrandSection): VersionKind {
+	return section === 'appearance' || section === 'words' ? 'appearance' : 'commerce';
+}
+
+export interface BrandField {
+	/** Dots separate the names of members; `*` at the end stands for a key. */
+	readonly pattern: string;
+	readonly section: BrandSection;
+	readonly schema: z.ZodMiniType;
+	/** The brand can do without it: null takes it away. */
+	readonly isOptional: boolean;
+}
+
+export const themes = ['light', 'dark'] as const;
+export const paletteColours: readonly (keyof Palette)[] = [
+	'accent',
+	'onAccent',
+	'accentText',
+	'accentSoft',
+	'header',
+	'onHeader',
+];
+/** The pictures that every brand has, apart from those of partners; all but the last one must be there. */
+export const logoSlots = ['logo-light', 'logo-dark', 'mark', 'mark-mail'] as const;
+
+/** A picture is kept by its content; `name` is that of a file in an exported folder. */
+export const Picture = z.strictObject({
+	name: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(svg|png|webp)$/)),
+	sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type Picture = z.output<typeof Picture>;
+
+const { shape } = brandSchema;
+const colour = shape.colours.shape.light.shape.accent;
+const words = shape.names.shape.en;
+const link = shape.knowledgeBase.shape.mortgage.shape.en;
+const entity = shape.legalEntity.shape;
+
+type Shapes = Readonly<Record<string, z.ZodMiniType>>;
+const some =
+	(isOptional: boolean) =>
+	(section: BrandSection, shapes: Shapes): readonly BrandField[] =>
+		Object.entries(shapes).map(([pattern, schema]) => ({ pattern, section, schema, isOptional }));
+const needed = some(false);
+const optional = some(true);
+const inLanguages = (member: string, schema: z.ZodMiniType): Shapes =>
+	Object.fromEntries(languages.map((language) => [`${member}.${language}`, schema]));
+
+const colours = Object.fromEntries(
+	themes.flatMap((theme) => paletteColours.map((name) => [`colours.${theme}.${name}`, colour] as const)),
+);
+const legal = Object.fromEntries(
+	legalPages.flatMap((page) => languages.map((language) => [`legal.${page}.${language}`, legalDocument] as const)),
+);
+
+/** Later ones are laid over earlier ones: the derived colours come first, and a partner's words before its pictures. */
+export const brandFields: readonly BrandField[] = [
+	...needed('appearance', {
+		...inLanguages('names', words),
+		/** Both themes follow from it, but for the colours that the draft sets itself. */
+		'colours.accent': colour,
+		...colours,
+	}),
+	...needed('words', {
+		...inLanguages('tagline', words),
+		'hotline.number': words,
+		...inLanguages('hotline.hours', words),
+		...inLanguages('knowledgeBase.mortgage', link),
+		...inLanguages('knowledgeBase.payment', link),
+		defaultLanguage: shape.defaultLanguage,
+		...legal,
+	}),
+	...optional('words', {
+		...inLanguages('knowledgeBase.search', link),
+		'partners.*': partnerWords,
+		'productNames.*': shape.names,
+	}),
+	...optional('appearance', { 'pictures.*': Picture }),
+	...needed('sign-in', {
+		signInMethods: shape.signInMethods,
+		revealAddressElsewhere: shape.revealAddressElsewhere,
+	}),
+	...optional('sign-in', {
+		'identityProviders.*': identityProvider,
+		trustsMultiFactorOf: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
+		secondFactor: z.enum(['required', 'optional']),
+		visitsShowMoney: z.boolean(),
+		registration: z.enum(['closed', 'invitation', 'open']),
+		registrationOrganisation: z.int().check(z.positive()),
+		postLogoutUrl: link,
+	}),
+	...needed('commerce', {
+		'legalEntity.name': entity.name,
+		'legalEntity.postalAddress': entity.postalAddress,
+		'legalEntity.supportEmail': entity.supportEmail,
+		'legalEntity.privacyOfficer': entity.privacyOfficer,
+	}),
+	...optional('commerce', {
+		...Object.fromEntries(
+			Object.keys(entity.registrations.shape).map((tax) => [`legalEntity.registrations.${tax}`, words]),
+		),
+		'legalEntity.website': z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200)),
+		paymentNoticesTo: z.email(),
+		'credits.unitPrice': creditSales.shape.unitPrice,
+		'credits.min': creditSales.shape.min,
+		'credits.max': creditSales.shape.max,
+		'credits.maxBalance': creditSales.shape.maxBalance,
+		'credits.bundles': creditSales.shape.bundles,
+		'credits.services': creditSales.shape.services,
+		'packages.*': subscriptionPackage,
+	}),
+	...needed('hosts', {
+		hosts: shape.hosts.check(z.maxLength(20)),
+		canonicalOrigin: shape.canonicalOrigin,
+		organisations: shape.organisations.check(z.maxLength(50)),
+	}),
+	...needed('sender', {
+		...inLanguages('mail.fromName', words),
+		'mail.fromAddress': shape.mail.shape.fromAddress,
+	}),
+	...optional('sender', { 'mail.replyTo': z.email() }),
+];
+
+const exact = new Map(brandFields.map((field) => [field.pattern, field]));
+const keyed = brandFields.filter(({ pattern }) => pattern.endsWith('.*'));
+/** Names of objects would be found on any of them. */
+const key = /^(?!__proto__$|constructor$|prototype$)[a-z0-9][a-z0-9._-]{0,59}$/;
+
+/** The field that a path names; undefined for what no brand has, or staff do not change. */
+export function findField(path: string): BrandField | undefined {
+	const keyedField = keyed.find(({ pattern }) => path.startsWith(pattern.slice(0, -1)));
+	if (keyedField === undefined) return exact.get(path);
+	return key.test(keyOf(path)) ? keyedField : undefined;
+}
+
+/** What follows the first dot: the key of a package, a partner, a picture. Keys of products have dots of their own. */
+export function keyOf(path: string): string {
+	return path.slice(path.indexOf('.') + 1);
+}
