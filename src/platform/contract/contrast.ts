@@ -26,13 +26,13 @@ export function isDark(colour: HexColour): boolean {
 	return contrastRatio(colour, '#ffffff') > contrastRatio(colour, '#000000');
 }
 
-function parseChannels(colour: HexColour): [number, number, number] {
+export function parseChannels(colour: HexColour): [number, number, number] {
 	if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`Not a #rrggbb colour: ${colour}`);
 	const value = Number.parseInt(colour.slice(1), 16);
 	return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-function linearise(channel: number): number {
+export function linearise(channel: number): number {
 	const share = channel / 255;
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSurfaces } from './palette.ts';
+import { pageSurfaces } from '#platform/contract/brand-palette.ts';
 
 describe('page surfaces', () => {
 	// The design system owns the surfaces; if one moves, brand colours must be checked against the new one.
