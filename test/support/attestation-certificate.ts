@@ -8,15 +8,26 @@ export interface Attestor {
 }
 
 export function makeAttestor(): Attestor {
-	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-	const algorithm = sequence(oid('2a8648ce3d040302')); // ecdsa-with-SHA256
-	const name = sequence(
+	const name = [
 		attribute('550406', 'CA'),
 		attribute('55040a', 'Maker'),
 		attribute('55040b', 'Authenticator Attestation'),
 		attribute('550403', 'Maker of keys'),
-	);
-	const noAuthority = sequence(oid('551d13'), tagged(0x04, sequence()));
+	];
+	// It is no authority.
+	return makeCertificate(name, sequence(oid('551d13'), tagged(0x04, sequence())));
+}
+
+/** Makes a certificate of a host that signs itself: who is told to trust it does. */
+export function makeHostCertificate(host: string): Attestor {
+	const names = sequence(tagged(0x82, Buffer.from(host)));
+	return makeCertificate([attribute('550403', host)], sequence(oid('551d11'), tagged(0x04, names)));
+}
+
+function makeCertificate(parts: readonly Buffer[], extension: Buffer): Attestor {
+	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+	const algorithm = sequence(oid('2a8648ce3d040302')); // ecdsa-with-SHA256
+	const name = sequence(...parts);
 	const body = sequence(
 		tagged(0xa0, tagged(0x02, Buffer.from([2]))),
 		tagged(0x02, Buffer.from([1])),
@@ -25,7 +36,7 @@ export function makeAttestor(): Attestor {
 		sequence(tagged(0x17, Buffer.from('200101000000Z')), tagged(0x17, Buffer.from('450101000000Z'))),
 		name,
 		publicKey.export({ format: 'der', type: 'spki' }),
-		tagged(0xa3, sequence(noAuthority)),
+		tagged(0xa3, sequence(extension)),
 	);
 	const signature = createSign('sha256').update(body).sign(privateKey);
 	const certificate = sequence(body, algorithm, tagged(0x03, Buffer.concat([Buffer.from([0]), signature])));

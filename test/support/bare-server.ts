@@ -45,6 +45,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination),
 		trustedProxies: [],
 		isClosing: () => false,
+		findMoved: () => undefined,
 		suggestedOrigin: options.suggestedOrigin,
 	});
 	registerBindings(server, options.bindings, {

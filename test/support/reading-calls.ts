@@ -17,6 +17,7 @@ import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import { createDesktop } from '#features/desktops/management/contract.ts';
 import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { turnOn, usualWish } from './auto-load.ts';
 import { newKey } from './credits.ts';
@@ -50,6 +51,7 @@ export async function prepareReaders(app: TestApp): Promise<(endpoint: Endpoint)
 		FindGrantees: { query: 'Amelia' },
 		FindSharedShortcuts: { query: 'Rates' },
 		FindAuditPeople: { search: 'Amelia' },
+		ListBrandHosts: { brandKey: 'portico' },
 		...staff.bodies,
 	};
 	return async (endpoint) => {
@@ -166,6 +168,10 @@ async function inputOf(app: TestApp, endpoint: Endpoint): Promise<object> {
 
 /** Calls before anybody is signed in, and between the two steps. */
 async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<PreparedCall | undefined> {
+	if (endpoint === previewMainHost) {
+		const { token } = await addTestStaff(app, { role: 'brand_editor', scopeKind: 'brand', scopeId: 'portico' });
+		return { input: { brandKey: 'portico', host: 'localhost' }, token };
+	}
 	if (endpoint === describeLoginToken) return { input: await inputOf(app, loginByLoginToken) };
 	if (endpoint === checkPasswordReset) {
 		const { newPassword: _, ...input } = (await inputOf(app, resetPassword)) as { readonly newPassword: string };

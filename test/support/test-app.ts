@@ -75,6 +75,8 @@ export interface TestAppOptions {
 			| 'exposeOpenapi'
 			| 'passwords'
 			| 'twilio'
+			| 'hosts'
+			| 'tlsPermissionKey'
 		>
 	>;
 	/** Where the log goes; by default an error in it fails the test. */

@@ -14,6 +14,7 @@ import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
 import { announcementCalls } from './writing-announcement-calls.ts';
+import { brandHostCalls } from './writing-brand-host-calls.ts';
 import { importCalls } from './writing-import-calls.ts';
 import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -101,6 +102,7 @@ export const staffCalls: readonly WritingCall[] = [
 		return { input: { teamId, name: `Harbour ${teamId}`, members: [{ userId: person.id, isLead: true }] }, token };
 	}),
 	...announcementCalls,
+	...brandHostCalls,
 	...importCalls,
 	...personnelCalls,
 ];

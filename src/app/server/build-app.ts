@@ -45,6 +45,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		logger: log,
 		trustedProxies: config.trustedProxies,
 		isClosing: dependencies.isClosing,
+		findMoved: portal.hosts.findMoved,
 		suggestedOrigin: isDemo ? registry.findByHost('localhost')?.canonicalOrigin : undefined,
 	});
 	const metrics = createMetrics();

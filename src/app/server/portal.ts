@@ -2,12 +2,14 @@
 import type { Callers } from '#platform/server/http/actor.ts';
 import type { Core, SliceWork } from '#platform/server/slice.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
+import type { HostMemory } from '#features/staff/brand-hosts/server/api.ts';
 import { connectPorts, type Vendors } from './ports.ts';
 import { connectSlices } from './slices.ts';
 
 export interface Portal extends Required<SliceWork> {
 	readonly callers: Callers;
 	readonly payments: PaymentDependencies;
+	readonly hosts: HostMemory;
 }
 
 export function connectPortal(core: Core, vendors: Vendors): Portal {
@@ -24,5 +26,6 @@ export function connectPortal(core: Core, vendors: Vendors): Portal {
 		},
 		callers: ports.callers,
 		payments: ports.payments,
+		hosts: ports.hostMemory,
 	};
 }

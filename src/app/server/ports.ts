@@ -44,6 +44,7 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
+import { openHostMemory } from '#features/staff/brand-hosts/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import {
 	createCountProposals,
@@ -101,6 +102,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		readAnnouncements: readShown,
+		hostMemory: openHostMemory(core),
 		recovery: connectRecovery(core),
 		signInAccess,
 		palette: paletteSources,

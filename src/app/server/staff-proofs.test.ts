@@ -47,6 +47,10 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	writeAnnouncement: 'no: words with their writer',
 	updateAnnouncement: 'no: words with their writer',
 	endAnnouncement: 'no: words with their writer',
+	// A host is proved outside the versions: nothing changes for people before it is published.
+	addBrandHost: 'no: it serves nobody before a brand with it is published',
+	askBrandHost: 'no: a question',
+	removeBrandHost: 'no: hosts of what is live stay',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	changePublishedTile: 'no: as publishTiles',

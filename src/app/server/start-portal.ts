@@ -78,8 +78,16 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
+	const { hosts } = portal;
+	await hosts.refresh();
+	const published = {
+		async refresh() {
+			await brands.refresh();
+			await hosts.refresh();
+		},
+	};
 	// An embedded database has this process alone.
-	const following = database.kind === 'postgres' ? followPublications(brands, logger) : undefined;
+	const following = database.kind === 'postgres' ? followPublications(published, logger) : undefined;
 	const jobs = createJobRunner({
 		database,
 		clock,

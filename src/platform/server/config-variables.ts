@@ -320,6 +320,34 @@ export const variables = {
 		fallback: 'demo: /metrics is open; production: /metrics is off',
 		example: '',
 	}),
+	TLS_PERMISSION_KEY: variable(
+		z.string().check(z.regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, _ or -')),
+		{
+			description:
+				'Secret by which a proxy on another machine asks for permission of a certificate: `/internal/tls-permission?key=…`. Without it only this machine may ask.',
+			fallback: 'none: only this machine asks',
+			example: '',
+		},
+	),
+	HOST_TARGETS: variable(listOf(/^[a-z0-9:.-]{3,253}$/, 'must list names and addresses such as hosts.portal.example'), {
+		description:
+			'Comma-separated names and addresses where the hosts of brands are to point. With it the portal asks DNS whether each host is proved, points here, and permits the certificate.',
+		fallback: 'none: hosts of brands are not looked at',
+		example: 'hosts.portal.example,203.0.113.10',
+	}),
+	CERTIFICATE_ISSUER: variable(
+		z.string().check(z.regex(/^[a-z0-9.-]{3,253}$/, 'must be a name such as letsencrypt.org')),
+		{
+			description: 'Issuer of the certificates, as CAA records name it.',
+			fallback: '`letsencrypt.org`',
+			example: 'letsencrypt.org',
+		},
+	),
+	HOST_RESOLVERS: variable(listOf(/^[\da-f.:[\]]{3,60}$/, 'must list addresses of name servers such as 203.0.113.53'), {
+		description: 'Comma-separated addresses of the name servers that are asked about hosts.',
+		fallback: 'those of the system',
+		example: '203.0.113.53',
+	}),
 	EXPOSE_OPENAPI: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
 		description: 'Whether /openapi.json is served.',
 		fallback: 'demo true, production false',

@@ -39,6 +39,10 @@ export interface Config {
 	readonly countryHeader?: string;
 	/** Absent in production: /metrics is off. */
 	readonly metricsToken?: string;
+	/** Who asks for permission of a certificate from another machine says it; absent: this machine alone may ask. */
+	readonly tlsPermissionKey?: string;
+	/** Absent: nobody looks whether brands' hosts lead here. */
+	readonly hosts?: HostSettings;
 	readonly exposeOpenapi: boolean;
 	readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 	readonly logFormat: 'json' | 'pretty';
@@ -50,6 +54,15 @@ export interface Config {
 	/** From the signal to the first refused request. */
 	readonly shutdownDrainMs: number;
 	readonly shutdownGraceMs: number;
+}
+
+export interface HostSettings {
+	/** Names and addresses where brands' hosts are to point. */
+	readonly targets: readonly string[];
+	/** As CAA records name it. */
+	readonly issuer: string;
+	/** Name servers that are asked; the system's where there are none. */
+	readonly resolvers: readonly string[];
 }
 
 interface IdentityProviderClients {
@@ -169,6 +182,14 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		...(values.ADDRESSCOMPLETE_KEY !== undefined && { addressCompleteKey: values.ADDRESSCOMPLETE_KEY }),
 		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
+		...(values.TLS_PERMISSION_KEY !== undefined && { tlsPermissionKey: values.TLS_PERMISSION_KEY }),
+		...(values.HOST_TARGETS !== undefined && {
+			hosts: {
+				targets: values.HOST_TARGETS,
+				issuer: values.CERTIFICATE_ISSUER ?? 'letsencrypt.org',
+				resolvers: values.HOST_RESOLVERS ?? [],
+			},
+		}),
 		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,
 		logLevel: values.LOG_LEVEL ?? 'info',
 		logFormat: values.LOG_FORMAT ?? (isDemo && machine.isTerminal ? 'pretty' : 'json'),

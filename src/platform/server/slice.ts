@@ -60,7 +60,7 @@ export interface Core extends Omit<CoreParts, 'pepper'> {
 
 export interface CoreParts {
 	readonly config: Pick<Config, 'mode' | 'passwords'> &
-		Partial<Pick<Config, 'countryHeader' | 'addressCompleteKey' | 'twilio'>>;
+		Partial<Pick<Config, 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'tlsPermissionKey'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;

@@ -71,6 +71,8 @@ export const auditEvents = {
 	'announcements.written': 'access',
 	'announcements.updated': 'access',
 	'announcements.ended': 'access',
+	'brand_hosts.added': 'access',
+	'brand_hosts.removed': 'access',
 	'audit.exported': 'access',
 	'assistance.viewing_ended': 'access',
 	'assistance.reset_started': 'access',

@@ -65,6 +65,8 @@ export const eventsEn = {
 	'event.announcements.written': 'Wrote an announcement',
 	'event.announcements.updated': 'Updated an announcement',
 	'event.announcements.ended': 'Ended an announcement',
+	'event.brand_hosts.added': 'Added a host',
+	'event.brand_hosts.removed': 'Removed a host',
 	'event.audit.exported': 'Exported the audit log',
 	'event.access.refused': 'Was denied access in the staff area',
 	'event.subscriptions.begun': 'Started a subscription',

@@ -65,6 +65,8 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.announcements.written': 'Annonce rédigée',
 	'event.announcements.updated': 'Annonce mise à jour',
 	'event.announcements.ended': 'Annonce terminée',
+	'event.brand_hosts.added': 'Adresse web ajoutée',
+	'event.brand_hosts.removed': 'Adresse web retirée',
 	'event.audit.exported': 'Journal d’audit exporté',
 	'event.access.refused': 'Accès refusé dans l’espace du personnel',
 	'event.subscriptions.begun': 'Abonnement activé',

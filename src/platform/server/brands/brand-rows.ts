@@ -77,6 +77,12 @@ export async function holdPublications(queries: TransactionQueries): Promise<voi
 	await holdRevision(queries, {});
 }
 
+/** Every process looks again at what is live: something that hangs on it has changed. */
+export async function countChange(queries: TransactionQueries): Promise<void> {
+	void (await beginRevision(queries, { revision: 0 }));
+	await countPublication(queries, {});
+}
+
 export const liveVersions = (queries: PreparedStatements) => listLive(queries, {});
 export const liveContents = (queries: PreparedStatements, keys: readonly string[]) => listContents(queries, { keys });
 export const readPictures = (queries: PreparedStatements, hashes: readonly string[]) =>

@@ -187,7 +187,7 @@ const everyMs = 500;
 
 /** Keeps `brands` as they are published, until the end. While the database is away, and where a version has faults, what is live stays. */
 export function followPublications(
-	brands: PublishedBrands,
+	brands: Pick<PublishedBrands, 'refresh'>,
 	log: Pick<FastifyBaseLogger, 'error'>,
 ): { stop(): Promise<void> } {
 	const ending = new AbortController();

@@ -237,6 +237,19 @@ export interface Schema {
 		country: 'CA' | 'US';
 		updatedAt: Date;
 	};
+	brandHosts: {
+		brandKey: string;
+		host: string;
+		proof: string;
+		addedAt: Date;
+		addedIn: number | null;
+		addedBy: number | null;
+		facts: Generated<unknown>;
+		isProved: Generated<boolean>;
+		askedAt: Date | null;
+		askAt: Date;
+		certificateEndsAt: Date | null;
+	};
 	brandLiveVersions: {
 		brandKey: string;
 		kind: 'appearance' | 'commerce';

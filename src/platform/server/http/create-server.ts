@@ -33,12 +33,16 @@ export interface ServerOptions {
 	readonly trustedProxies: readonly string[];
 	/** Whether this process takes no new requests, because it is about to end. */
 	readonly isClosing: () => boolean;
+	/** The origin to which a brand has moved from this host; undefined for a host that nobody left. */
+	readonly findMoved: (authority: string) => string | undefined;
 	/** Shown to a person who opened an unknown host; demo only. */
 	readonly suggestedOrigin: string | undefined;
 }
 
 /** Paths that answer whatever the Host header says: a probe calls by address. */
-const hostless = new Set(['/healthz', '/readyz', '/metrics']);
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+/** Those that look at the host themselves: it may belong to a brand that does not use it yet, or does no more. */
+const hostless = new Set(['/internal/tls-permission', '/.well-known/host-proof', '/.well-known/webauthn']);
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
 	const server = fastify({
@@ -82,12 +86,17 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	const { registry } = options;
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-		if (hostless.has(request.url)) return;
+		const path = pathOf(request.url);
+		if (probes.has(request.url) || hostless.has(path)) return;
 		if (options.isClosing()) {
 			void reply.header('connection', 'close');
 			throw platformProblem('server.unavailable', { retryAfterSeconds: 2 });
 		}
 		const authority = readAuthority(request.raw);
+		const moved = authority === undefined ? undefined : options.findMoved(authority);
+		if (moved !== undefined && isPage(request, path)) {
+			return reply.header('cache-control', 'no-store').redirect(`${moved}${request.url}`, 302);
+		}
 		const brand = authority === undefined ? undefined : registry.findByAuthority(authority);
 		if (brand === undefined) return refuseHost(request, reply, options);
 		request.portal = { brand, language: pageLanguage(request) ?? languageCookie(request) ?? brand.defaultLanguage };
@@ -97,7 +106,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	const log = options.logger.child({}, { redact: [] });
 	server.addHook('onResponse', (request, reply, done) => {
 		// A load balancer probes every second: a line for each good answer would hide the others.
-		if (hostless.has(request.url) && reply.statusCode < 400) return done();
+		if (probes.has(request.url) && reply.statusCode < 400) return done();
 		log.info(
 			{
 				reqId: request.id,
@@ -121,8 +130,15 @@ async function refuseHost(request: FastifyRequest, reply: FastifyReply, options:
 function describePath(request: FastifyRequest): string {
 	const route = request.routeOptions.url ?? 'none';
 	if (route !== '/*') return route;
-	const match = matchRoute(request.url.split('?', 1)[0] ?? '');
+	const match = matchRoute(pathOf(request.url));
 	return match === undefined ? route : routes[match.name].pattern;
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** A bookmark or a link in a mail; whatever a page that is open already asks for is not sent elsewhere. */
+function isPage({ method }: FastifyRequest, path: string): boolean {
+	return (method === 'GET' || method === 'HEAD') && matchRoute(path) !== undefined;
 }
 
 function refuseSchemas(): never {

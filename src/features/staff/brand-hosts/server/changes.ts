@@ -1,0 +1,96 @@
+// Editors add hosts, ask about them and remove them. People notice none of it: what is live is published elsewhere.
+import { after, before } from '#platform/contract/duration.ts';
+import { readOnce, type Clock } from '#platform/server/clock.ts';
+import { countChange } from '#platform/server/brands/brand-rows.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
+import { askAgainMs, brandHostProblem, maxHosts, progressEveryMs } from '../contract.ts';
+import { askAbout, type AskDependencies } from './ask.ts';
+import { readHostName } from './host-name.ts';
+import { newProof } from './proof.ts';
+import {
+	addHost,
+	claimAsk,
+	holdHost,
+	type HostKey,
+	type HostRow,
+	isProvedElsewhere,
+	listOfBrand,
+	removeRow,
+} from './rows.ts';
+import { requireEditor, requireOwnBrand } from './scope.ts';
+
+type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
+
+/** Rows of a brand belong to no organisation of it. */
+function change<Result>(
+	{ database, clock }: AskDependencies,
+	call: AuthenticatedCall,
+	brandKey: string,
+	act: Change<Result>,
+): Promise<Result> {
+	requireOwnBrand(call, brandKey);
+	return database.transaction(async (queries) => {
+		await requireEditor(queries, call, clock.now());
+		return await act(queries, clock);
+	});
+}
+
+/** One that is there already stays as it is. */
+export function add(
+	dependencies: AskDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, host: typed }: HostKey,
+): Promise<string> {
+	const host = readHostName(typed);
+	const owner = dependencies.registry.findByHost(host);
+	return change(dependencies, call, brandKey, async (queries, clock) => {
+		if (owner !== undefined && owner.key !== brandKey) throw brandHostProblem('brand_hosts.taken');
+		const [elsewhere] = await isProvedElsewhere(queries, { brandKey, host });
+		if (elsewhere !== undefined) throw brandHostProblem('brand_hosts.taken');
+		const rows = await listOfBrand(queries, brandKey);
+		if (rows.some((row) => row.host === host)) return host;
+		if (rows.length >= maxHosts) throw brandHostProblem('brand_hosts.too_many');
+		const moment = readOnce(clock);
+		const { organisationId: addedIn, userId: addedBy } = call.actor;
+		const row = { brandKey, host, proof: newProof(), now: moment.now(), addedIn, addedBy };
+		const added = await addHost(queries, row);
+		if (added.length > 0) await auditAction(queries, moment, call, 'brand_hosts.added', {}, objectOf(host));
+		return host;
+	});
+}
+
+export async function askNow(dependencies: AskDependencies, call: AuthenticatedCall, key: HostKey): Promise<void> {
+	const row = await change(dependencies, call, key.brandKey, async (queries, clock) => {
+		const held = await requireHeld(queries, key);
+		const now = clock.now();
+		if (held.askedAt !== null && held.askedAt > before(now, askAgainMs))
+			throw brandHostProblem('brand_hosts.asked_just_now');
+		// The job leaves it alone meanwhile.
+		await claimAsk(queries, { ...key, now, askAt: after(now, progressEveryMs) });
+		return held;
+	});
+	await askAbout(dependencies, row);
+}
+
+export async function remove(dependencies: AskDependencies, call: AuthenticatedCall, key: HostKey): Promise<void> {
+	const isLive = call.brand.hosts.includes(key.host);
+	await change(dependencies, call, key.brandKey, async (queries, clock) => {
+		if (isLive) throw brandHostProblem('brand_hosts.live');
+		const held = await holdHost(queries, key);
+		if (held === undefined) return;
+		await removeRow(queries, key);
+		if (held.isProved) await countChange(queries);
+		await auditAction(queries, readOnce(clock), call, 'brand_hosts.removed', {}, objectOf(key.host));
+	});
+	await dependencies.hostMemory.refresh();
+}
+
+async function requireHeld(queries: TransactionQueries, key: HostKey): Promise<HostRow> {
+	const held = await holdHost(queries, key);
+	if (held === undefined) throw brandHostProblem('brand_hosts.not_found');
+	return held;
+}
+
+const objectOf = (host: string) => ({ object: { kind: 'host', id: host, name: host } });

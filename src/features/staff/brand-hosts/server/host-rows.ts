@@ -1,0 +1,28 @@
+// What a process keeps in memory of hosts, as rows.
+import { sql } from 'kysely';
+import { keepSql } from '#platform/server/db/keep.ts';
+
+/** More are not kept in memory; a brand has a handful. */
+const maxRows = 20_000;
+
+export const listProved = keepSql(
+	'brand_hosts_proved',
+	{ brandKey: 'text', host: 'text' },
+	() =>
+		sql`select brand_key as "brandKey", host from brand_hosts where is_proved order by host limit ${sql.lit(maxRows)}`,
+);
+
+const mainHost = (version: string) =>
+	sql`substring(${sql.raw(version)}.content -> 'brand' ->> 'canonicalOrigin' from '^https?://([a-z0-9.-]+)')`;
+
+/** Main hosts that a newer version has replaced: what is published says it itself, whoever published. */
+export const listReplaced = keepSql(
+	'brand_hosts_replaced',
+	{ brandKey: 'text', host: 'text!', replacedAt: 'time' },
+	(of: { since: Date }) => sql`
+		select before.brand_key as "brandKey", ${mainHost('before')} as host, after.made_at as "replacedAt"
+		from brand_versions after join brand_versions before
+			on before.brand_key = after.brand_key and before.kind = after.kind and before.number = after.number - 1
+		where after.kind = 'commerce' and after.made_at > ${of.since} and ${mainHost('before')} <> ${mainHost('after')}
+		order by after.made_at limit ${sql.lit(maxRows)}`,
+);
