@@ -1,5 +1,6 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
+import type { Feature, switchedFeatures } from './features.ts';
 import { inEachLanguage, languages } from './language.ts';
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
@@ -152,6 +153,14 @@ const subscriptionPackage = z.strictObject({
 });
 export type SubscriptionPackage = z.output<typeof subscriptionPackage>;
 
+const featureSwitches = {
+	credits: z.boolean(),
+	transfers: z.boolean(),
+	autoLoad: z.boolean(),
+	subscriptions: z.boolean(),
+	desktops: z.boolean(),
+} satisfies Readonly<Record<(typeof switchedFeatures)[number], z.ZodMiniBoolean>>;
+
 const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 type SignInMethod = (typeof signInMethods)[number];
 
@@ -236,6 +245,8 @@ export const brandSchema = z.strictObject({
 	packages: z.optional(z.array(subscriptionPackage).check(z.minLength(1))),
 	/** What people read for the products of packages; one that is not named is called by its key. */
 	productNames: z.optional(z.record(productKey, multilingual)),
+	/** What is turned off although there is data for it; a feature that is left out is on. What depends on one that is off is off as well. */
+	features: z.optional(z.partial(z.strictObject(featureSwitches))),
 	mail: z.strictObject({ fromName: multilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;
@@ -266,8 +277,8 @@ export interface BrandView {
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;
-	/** Whether credits can be bought here: nothing leads to buying where not. */
-	readonly sellsCredits: boolean;
+	/** Those that are on: nothing leads to what is off. */
+	readonly features: readonly Feature[];
 }
 
 /** The parts of a login page variant `/account/login/{key}` that are the partner's. */
