@@ -2,13 +2,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brandOptions, requireVendors } from '#app/server/open-brands.ts';
+import { findStillRunning } from '#features/staff/brand-features/server/api.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { Feature } from '#platform/contract/features.ts';
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { liveVersions } from '#platform/server/brands/brand-rows.ts';
 import { type Publication, publishFiles, readStored } from '#platform/server/brands/published-brands.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { getOperator } from './operator.ts';
 
@@ -77,6 +79,7 @@ async function importBrands({ database, clock, config }: Dependencies, folder: s
 			options: brandOptions(config),
 			check: requireVendors(config),
 			async record(queries, publications) {
+				await requireEnded(queries, clock.now(), publications);
 				for (const [brand, versions] of Map.groupBy(publications, (one) => one.brand)) {
 					for (const organisationId of brand.organisations) {
 						const object = { kind: 'brand', id: brand.key, name: brand.names[brand.defaultLanguage] };
@@ -90,6 +93,27 @@ async function importBrands({ database, clock, config }: Dependencies, folder: s
 	);
 	if (published.length === 0) return 'Nothing was published: what is live does not differ.';
 	return published.map(describe).join('\n');
+}
+
+const runningWords = {
+	subscriptions: 'subscriptions that would renew',
+	autoLoad: 'charges of auto-load under way',
+} as Readonly<Partial<Record<Feature, string>>>;
+
+/** What runs is ended by people before its feature is off. */
+async function requireEnded(
+	queries: TransactionQueries,
+	now: Date,
+	publications: readonly Publication[],
+): Promise<void> {
+	for (const brand of new Set(publications.map((one) => one.brand))) {
+		const [first] = await findStillRunning(queries, brand, now);
+		if (first === undefined) continue;
+		const what = runningWords[first.feature] ?? 'things that run';
+		throw new StartError(
+			`${brand.key} turns ${first.feature} off, and has ${first.running} ${what}. End them first. Nothing was published.`,
+		);
+	}
 }
 
 function describe({ brand, kind, number }: Publication): string {

@@ -10,11 +10,14 @@ async function sellNoCredits(page: Page): Promise<void> {
 		if (route.request().resourceType() !== 'document') return route.fallback();
 		const response = await route.fetch();
 		const body = await response.text();
-		return route.fulfill({ response, body: body.replaceAll('"sellsCredits":true', '"sellsCredits":false') });
+		return route.fulfill({
+			response,
+			body: body.replace(/"features":\["credits","transfers","autoLoad",/, '"features":['),
+		});
 	});
 }
 
-const toBuying = /^\/desktop\/credit-buy|^\/desktop\/credit\/auto-load/;
+const toBuying = /^\/desktop\/credit-buy|^\/desktop\/credit\/(auto-load|transfer|usage)/;
 
 async function listWays(page: Page): Promise<readonly string[]> {
 	return page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -28,7 +31,7 @@ test('nothing leads to buying credits where none are sold', async ({ page, porta
 	await sellNoCredits(page);
 	// What the server draws is of the brand as it is.
 	await callsApart(page);
-	const addresses = ['home', 'creditsandsubscriptions', 'credit', 'credit/office', 'credit/transfer', 'payments'];
+	const addresses = ['home', 'subscription', 'credit/payment-method', 'creditsandsubscriptions/viewInvoices'];
 	for (const address of addresses) {
 		await open(page, `/desktop/${address}`);
 		await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -42,8 +45,8 @@ test('nothing leads to buying credits where none are sold', async ({ page, porta
 	await page.keyboard.press('Control+k');
 	await page.getByRole('combobox').fill('buy');
 	await expect(page.getByRole('option', { name: 'Buy credits' })).toHaveCount(0);
-	for (const address of ['/desktop/credit-buy', '/desktop/credit/auto-load']) {
-		await open(page, address);
+	for (const address of ['credit-buy', 'creditsandsubscriptions', 'credit', 'credit/transfer', 'credit/auto-load']) {
+		await open(page, `/desktop/${address}`);
 		await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 	}
 });

@@ -32,7 +32,7 @@ const words = {
 		another: 'Choose another user name',
 		already: 'You already have a Portico account',
 		needsInvitation: 'You need an invitation',
-		closed: 'Your office creates accounts',
+		closed: 'Page not found',
 		invited: 'You’re invited to join Piper Mortgage Network.',
 	},
 	fr: {
@@ -59,7 +59,7 @@ const words = {
 		another: 'Choisissez un autre nom d’utilisateur',
 		already: 'Vous avez déjà un compte Portico',
 		needsInvitation: 'Une invitation est nécessaire',
-		closed: 'Votre bureau crée les comptes',
+		closed: 'Page introuvable',
 		invited: 'On vous invite à rejoindre Piper Mortgage Network.',
 	},
 } as const;
@@ -141,7 +141,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		}).toPass();
 	});
 
-	test(`${language}: where accounts are by invitation or closed, the page says whom to ask`, async ({
+	test(`${language}: where accounts are by invitation the page says so, and where they are closed there is none`, async ({
 		page,
 		portal,
 	}) => {

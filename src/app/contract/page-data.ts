@@ -92,7 +92,7 @@ interface ConfirmCopiesPageData extends PageBase {
 interface RegisterPageData extends PageBase {
 	readonly page: 'register';
 	/** Who may register. */
-	readonly mode: 'closed' | 'invitation' | 'open';
+	readonly mode: 'invitation' | 'open';
 	readonly passwordPolicy: PasswordPolicy;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;

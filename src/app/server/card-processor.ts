@@ -1,4 +1,5 @@
 // Who handles cards: Stripe, or a demonstration's own processor.
+import { hasFeature } from '#platform/contract/features.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -19,10 +20,10 @@ export interface CardProcessorModule {
 /** A button that leads nowhere is found at the start of a production portal, not by a person. */
 export function requireCardProcessor({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>, registry: BrandRegistry): void {
 	if (mode === 'demo' || stripe !== undefined) return;
-	const seller = registry.all().find(({ credits }) => credits !== undefined);
+	const seller = registry.all().find((brand) => hasFeature(brand, 'credits'));
 	if (seller === undefined) return;
 	throw new StartError(
-		`The brand ${seller.key} sells credits, but nobody takes cards. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS, or take credits out of the brand.`,
+		`The brand ${seller.key} sells credits, but nobody takes cards. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS, or turn the feature credits off for the brand.`,
 	);
 }
 

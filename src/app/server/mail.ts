@@ -1,4 +1,5 @@
 // Wires the outbox: what sends, in which brand's name.
+import { hasFeature } from '#platform/contract/features.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
@@ -36,7 +37,7 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 	const mail = await createMailTransport(dependencies);
 	const sms = createSmsTransport(dependencies);
 	return {
-		outbox: createOutbox(queue),
+		outbox: createOutbox(queue, (key, feature) => hasFeature(registry.getByKey(key), feature)),
 		canSendTexts: sms !== undefined,
 		handler: createMessageHandler({
 			brandOf: mailBrandLookup(registry),

@@ -39,7 +39,7 @@ export const paletteSources: PalettePorts = {
 		},
 		async (queries, viewer, typed) => {
 			const reference = transactionReference(typed);
-			if (reference === undefined) return [];
+			if (reference === undefined || !viewer.features.includes('credits')) return [];
 			const found = await findTransactionByReference(queries, viewer.organisationId, reference);
 			if (found === undefined) return [];
 			const { organisationId, userId } = viewer;

@@ -151,7 +151,7 @@ it('finds the payments and invoices of one reader, their sums and their years by
 });
 
 it('reads the shortcuts of a desktop and of a list by their keys, not by walking an organisation’s', async () => {
-	const standing = { organisationId: 1, userId: 7, scopes: ['own:7'], keys: [], edits: ['own:7'] };
+	const standing = { organisationId: 1, userId: 7, scopes: ['own:7'], keys: [], edits: ['own:7'], features: [] };
 	const indexes = await database.tenant(1, async (queries) => {
 		await readState(queries, standing, { id: 'd', arranged: [], right: 'own' }, []);
 		await findShortcuts(queries, standing, ['a']);

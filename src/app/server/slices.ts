@@ -1,11 +1,14 @@
 // Every slice, once. A new one is a line of `slices`; what it needs of others is a port of ports.ts.
 import type { FastifyInstance } from 'fastify';
+import { type Feature, hasFeature } from '#platform/contract/features.ts';
 import { platformProblem, type ProblemStatuses } from '#platform/contract/problem.ts';
 import { geoSlice } from '#platform/server/geo/slice.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { jobRetentions } from '#platform/server/jobs/retention.ts';
 import type { Retention } from '#platform/server/jobs/retention-job.ts';
 import { mailRetentions } from '#platform/server/mail/retention.ts';
+import type { FindNeeds } from '#platform/server/needs.ts';
 import type { Core, Slice, SliceWork } from '#platform/server/slice.ts';
 import { identitySlice } from '#features/account/identity/server/slice.ts';
 import { linkedAccountsSlice } from '#features/account/linked-accounts/server/slice.ts';
@@ -143,8 +146,12 @@ export const retentions: readonly Retention[] = [
 export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 	// Found with the ports of all, apart from the one that gathers them.
 	const ungathered = { ...ports, needs: [], firstSteps: [] };
-	const needs = slices.flatMap((slice) => slice.needs?.(core, ungathered) ?? []);
-	const firstSteps = slices.flatMap((slice) => slice.firstSteps?.(core, ungathered) ?? []);
+	const needs = slices.flatMap(({ needs: of, feature }) =>
+		of === undefined ? [] : [whereOn(feature, of(core, ungathered))],
+	);
+	const firstSteps = slices.flatMap(({ firstSteps: of, feature }) =>
+		of === undefined ? [] : [whereOn(feature, of(core, ungathered))],
+	);
 	const works = slices.flatMap(({ connect }) =>
 		connect === undefined ? [] : [connect(core, { ...ports, needs, firstSteps })],
 	);
@@ -157,4 +164,15 @@ export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 			for (const { addRoutes } of works) await addRoutes?.(server);
 		},
 	};
+}
+
+type Call = Parameters<FindNeeds>[1];
+
+/** Asks nothing for a brand that has the feature off. */
+function whereOn<Found>(
+	feature: Feature | undefined,
+	find: (queries: TransactionQueries, call: Call, now: Date) => Promise<readonly Found[]>,
+): typeof find {
+	if (feature === undefined) return find;
+	return (queries, call, now) => (hasFeature(call.brand, feature) ? find(queries, call, now) : Promise.resolve([]));
 }

@@ -1,6 +1,7 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
 import { line as lineOf, paragraph } from './field-kinds.ts';
+import type { Feature, switchedFeatures } from './features.ts';
 import { inEachLanguage, languages } from './language.ts';
 
 /** Stands in headers of mail as well, so it is one line. */
@@ -154,6 +155,14 @@ export const subscriptionPackage = z.strictObject({
 });
 export type SubscriptionPackage = z.output<typeof subscriptionPackage>;
 
+const featureSwitches = {
+	credits: z.boolean(),
+	transfers: z.boolean(),
+	autoLoad: z.boolean(),
+	subscriptions: z.boolean(),
+	desktops: z.boolean(),
+} satisfies Readonly<Record<(typeof switchedFeatures)[number], z.ZodMiniBoolean>>;
+
 const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 type SignInMethod = (typeof signInMethods)[number];
 
@@ -240,6 +249,8 @@ export const brandSchema = z.strictObject({
 	packages: z.optional(z.array(subscriptionPackage).check(z.minLength(1))),
 	/** What people read for the products of packages; one that is not named is called by its key. */
 	productNames: z.optional(z.record(productKey, multilingual)),
+	/** What is turned off although there is data for it; a feature that is left out is on. What depends on one that is off is off as well. */
+	features: z.optional(z.partial(z.strictObject(featureSwitches))),
 	mail: z.strictObject({ fromName: multilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;
@@ -270,8 +281,8 @@ export interface BrandView {
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;
-	/** Whether credits can be bought here: nothing leads to buying where not. */
-	readonly sellsCredits: boolean;
+	/** Those that are on: nothing leads to what is off. */
+	readonly features: readonly Feature[];
 }
 
 /** The parts of a login page variant `/account/login/{key}` that are the partner's. */

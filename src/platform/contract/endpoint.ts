@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { renaming } from './codec.ts';
 import { minutes } from './duration.ts';
+import type { Feature } from './features.ts';
 
 /**
  * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
@@ -73,6 +74,8 @@ export interface Endpoint<
 	 * hides what staff need not know: documents, addresses and the digits of cards are never shown.
 	 */
 	readonly viewing?: 'open' | 'amounts' | 'leave' | Masked<z.output<Output>>;
+	/** The call belongs to it, and is not there under a brand that has it off. */
+	readonly feature?: Feature;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer besides ReturnStatus; strict, checked before it is sent. */

@@ -9,7 +9,10 @@ import type { CallerCodec, Endpoint, StaffAccess } from './endpoint.ts';
  */
 export type FileCost = 'none' | 'one' | 'many';
 
-interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
+interface FileRule extends Pick<
+	Endpoint,
+	'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'feature' | 'problems'
+> {
 	readonly cost: FileCost;
 	readonly access: 'signedIn' | StaffAccess;
 	/** As of an endpoint; a file has nothing that could be masked. */

@@ -71,6 +71,8 @@ export const platformProblem = defineProblems({
 	'session.switched': 403,
 	/** Staff sees the account as its person does, and this would change something, or shows what staff may not see. */
 	'session.viewing': 403,
+	/** The call belongs to a feature that the brand has off. */
+	'brand.not_offered': 404,
 	'service.key_refused': 401,
 	'service.not_permitted': 403,
 	'session.proof_required': 403,

@@ -1,6 +1,7 @@
 // What a slice is to the composition: one value that says what it has and how its work is made.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Feature } from '#platform/contract/features.ts';
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 import type { BrandRegistry } from './brands/registry.ts';
@@ -27,6 +28,8 @@ export interface Slice<Ports = unknown> {
 	/** Its problem codes: their HTTP statuses and what they say. */
 	readonly problems?: CatalogPair & { readonly statuses: ProblemStatuses };
 	readonly retentions?: readonly Retention[];
+	/** Where it is off, nothing of the slice waits for anybody. */
+	readonly feature?: Feature;
 	/** What of it waits for a person, shown on their home. */
 	readonly needs?: (core: Core, ports: Ports) => FindNeeds;
 	/** What of it a new person does first, shown on the same home. */

@@ -16,6 +16,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { firstCalls } from './first-calls.ts';
+import { openCalls } from './open-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
 import { createScreenBodies } from './screen-bodies.ts';
@@ -94,7 +95,7 @@ export function createPageCache(options: PageOptions): PageCache {
 
 	const buildShell = async (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): Promise<string> => {
 		const body = await bodies.find(page, brand, route);
-		const own = await bodies.firstCalls(route);
+		const own = await ownCalls(brand, route);
 		const loaded = scriptsWith(sources.desktop, screens[route.name]);
 		return buildHtml({
 			...common(page, brand, theme),
@@ -104,7 +105,7 @@ export function createPageCache(options: PageOptions): PageCache {
 				...addresses(page, brand),
 				loading: '',
 				'set-up': pathTo('setUpTwoFactor'),
-				'early-calls': JSON.stringify(own ?? firstCalls(route)),
+				'early-calls': JSON.stringify(own ?? openCalls(brand, firstCalls(route))),
 				// What the server draws needs no script at first: the inline script says when they run.
 				...(own && {
 					screen: getScreen.path,
@@ -166,11 +167,11 @@ export function createPageCache(options: PageOptions): PageCache {
 		data,
 		shellData,
 		findRenderer: () => bodies.findRenderer(),
-		isDrawn: async (route) => (await ownCalls(route)) !== undefined,
+		isDrawn: async (route) => isScreen(route) && (await bodies.firstCalls(route)) !== undefined,
 		async html(brand, language, theme, route) {
 			forgetYesterday();
-			const own = await ownCalls(route);
-			const calls = own ?? (isScreen(route) ? firstCalls(route) : []);
+			const own = await ownCalls(brand, route);
+			const calls = own ?? (isScreen(route) ? openCalls(brand, firstCalls(route)) : []);
 			const shown = isScreen(route) ? await bodies.variantOf(route) : variant(brand, route);
 			const key = [language, theme, shown, JSON.stringify(calls)].join(' ');
 			const ofBrand = pages.get(brand) ?? new Map<string, string>();
@@ -191,8 +192,9 @@ export function createPageCache(options: PageOptions): PageCache {
 			),
 	};
 
-	function ownCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined> {
-		return isScreen(route) ? bodies.firstCalls(route) : Promise.resolve(undefined);
+	async function ownCalls(brand: Brand, route: MatchedRoute): Promise<readonly WireCall[] | undefined> {
+		const own = isScreen(route) ? await bodies.firstCalls(route) : undefined;
+		return own && openCalls(brand, own);
 	}
 
 	/** A screen may name a day or a year before any answer. */

@@ -169,7 +169,8 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 		return {
 			...page(texts, title(registration[language]['register.document_title'])),
 			page: 'register',
-			mode: brand.registration ?? 'closed',
+			// Where it is closed there is no such page.
+			mode: brand.registration === 'open' ? 'open' : 'invitation',
 			passwordPolicy: request.passwordPolicy,
 			mailboxPath: request.mailboxPath,
 		};

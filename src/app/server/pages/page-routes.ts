@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
+import { featureOfPage, hasFeature } from '#platform/contract/features.ts';
 import { languages } from '#platform/contract/language.ts';
 import { type MatchedRoute, resolveAddress, unknownAddress } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -68,7 +69,18 @@ async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: P
 		return reply.header('cache-control', 'no-cache').redirect(`${address.to}${query}`, 302);
 	}
 	const moved = address.name === 'loginVia' ? moveTokenFromQuery(request, reply) : undefined;
-	return moved ?? sendPage(request, reply, cache, address);
+	return moved ?? sendPage(request, reply, cache, shownRoute(requireContext(request).brand, address));
+}
+
+function isOpenPage(brand: Brand, route: MatchedRoute): boolean {
+	const feature = featureOfPage(route);
+	return feature === undefined || hasFeature(brand, feature);
+}
+
+/** A public page that the brand has off is none. A signed-in one says so inside its frame, which knows the way on. */
+function shownRoute(brand: Brand, route: MatchedRoute): MatchedRoute {
+	if (route.surface === 'app' || isOpenPage(brand, route)) return route;
+	return { kind: 'route', name: 'notFound', surface: 'document', params: {} };
 }
 
 /** Where scripts are off, a page's form is posted to the page itself: a person gets words about it, a program a refusal. */
@@ -114,7 +126,7 @@ async function sendPage(
 	const language = chosen ?? context.language;
 	if (chosen !== undefined) keepLanguage(reply, chosen);
 	void reply
-		.code(route.name === 'notFound' ? 404 : 200)
+		.code(route.name === 'notFound' || !isOpenPage(context.brand, route) ? 404 : 200)
 		.headers({ 'cache-control': 'no-cache', vary: 'accept, cookie' })
 		.headers(route.name === 'loginVia' ? loginViaHeaders : {});
 	if (request.headers.accept === 'application/json') {

@@ -11,6 +11,7 @@ import { type AuthenticatedCall, type Binding, bind } from '#platform/server/htt
 import { writeSuccess } from '#platform/server/http/wire.ts';
 import type { Answered, DrawnScreens, Screen } from './drawn-screens.ts';
 import { firstCalls } from './first-calls.ts';
+import { openCalls } from './open-calls.ts';
 import type { PageCache } from './page-cache.ts';
 
 export interface ScreenCallDependencies {
@@ -46,7 +47,7 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		const route = matchRoute(address);
 		const isScreen = route?.surface === 'app';
 		const own = isScreen ? await drawn.firstCalls(route) : undefined;
-		const calls = own ?? (isScreen ? firstCalls(route) : []);
+		const calls = openCalls(call.brand, own ?? (isScreen ? firstCalls(route) : []));
 		const first = await makeAll(calls, call);
 		const write = (answers: readonly Answered[], html: string) => ({
 			answers: answers.map(({ path, body, output }) => ({
@@ -61,7 +62,7 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		const screen: Screen = { data: pages.shellData(call.brand, call.language, route), route, viewer, answers: first };
 		const further = await drawn.furtherCalls(screen);
 		if (further === undefined) return write(first, '');
-		const answers = [...first, ...(await makeAll(further, call))];
+		const answers = [...first, ...(await makeAll(openCalls(call.brand, further), call))];
 		return write(answers, await drawn.draw({ ...screen, answers }));
 	});
 }

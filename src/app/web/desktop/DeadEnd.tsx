@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -36,7 +37,9 @@ export function DeadEnd({ isFound, level = 1 }: DeadEndProps): ReactElement {
 	const text = useText(shellTexts);
 	const name = useAddress().screen?.name;
 	const actedBy = useQuery(profileQuery).data?.actedBy;
-	const list = !isFound && name !== undefined && isListed(name) ? lists[name] : undefined;
+	const { opens } = useFeatures();
+	const listed = !isFound && name !== undefined && isListed(name) ? lists[name] : undefined;
+	const list = listed !== undefined && opens(pathTo(listed)) ? listed : undefined;
 	const area = isStaffScreen(name) ? 'staffHome' : 'home';
 	const why = actedBy === undefined ? 'closed' : actedBy.kind === 'staff' ? 'viewing' : 'acting';
 	const title = text(isFound ? `shell.${why}_title` : 'shell.absent_title');

@@ -18,6 +18,7 @@ import { HomeNeeds } from './home/HomeNeeds.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useBegin } from '#platform/web/navigation/use-begin.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
 import { shellTexts } from '../page-texts.ts';
@@ -55,6 +56,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
 	const { hasNeeds, isCalm } = useNeedsStanding();
+	const { has } = useFeatures();
 	useUnknownAddress();
 	return (
 		<HomePage
@@ -66,7 +68,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			hasNeeds={hasNeeds}
 			drawLive={drawLive}
 			Backdrop={DesktopBackground}
-			mayChange={profile.actedBy === undefined}
+			mayChange={profile.actedBy === undefined && has('desktops')}
 			Designer={Designer}
 			Actions={DesktopActions}
 			StartFrom={StartFrom}

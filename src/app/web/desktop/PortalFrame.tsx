@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
@@ -19,6 +20,7 @@ interface PortalFrameProps {
 /** Header and menu of every screen but the first set-up; what they know of the person comes when it is there. */
 export function PortalFrame({ search, children }: PortalFrameProps): ReactElement {
 	const { brand } = useShell();
+	const { has } = useFeatures();
 	const isStaff = isStaffScreen(useAddress().screen?.name);
 	return (
 		<ShellLayout
@@ -27,7 +29,7 @@ export function PortalFrame({ search, children }: PortalFrameProps): ReactElemen
 			search={search}
 			account={
 				<>
-					{!isStaff && <BalanceChip />}
+					{!isStaff && has('credits') && <BalanceChip />}
 					<AccountButton />
 				</>
 			}

@@ -10,12 +10,14 @@ import {
 	type QueryObserverOptions,
 } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Feature } from '#platform/contract/features.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Layout } from '#platform/web/view.ts';
 
 /** One call and where the application keeps its answer. */
 export interface Ask {
 	readonly path: string;
+	readonly feature: Feature | undefined;
 	/** The call sends this, in the names of the wire. */
 	readonly body: string;
 	/** Keeps an answer, in the names of the wire, as if the call had been made. */
@@ -28,6 +30,8 @@ export interface Ask {
 export interface Asker {
 	readonly language: Language;
 	readonly brandKey: string;
+	/** Nothing else is asked for. */
+	readonly features: readonly Feature[];
 	/** Only a browser's storage is kept by person. */
 	readonly userId: number | undefined;
 	readonly layout: Layout;
@@ -83,6 +87,7 @@ function askWith<E extends Endpoint>(
 ): Ask {
 	return {
 		path: endpoint.path,
+		feature: endpoint.feature,
 		body: JSON.stringify(endpoint.codec.write(input)),
 		keep: (client, answer) => keep(client, endpoint.codec.read(answer) as OutputOf<E>), // the server checked it against the same shape
 		hold(client) {
@@ -94,6 +99,11 @@ function askWith<E extends Endpoint>(
 			return { settled: settled.promise, release };
 		},
 	};
+}
+
+/** Those whose calls the brand has on. */
+export function openAsks(asks: readonly Ask[], { features }: Pick<Asker, 'features'>): readonly Ask[] {
+	return asks.filter(({ feature }) => feature === undefined || features.includes(feature));
 }
 
 /** For an answer that is kept as it is. */

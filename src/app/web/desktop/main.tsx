@@ -80,7 +80,14 @@ async function settleScreen(screen: ScreenMatch, client: QueryClient, asker: Ask
 
 function askerHere({ language, brand }: ShellData): Asker {
 	const userId = readSession()?.userId;
-	return { language, brandKey: brand.key, userId, layout: currentLayout(), timeZone: localTimeZone() };
+	return {
+		language,
+		brandKey: brand.key,
+		features: brand.features,
+		userId,
+		layout: currentLayout(),
+		timeZone: localTimeZone(),
+	};
 }
 
 /** Asks for what came long before the application. Where nobody sees the page, that waits: a call would keep an idle session awake. */

@@ -98,6 +98,6 @@ async function askFurther(
 	// In another's account, and while something is announced, more stands above the screen, which only the browser knows whether to show.
 	if (profile === undefined || profile.actedBy !== undefined || profile.announcements.length > 0) return undefined;
 	const { layout, timeZone } = viewer;
-	const asker = { language, brandKey: brand.key, userId: undefined, layout, timeZone };
+	const asker = { language, brandKey: brand.key, features: brand.features, userId: undefined, layout, timeZone };
 	return asks.further === undefined ? [] : workAt(viewer, () => asks.further?.(client, asker));
 }

@@ -3,6 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
+import { featureOfPage } from '#platform/contract/features.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 import { loadSliceTexts, type SliceCatalog, SliceTexts } from '#platform/web/slice-texts.tsx';
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
@@ -31,10 +33,12 @@ import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
+import { Page } from '#ui/native/Page.tsx';
 import type { ScreenAsks } from './asks.ts';
+import { DeadEnd } from './DeadEnd.tsx';
 import { asksOf as asksOfHome, HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import { staffPersonTexts } from './staff/person/texts.ts';
-import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-address.ts';
+import { type ScreenMatch, type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 
 interface Screen {
 	readonly content: ReactElement;
@@ -250,8 +254,20 @@ export async function findAsks({ name, params }: ScreenMatch, language: Language
 	return asksOf?.(params, language);
 }
 
-/** A screen, given the texts of its slices; suspends until they and its script are there. */
+/** The screen of the address; where the brand has it off, there is none. */
 export function CurrentScreen({ name }: { readonly name: ScreenName }): ReactElement {
+	const { has } = useFeatures();
+	const feature = featureOfPage({ name, params: useAddress().screen?.params ?? {} });
+	if (feature === undefined || has(feature)) return <OpenScreen name={name} />;
+	return (
+		<Page>
+			<DeadEnd isFound={false} />
+		</Page>
+	);
+}
+
+/** A screen, given the texts of its slices; suspends until they and its script are there. */
+function OpenScreen({ name }: { readonly name: ScreenName }): ReactElement {
 	const { texts, load } = screens[name];
 	return texts.reduceRight(
 		(content, catalog) => <SliceTexts catalog={catalog}>{content}</SliceTexts>,

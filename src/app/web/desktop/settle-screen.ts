@@ -2,7 +2,7 @@
 // then what the server had.
 import type { QueryClient } from '@tanstack/react-query';
 import { seconds } from '#platform/contract/duration.ts';
-import type { Ask, Asker, ScreenAsks } from './asks.ts';
+import { type Ask, type Asker, openAsks, type ScreenAsks } from './asks.ts';
 
 /** What is late after this comes as it does on every other screen. */
 const patienceMs = seconds(2);
@@ -11,7 +11,7 @@ const patienceMs = seconds(2);
 export async function settle(asks: ScreenAsks, client: QueryClient, asker: Asker): Promise<() => void> {
 	const releases: (() => void)[] = [];
 	const hold = (some: readonly Ask[]): Promise<unknown> => {
-		const held = some.map((one) => one.hold(client));
+		const held = openAsks(some, asker).map((one) => one.hold(client));
 		releases.push(...held.map(({ release }) => release));
 		return Promise.all(held.map(({ settled }) => settled));
 	};

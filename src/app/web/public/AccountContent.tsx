@@ -41,7 +41,6 @@ function Page({ data }: ContentProps): ReactElement | null {
 				<RegisterPage
 					mode={data.mode}
 					brandName={data.brand.name}
-					hotline={data.brand.hotline.number}
 					mailboxPath={data.mailboxPath}
 					renderNewPassword={(props) => <NewPasswordFields policy={data.passwordPolicy} {...props} />}
 				/>

@@ -20,7 +20,6 @@ export const registrationLifetimeMs = hours(1);
 export const invitationLifetimeMs = days(7);
 
 export const registrationProblem = defineProblems({
-	'registration.closed': 403,
 	/** The organisation that people would come to is not there yet. */
 	'registration.not_set_up': 503,
 	/** Used, expired and unknown invitations get the same answer. */
@@ -49,6 +48,7 @@ export const getInvitation = endpoint({
 	path: '/v1/account/GetInvitation',
 	summary: 'Tells for whom an invitation is; uses nothing up',
 	access: 'public',
+	feature: 'registration',
 	input: z.strictObject({ invitationToken: Token, languageId: LanguageID }),
 	output: z.strictObject({
 		email: z.string(),
@@ -56,7 +56,7 @@ export const getInvitation = endpoint({
 		familyName: z.string(),
 		organisationName: z.string(),
 	}),
-	problems: ['registration.closed', 'registration.invitation_invalid'],
+	problems: ['registration.invitation_invalid'],
 	idempotent: true,
 });
 
@@ -65,6 +65,7 @@ export const beginRegistration = endpoint({
 	path: '/v1/account/BeginRegistration',
 	summary: 'Keeps what a person entered and mails a code; answers alike whether the address has an account',
 	access: 'public',
+	feature: 'registration',
 	input: z.strictObject({
 		invitationToken: z.optional(Token),
 		givenName: Name,
@@ -77,7 +78,6 @@ export const beginRegistration = endpoint({
 	}),
 	output: z.strictObject({ registrationToken: Token, resendAfterSeconds: z.int() }),
 	problems: [
-		'registration.closed',
 		'registration.not_set_up',
 		'registration.invitation_invalid',
 		'registration.invitation_address',
@@ -93,6 +93,7 @@ export const sendRegistrationCode = endpoint({
 	path: '/v1/account/SendRegistrationCode',
 	summary: 'Mails another code; an earlier one stops working',
 	access: 'public',
+	feature: 'registration',
 	input: z.strictObject({ registrationToken: Token, languageId: LanguageID }),
 	output: z.strictObject({ resendAfterSeconds: z.int() }),
 	problems: ['registration.expired', 'two_factor.sent_a_moment_ago', 'two_factor.too_many_sends'],
@@ -104,6 +105,7 @@ export const confirmRegistration = endpoint({
 	path: '/v1/account/ConfirmRegistration',
 	summary: 'Proves the address by its code and opens the account; with another user name where that one was taken',
 	access: 'public',
+	feature: 'registration',
 	input: z.strictObject({
 		registrationToken: Token,
 		/** Not needed again once it was right. */

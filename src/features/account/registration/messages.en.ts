@@ -1,7 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'registration.closed': 'You can’t create an account here. If you have one, sign in.',
 	'registration.not_set_up': 'You can’t create an account yet: the portal is still being set up. Try again later.',
 	'registration.invitation_invalid':
 		'This invitation was already used or has expired. Ask the person who invited you for a new one.',
@@ -83,8 +82,6 @@ export const en = {
 	'done.title': 'Your account is ready',
 	'done.text': 'Sign in with your user name, {name}. Then choose a second step to protect your account.',
 	'done.sign_in': 'Sign in',
-	'closed.title': 'Your office creates accounts',
-	'closed.text': 'Ask your office manager for a {brand} account, or call {hotline}.',
 	'closed.invitation_title': 'You need an invitation',
 	'closed.invitation_text':
 		'{brand} accounts are by invitation only. Open the link in your invitation again, or ask your office manager for one.',

@@ -2,7 +2,6 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'registration.closed': 'La création de compte n’est pas offerte ici. Si vous avez un compte, ouvrez une session.',
 	'registration.not_set_up':
 		'La création de compte n’est pas encore offerte\u00A0: la configuration du portail est en cours. Réessayez plus tard.',
 	'registration.invitation_invalid':
@@ -93,8 +92,6 @@ export const fr: Translation<typeof en> = {
 	'done.text':
 		'Ouvrez une session avec votre nom d’utilisateur, {name}. Vous choisirez ensuite une deuxième étape pour protéger votre compte.',
 	'done.sign_in': 'Ouvrir une session',
-	'closed.title': 'Votre bureau crée les comptes',
-	'closed.text': 'Demandez un compte {brand} à la direction de votre bureau ou appelez le {hotline}.',
 	'closed.invitation_title': 'Une invitation est nécessaire',
 	'closed.invitation_text':
 		'Les comptes {brand} se créent sur invitation seulement. Rouvrez le lien de votre invitation ou demandez-en une à la direction de votre bureau.',

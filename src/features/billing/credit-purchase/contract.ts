@@ -49,6 +49,7 @@ export const getCreditCatalogue = endpoint({
 	path: '/v1/credits/GetCreditCatalogue',
 	summary: 'Lists the bundles of credits on sale, and the bounds of a free amount; prices before taxes',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -84,6 +85,7 @@ export const quoteCredits = endpoint({
 	path: '/v1/credits/QuoteCredits',
 	summary: 'Says what a purchase of credits costs today with each tax, and which card would be charged',
 	access: 'signedIn',
+	feature: 'credits',
 	input: z.strictObject(Selection).check(z.refine(isOneOfTwo, oneOfTwo)),
 	output: z.strictObject({
 		credits: z.int(),
@@ -121,6 +123,7 @@ export const startCreditPurchase = endpoint({
 	path: '/v1/credits/StartCreditPurchase',
 	summary: 'Buys credits: with a card that is kept, or by the processor’s page',
 	access: 'signedIn',
+	feature: 'credits',
 	ownSessionOnly: true,
 	input: z
 		.strictObject({

@@ -36,6 +36,7 @@ export const findRecipients = endpoint({
 	path: '/v1/credits/FindRecipients',
 	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole email',
 	access: 'signedIn',
+	feature: 'transfers',
 	ownSessionOnly: true,
 	input: z.strictObject({ query: line({ min: minQueryLength, max: 120 }) }),
 	output: z.strictObject({
@@ -52,6 +53,7 @@ export const getTransferLimits = endpoint({
 	summary:
 		'Says how much the signed-in person may still transfer in 24 hours, and above which amount a proof is asked for',
 	access: 'signedIn',
+	feature: 'transfers',
 	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({ leftToday: z.int(), proofAbove: z.int() }),
@@ -64,6 +66,7 @@ export const transferCredits = endpoint({
 	path: '/v1/credits/TransferCredits',
 	summary: 'Transfers bought or received credits to another person',
 	access: 'signedIn',
+	feature: 'transfers',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		recipientUserId: SerialNumber,

@@ -41,6 +41,7 @@ export const getBalance = endpoint({
 	path: '/v1/credits/GetBalance',
 	summary: 'Tells what the signed-in person has: free, set aside, transferable and about to expire',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({

@@ -18,7 +18,7 @@ export const problemsEn = {
 /** The screens. */
 export const en = {
 	'hub.title': 'Credits and subscriptions',
-	'hub.document_title': 'Credits and subscriptions · {brand}',
+	'hub.only_credits': 'Credits',
 	'hub.lead': 'Your balance, your spending and how you pay.',
 	'hub.back': 'Credits and subscriptions',
 	'hub.sections': 'Credits',

@@ -19,7 +19,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 
 export const fr: Translation<typeof en> = {
 	'hub.title': 'Crédits et abonnements',
-	'hub.document_title': 'Crédits et abonnements · {brand}',
+	'hub.only_credits': 'Crédits',
 	'hub.lead': 'Votre solde, vos dépenses et vos paiements.',
 	'hub.back': 'Crédits et abonnements',
 	'hub.sections': 'Crédits',

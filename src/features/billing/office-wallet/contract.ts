@@ -25,6 +25,7 @@ export const getOfficeWallet = endpoint({
 	path: '/v1/credits/GetOfficeWallet',
 	summary: 'Tells what is in the office’s wallet, and what its members may spend and have spent this month',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -58,6 +59,7 @@ export const listMembers = endpoint({
 	path: '/v1/credits/ListOfficeMembers',
 	summary: 'Lists the members of the office by name with their allowances, page by page',
 	access: 'signedIn',
+	feature: 'credits',
 	input: z.strictObject({
 		/** Begin of a name or user name, or the whole email address. */
 		query: z.optional(line({ min: 1, max: 120 })),
@@ -76,6 +78,7 @@ export const listAllowanceChanges = endpoint({
 	path: '/v1/credits/ListAllowanceChanges',
 	summary: 'Lists how the allowance of a member was changed lately, the newest first',
 	access: 'signedIn',
+	feature: 'credits',
 	input: z.strictObject({ userId: UserID }),
 	output: z.strictObject({
 		changes: z.array(
@@ -97,6 +100,7 @@ export const setAllowance = endpoint({
 	path: '/v1/credits/SetAllowance',
 	summary: 'Sets what a member may spend a month from the office’s wallet; 0 takes the allowance away',
 	access: 'signedIn',
+	feature: 'credits',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		userId: UserID,

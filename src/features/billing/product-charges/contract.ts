@@ -31,6 +31,7 @@ export const chargeCredits = endpoint({
 	path: '/v1/credits/ChargeCredits',
 	summary: 'Charges a person or their office for a service of a product',
 	access: { service: 'credits.charge' },
+	feature: 'credits',
 	input: z.strictObject(Charge),
 	output: Receipt,
 	problems: chargeProblems,
@@ -42,6 +43,7 @@ export const reserveCredits = endpoint({
 	path: '/v1/credits/ReserveCredits',
 	summary: 'Sets credits aside for a service whose price is known only afterwards',
 	access: { service: 'credits.charge' },
+	feature: 'credits',
 	input: z.strictObject({
 		...Charge,
 		expiresInSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(reservationLifetime.maxMs / 1000))),

@@ -98,6 +98,7 @@ export const getPackages = endpoint({
 	path: '/v1/subscriptions/GetPackages',
 	summary: 'Lists the packages that the person may take, and those they have, also withdrawn ones; prices before taxes',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -116,6 +117,7 @@ export const listSubscriptions = endpoint({
 	path: '/v1/subscriptions/ListSubscriptions',
 	summary: 'Lists the subscriptions that the person pays or has a seat in; what is past due first, what has ended last',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	viewing: {
 		shows: 'amounts',
 		mask: ({ subscriptions, ...rest }) => ({
@@ -134,6 +136,7 @@ export const getSubscription = endpoint({
 	path: '/v1/subscriptions/GetSubscription',
 	summary: 'Shows one subscription: state, next payment, seats, credits, payments, and what happens on which day',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	viewing: {
 		shows: 'amounts',
 		mask: ({ card, pastDue: due, ...detail }) => ({
@@ -204,6 +207,7 @@ export const quoteSubscription = endpoint({
 	path: '/v1/subscriptions/QuoteSubscription',
 	summary: 'Says to the cent what a change charges today, line by line, and what follows; nothing is changed',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	input: z.strictObject(ChangeRequest),
 	output: Quote,
 	problems: changeProblems,
@@ -233,6 +237,7 @@ export const confirmQuote = endpoint({
 	path: '/v1/subscriptions/ConfirmQuote',
 	summary: 'Carries out what a quote says, for exactly its amounts, or refuses it where anything has changed since',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		quoteId: QuoteID,
@@ -250,6 +255,7 @@ export const keepPackage = endpoint({
 	path: '/v1/subscriptions/KeepPackage',
 	summary: 'Takes back a change that is planned for the end of the period',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({ subscriptionId: SubscriptionID, seatIds: ChangeRequest.seatIds }),
 	output: z.strictObject({}),
@@ -268,6 +274,7 @@ export const saveLeavingReason = endpoint({
 	path: '/v1/subscriptions/SaveLeavingReason',
 	summary: 'Keeps why a person cancelled, where they want to say',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		subscriptionId: SubscriptionID,
@@ -284,6 +291,7 @@ export const payNow = endpoint({
 	path: '/v1/subscriptions/PayNow',
 	summary: 'Pays what is due of a subscription, for the same period and with the same monthly day',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		subscriptionId: SubscriptionID,
@@ -309,6 +317,7 @@ export const chooseCard = endpoint({
 	path: '/v1/subscriptions/ChooseCard',
 	summary: 'Charges another kept card from now on; what is past due waits for its next try, or for PayNow',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({ subscriptionId: SubscriptionID, paymentMethodId: z.uuid() }),
 	output: z.strictObject({ card: Card }),
@@ -328,6 +337,7 @@ export const handBackSeat = endpoint({
 	path: '/v1/subscriptions/HandBackSeat',
 	summary: 'Ends a seat with the paid period and lets its person go on with an own card; they are told by mail',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	ownSessionOnly: true,
 	input: z.strictObject({ seatId: SeatID }),
 	/** Until when the person has access, and can take the seat over. */
@@ -346,6 +356,7 @@ export const findSeatPeople = endpoint({
 	path: '/v1/subscriptions/FindSeatPeople',
 	summary: 'Finds people of the payer’s office who can be given a seat',
 	access: 'signedIn',
+	feature: 'subscriptions',
 	input: z.strictObject({ query: z.optional(line({ max: 80 })) }),
 	output: z.strictObject({
 		people: z.array(

@@ -77,6 +77,7 @@ export const listTransactions = endpoint({
 	path: '/v1/credits/ListTransactions',
 	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: { shows: 'amounts', without: ['search'], mask: maskMovements },
 	input: z.strictObject({ ...Pick, cursor: z.optional(Cursor) }),
 	output: z.strictObject({ transactions: z.array(Movement), nextCursor: z.optional(Cursor) }),
@@ -89,6 +90,7 @@ export const getStatement = endpoint({
 	path: '/v1/credits/GetStatement',
 	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: { shows: 'amounts', without: ['search'], mask: maskMovements },
 	input: z.strictObject(Pick),
 	output: z.strictObject({
@@ -106,6 +108,7 @@ export const sumTransactions = endpoint({
 	path: '/v1/credits/SumTransactions',
 	summary: 'Counts and adds up all that changed a wallet between two days, and how much of it a search finds',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: { shows: 'amounts', without: ['search'], mask: (sums) => sums },
 	input: z.strictObject({ ...Range, search: Search }),
 	/** Opening and In less Out is Closing: all are read from one state of the books. */
@@ -135,6 +138,7 @@ export const getTransaction = endpoint({
 	path: '/v1/credits/GetTransaction',
 	summary: 'Gives one transaction of the person’s wallet, or of their office’s where they manage it',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: { shows: 'amounts', mask: ({ transaction }) => ({ transaction: maskMovement(transaction) }) },
 	input: z.strictObject({ transactionId: z.uuid() }),
 	output: z.strictObject({ transaction: Movement }),
@@ -150,6 +154,7 @@ export const getGlance = endpoint({
 	path: '/v1/credits/GetGlance',
 	summary: 'Gives the balance at the end of each of the last 30 days, the latest transactions, and what was used most',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: { shows: 'amounts', mask: maskMovements },
 	input: z.strictObject({ timeZone: TimeZone }),
 	output: z.strictObject({
@@ -168,6 +173,7 @@ export const getUsage = endpoint({
 	path: '/v1/credits/GetUsage',
 	summary: 'Adds up what was spent by day and service',
 	access: 'signedIn',
+	feature: 'credits',
 	viewing: 'amounts',
 	input: z.strictObject(Range),
 	output: z.strictObject({
@@ -184,6 +190,7 @@ export const downloadStatement = downloadEndpoint({
 	summary:
 		'The statement of a range of days as CSV, in the language of the person; From, To, TimeZone and Wallet as query',
 	access: 'signedIn',
+	feature: 'credits',
 	problems: [...rangeProblems, 'credits.statement_too_long'],
 });
 
@@ -200,6 +207,7 @@ export const downloadUsage = downloadEndpoint({
 	path: '/v1/files/credits/usage.csv',
 	summary: 'What was spent by day and service as CSV, with the same query',
 	access: 'signedIn',
+	feature: 'credits',
 	problems: rangeProblems,
 });
 

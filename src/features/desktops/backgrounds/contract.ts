@@ -16,6 +16,7 @@ export const saveBackground = endpoint({
 	path: '/v1/desktops/SaveBackground',
 	summary: 'Changes the background of a desktop',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		desktopId: Id,
@@ -36,6 +37,7 @@ export const uploadDesktopPicture = uploadEndpoint({
 	path: '/v1/files/UploadDesktopPicture',
 	summary: 'Takes a picture for the background of a desktop; the body is the picture itself',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	accepts: ['image/jpeg', 'image/png', 'image/webp'],
 	maxBytes: maxPictureBytes,
@@ -49,6 +51,7 @@ export const getDesktopPicture = downloadEndpoint({
 	path: '/v1/files/DesktopPicture/:id',
 	summary: 'Gives the picture of a desktop that the caller sees, or of an own upload',
 	access: 'signedIn',
+	feature: 'desktops',
 	viewing: 'open',
 	problems: ['desktops.picture_not_found'],
 });

@@ -14,6 +14,7 @@ export const listAudienceDefaults = endpoint({
 	path: '/v1/desktops/ListAudienceDefaults',
 	summary: 'Lists which desktops open first for whom, of the audiences that the caller manages, the newest first',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		defaults: z.array(
@@ -38,6 +39,7 @@ export const previewAudienceDefault = endpoint({
 	path: '/v1/desktops/PreviewAudienceDefault',
 	summary: 'Tells how many people a desktop would open first for, and which one is set for them now',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	input: z.strictObject({ audience: DefaultAudience }),
 	output: z.strictObject({
 		people: z.int(),
@@ -56,6 +58,7 @@ export const setAudienceDefault = endpoint({
 	summary:
 		'Lets an own desktop open first for a person, a team, an office or everyone of the organization, who then see it, or ends that',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		audience: DefaultAudience,

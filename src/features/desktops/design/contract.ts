@@ -133,6 +133,7 @@ export const applyOperations = endpoint({
 	path: '/v1/desktops/ApplyOperations',
 	summary: 'Changes the tiles of a desktop, each operation by itself, and tells what became of it and what others did',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		desktopId: Id,
@@ -152,6 +153,7 @@ export const getDesktopChanges = endpoint({
 	path: '/v1/desktops/GetDesktopChanges',
 	summary: 'Tells what changed on a desktop since a revision, whether the caller still has it, and who edits it',
 	access: 'signedIn',
+	feature: 'desktops',
 	input: z.strictObject({
 		desktopId: Id,
 		since: Version,

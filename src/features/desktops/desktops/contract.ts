@@ -72,6 +72,7 @@ export const resetToManaged = endpoint({
 	path: '/v1/desktops/ResetToManaged',
 	summary: 'Puts managed tiles of the default desktop back where they were published, hidden ones too; own tiles stay',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({}),

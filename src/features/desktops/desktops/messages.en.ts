@@ -14,6 +14,7 @@ export const problemsEn = {
 
 /** The desktop that a person starts with. */
 export const newDesktopEn = {
+	'desktops.fixed_name': 'Home',
 	'desktops.first_name': 'My desktop',
 	'desktops.first_section': 'Today',
 	'desktops.shortcut_section': 'Shortcuts',

@@ -17,6 +17,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const newDesktopFr: Translation<typeof newDesktopEn> = {
+	'desktops.fixed_name': 'Accueil',
 	'desktops.first_name': 'Mon espace de travail',
 	'desktops.first_section': 'Aujourd’hui',
 	'desktops.shortcut_section': 'Raccourcis',

@@ -53,6 +53,7 @@ export const listPublications = endpoint({
 	summary:
 		'Lists what is published to people of the organization and what was withdrawn, the newest first, and to whom one may publish',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		publications: z.array(
@@ -87,6 +88,7 @@ export const publishTiles = endpoint({
 	summary:
 		'Places tiles on the default desktops of all people of a brand, office or team; the same PublicationID again is the same publication',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		publicationId: z.uuid(),
@@ -110,6 +112,7 @@ export const changePublishedTile = endpoint({
 	path: '/v1/desktops/ChangePublishedTile',
 	summary: 'Changes the words of a published note or heading, the size of a tile, and whether people can remove it',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		publicationId: Id,
@@ -129,6 +132,7 @@ export const withdrawPublication = endpoint({
 	path: '/v1/desktops/WithdrawPublication',
 	summary: 'Takes a publication back; what people arranged themselves stays',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		publicationId: Id,
@@ -145,6 +149,7 @@ export const previewManaged = endpoint({
 	path: '/v1/desktops/PreviewManaged',
 	summary: 'Shows the managed tiles as a person of the organization sees them',
 	access: { staff: manageDesktops },
+	feature: 'desktops',
 	input: z.strictObject({ userId: SerialNumber }),
 	output: z.strictObject({ name: z.string(), tiles: z.array(Tile) }),
 	problems: ['managed_tiles.person_not_found'],
@@ -156,6 +161,7 @@ export const listNews = endpoint({
 	path: '/v1/desktops/ListNews',
 	summary: 'Lists the notes and shortcuts that were published to the caller in the last thirty days, the newest first',
 	access: 'signedIn',
+	feature: 'desktops',
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({

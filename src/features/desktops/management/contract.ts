@@ -19,6 +19,7 @@ export const createDesktop = endpoint({
 	summary:
 		'Makes a desktop, empty or as a copy of one that the caller sees; the same DesktopID again is the same desktop',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		desktopId: NewId,
@@ -37,6 +38,7 @@ export const renameDesktop = endpoint({
 	path: '/v1/desktops/RenameDesktop',
 	summary: 'Gives a desktop another name',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ desktopId: Id, name: Name }),
 	output: onlyList,
@@ -50,6 +52,7 @@ export const deleteDesktop = endpoint({
 	summary:
 		'Deletes an own desktop, which can be restored for 30 days; an own one that opens first only with another to take its place',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		desktopId: Id,
@@ -66,6 +69,7 @@ export const restoreDesktop = endpoint({
 	path: '/v1/desktops/RestoreDesktop',
 	summary: 'Brings a deleted desktop back as it was, with those it is shared with',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ desktopId: Id }),
 	output: onlyList,
@@ -78,6 +82,7 @@ export const listDeletedDesktops = endpoint({
 	path: '/v1/desktops/ListDeletedDesktops',
 	summary: 'Lists the caller’s desktops that were deleted in the last 30 days, the newest first',
 	access: 'signedIn',
+	feature: 'desktops',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		desktops: z.array(
@@ -93,6 +98,7 @@ export const setDefaultDesktop = endpoint({
 	path: '/v1/desktops/SetDefaultDesktop',
 	summary: 'Makes an own desktop the default one, or gives up the choice: what was set for the caller opens then',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Absent: no choice. Where nothing was set for the caller, their first desktop opens. */
@@ -108,6 +114,7 @@ export const orderDesktops = endpoint({
 	path: '/v1/desktops/OrderDesktops',
 	summary: 'Keeps the order in which the caller sees desktops, own and shared ones',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Those that are left out follow in their order. */

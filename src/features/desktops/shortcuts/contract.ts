@@ -145,6 +145,7 @@ export const searchLibrary = endpoint({
 	path: '/v1/shortcuts/SearchLibrary',
 	summary: 'Lists shortcuts that the caller may see, by begins of words in either language, page by page',
 	access: 'signedIn',
+	feature: 'desktops',
 	input: z.strictObject({
 		/** Absent or empty: all, by name. Letter case and accents do not matter. */
 		query: z.optional(line({ max: 120 })),
@@ -164,6 +165,7 @@ export const getLibraries = endpoint({
 	summary:
 		'Tells which libraries there are for the caller, which of them they keep, and what a shortcut can be limited to',
 	access: 'signedIn',
+	feature: 'desktops',
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -181,6 +183,7 @@ export const createShortcut = endpoint({
 	path: '/v1/shortcuts/CreateShortcut',
 	summary: 'Adds a shortcut to a library; the same ShortcutID again is the same shortcut',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Made by the caller, so that a repeat adds nothing. */
@@ -205,6 +208,7 @@ export const saveShortcut = endpoint({
 	path: '/v1/shortcuts/SaveShortcut',
 	summary: 'Changes a shortcut of a library that the caller keeps',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ shortcutId: Id, version: SerialNumber, ...shortcutContent }),
 	output: z.strictObject({ shortcut: LibraryShortcut }),
@@ -224,6 +228,7 @@ export const removeShortcut = endpoint({
 	path: '/v1/shortcuts/RemoveShortcut',
 	summary: 'Removes a shortcut from its library and with it from every desktop; it can be restored for 30 days',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ shortcutId: Id }),
 	output: z.strictObject({ shortcut: LibraryShortcut }),
@@ -236,6 +241,7 @@ export const restoreShortcut = endpoint({
 	path: '/v1/shortcuts/RestoreShortcut',
 	summary: 'Takes back the removal of a shortcut; it stands again where it stood',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ shortcutId: Id }),
 	output: z.strictObject({ shortcut: LibraryShortcut }),
@@ -249,6 +255,7 @@ export const uploadShortcutIcon = uploadEndpoint({
 	path: '/v1/files/UploadShortcutIcon',
 	summary: 'Takes a picture for the icon of a shortcut; the body is the picture itself',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	accepts: ['image/jpeg', 'image/png', 'image/webp'],
 	maxBytes: maxIconBytes,
@@ -262,6 +269,7 @@ export const getShortcutIcon = downloadEndpoint({
 	path: '/v1/files/ShortcutIcon/:id',
 	summary: 'Gives the picture of a shortcut that the caller may see, or of an own upload',
 	access: 'signedIn',
+	feature: 'desktops',
 	viewing: 'open',
 	problems: ['shortcuts.icon_not_found'],
 });
@@ -289,6 +297,7 @@ export const previewImport = uploadEndpoint({
 	path: '/v1/files/PreviewShortcutImport',
 	summary: 'Tells what an import of this file would do, line by line, and writes nothing',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	accepts: ['text/html', 'application/json'],
 	maxBytes: maxImportBytes,
@@ -302,6 +311,7 @@ export const importShortcuts = uploadEndpoint({
 	path: '/v1/files/ImportShortcuts',
 	summary: 'Adds the shortcuts of an export of the portal, or of the bookmarks of a browser, to the own library',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	accepts: ['text/html', 'application/json'],
 	maxBytes: maxImportBytes,
@@ -315,6 +325,7 @@ export const exportShortcuts = downloadEndpoint({
 	path: '/v1/files/ExportShortcuts',
 	summary: 'Gives the caller’s own shortcuts as a file that can be imported again',
 	access: 'signedIn',
+	feature: 'desktops',
 	problems: [],
 });
 

@@ -224,6 +224,7 @@ export const findSharedShortcuts = endpoint({
 	path: '/v1/staff/FindSharedShortcuts',
 	summary: 'Finds shortcuts of the brand, of offices and of teams within the caller’s reach by the begin of a name',
 	access: { staff: 'access.manage' },
+	feature: 'desktops',
 	input: z.strictObject({ orgId: OrgID, query: line({ min: 2, max: 80 }) }),
 	output: z.strictObject({ shortcuts: z.array(z.strictObject({ shortcutId: z.string(), ...ShortcutName })) }),
 	problems: [],
@@ -238,6 +239,7 @@ export const whoCanSeeShortcut = endpoint({
 	path: '/v1/staff/WhoCanSeeShortcut',
 	summary: 'Says who within the caller’s reach sees a shortcut of the brand, an office or a team, and why',
 	access: { staff: 'access.manage' },
+	feature: 'desktops',
 	input: z.strictObject({ orgId: OrgID, shortcutId: z.string().check(z.minLength(1), z.maxLength(64)) }),
 	output: z.strictObject({
 		...ShortcutName,

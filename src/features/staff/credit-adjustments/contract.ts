@@ -16,6 +16,7 @@ export const getPersonCredits = endpoint({
 	path: '/v1/staff/GetPersonCredits',
 	summary: 'Shows what a person has in credits, and the transactions of late with those that can be taken back',
 	access: { staff: 'credits.adjust' },
+	feature: 'credits',
 	input: z.strictObject({ orgId: OrgID, userId: UserID }),
 	output: z.strictObject({
 		/** Hundredths of a credit that are free. */
@@ -61,6 +62,7 @@ export const grantCredits = endpoint({
 	path: '/v1/staff/GrantCredits',
 	summary: 'Gives a person credits, or proposes it where the amount is above the limit of one person',
 	access: { staff: 'credits.adjust' },
+	feature: 'credits',
 	needsRecentProof: true,
 	input: z.strictObject({
 		orgId: OrgID,
@@ -88,6 +90,7 @@ export const reverseCredits = endpoint({
 	summary:
 		'Reverses a transaction of a person’s credits, or proposes it where the amount is above the limit of one person',
 	access: { staff: 'credits.adjust' },
+	feature: 'credits',
 	needsRecentProof: true,
 	input: z.strictObject({
 		orgId: OrgID,

@@ -45,6 +45,7 @@ export function readBrandFile(
 	checkRegistration(brand, file, report);
 	checkCredits(brand, file, report);
 	checkPackages(brand, file, report);
+	checkFeatures(brand, file, report);
 	checkColours(brand.colours, file, report);
 	return brand;
 }
@@ -109,6 +110,14 @@ function checkPackages({ packages = [] }: Brand, file: string, report: Report): 
 	}
 	if (packages.length > 0 && packages.every(({ isWithdrawn }) => isWithdrawn))
 		report(file, 'packages', 'are all withdrawn; leave them out only when nobody has one any more');
+}
+
+/** Nothing can be turned on that has nothing to show. */
+function checkFeatures({ credits, packages, features = {} }: Brand, file: string, report: Report): void {
+	if (features.credits === true && credits === undefined)
+		report(file, 'features.credits', 'is on, but `credits` says no prices');
+	if (features.subscriptions === true && packages === undefined)
+		report(file, 'features.subscriptions', 'is on, but there are no `packages`');
 }
 
 function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: Report): void {

@@ -1,5 +1,6 @@
 import type { Brand, BrandView, Partner, PartnerView } from '#platform/contract/brand.ts';
 import { isDark } from '#platform/contract/contrast.ts';
+import { featuresOf } from '#platform/contract/features.ts';
 import type { Language } from '#platform/contract/language.ts';
 
 /** Gives the address of one of the brand's pictures by its file name. */
@@ -30,7 +31,7 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		),
 		identityProviders: listIdentityProviders(brand, language),
 		legalName: brand.legalEntity.name,
-		sellsCredits: brand.credits !== undefined,
+		features: featuresOf(brand),
 	};
 }
 

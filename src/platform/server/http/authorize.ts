@@ -1,6 +1,7 @@
 // Whether a caller may make a call, by the rule that the call declares.
 import type { FastifyRequest } from 'fastify';
 import { type Access, type Endpoint, serviceAccess, showsAmounts } from '#platform/contract/endpoint.ts';
+import { hasFeature } from '#platform/contract/features.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Actor, type Callers, isVisit } from './actor.ts';
@@ -11,7 +12,7 @@ import { requireRecentProof } from './recent-proof.ts';
 import { requireContext } from './request-context.ts';
 import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
 
-export type CallRule = Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing'>;
+export type CallRule = Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing' | 'feature'>;
 
 /** Exactly one of the two, or neither for calls that are open to all. */
 export interface Caller {
@@ -19,8 +20,16 @@ export interface Caller {
 	readonly client?: ServiceClient;
 }
 
-/** Who is calling. @throws where the rule does not admit them. */
+/** Who is calling. @throws where the rule does not admit them, and for what the brand does not offer. */
 export async function authorize(rule: CallRule, request: FastifyRequest, callers: Callers): Promise<Caller> {
+	const caller = await admit(rule, request, callers);
+	const { feature } = rule;
+	if (feature !== undefined && !hasFeature(requireContext(request).brand, feature))
+		throw platformProblem('brand.not_offered');
+	return caller;
+}
+
+async function admit(rule: CallRule, request: FastifyRequest, callers: Callers): Promise<Caller> {
 	const { access } = rule;
 	if (access === 'public') return {};
 	const service = serviceAccess(access);

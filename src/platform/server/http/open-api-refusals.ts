@@ -6,7 +6,7 @@ import type { ProblemStatuses } from '#platform/contract/problem.ts';
 /** Of any kind, as far as refusals go. */
 export type DescribedCall = Pick<
 	Endpoint,
-	'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing' | 'problems'
+	'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing' | 'feature' | 'problems'
 > &
 	Partial<Pick<FileEndpoint, 'method'>>;
 
@@ -46,6 +46,7 @@ function platformCodes({
 	ownSessionOnly = needsRecentProof,
 	method,
 	viewing,
+	feature,
 }: DescribedCall): string[] {
 	return [
 		...always,
@@ -54,6 +55,7 @@ function platformCodes({
 		...(serviceAccess(access) === undefined
 			? []
 			: ['service.key_refused', 'service.not_permitted', 'request.too_many']),
+		...(feature === undefined ? [] : ['brand.not_offered']),
 		...(needsRecentProof === true ? ['session.proof_required'] : []),
 		...(ownSessionOnly === true ? ['session.switched'] : []),
 		...((viewing === undefined || viewing === 'amounts' || typeof viewing === 'object') &&

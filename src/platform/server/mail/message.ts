@@ -1,4 +1,5 @@
 // What a slice says when it wants a person to get a message. The brand and the language are the recipient's, never the request's.
+import type { FeatureMail } from '#platform/contract/features.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedWrite, TransactionQueries } from '../db/database.ts';
 import type { Lane } from '../jobs/jobs.ts';
@@ -52,6 +53,8 @@ export interface EmailMessage {
 	readonly preview: string;
 	readonly greeting: string;
 	readonly blocks: readonly MessageBlock[];
+	/** Of a message that nobody gets under a brand that has its feature off (platform/contract/features.ts). */
+	readonly topic?: FeatureMail | undefined;
 	/** Where its reader ends messages of this kind with one click (RFC 8058). */
 	readonly stopAt?: string | undefined;
 	readonly attachments?: readonly Attachment[] | undefined;
@@ -75,7 +78,7 @@ interface SmsMessage {
 export type Message = EmailMessage | SmsMessage;
 
 /** As it waits: the lane is the job’s. */
-export type QueuedEmail = Omit<EmailMessage, 'lane'>;
+export type QueuedEmail = Omit<EmailMessage, 'lane' | 'topic'>;
 export type QueuedMessage = QueuedEmail | Omit<SmsMessage, 'lane'>;
 
 export interface Outbox {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Feature, featureOf } from '#platform/contract/features.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { Clock } from '../clock.ts';
 import type { JobHandler, JobKind, JobQueue } from '../jobs/jobs.ts';
@@ -71,20 +72,28 @@ function kindOf({ channel, lane }: Message): JobKind<QueuedMessage> {
 	return { ...sendMessage, lane, destination: channel === 'sms' ? 'texts' : 'mail' };
 }
 
-export function createOutbox(queue: JobQueue): Outbox {
+/** @param offers says whether a brand has a feature on; left out, every one has */
+export function createOutbox(queue: JobQueue, offers?: (brandKey: string, feature: Feature) => boolean): Outbox {
+	const jobOf = (message: Message) => ({ kind: kindOf(message), payload: toQueued(message) });
+	/** Nobody hears of what their brand has off. */
+	const isDue = (message: Message): boolean => {
+		const topic = message.channel === 'email' ? message.topic : undefined;
+		const feature = topic && featureOf('mails', topic);
+		return feature === undefined || offers === undefined || offers(message.brandKey, feature);
+	};
 	return {
-		send: async (queries, message, options) => queue.enqueue(queries, kindOf(message), toQueued(message), options),
-		prepare: (message) => queue.prepare([{ kind: kindOf(message), payload: toQueued(message) }]),
-		sendAll: async (queries, messages) =>
-			queue.enqueueAll(
-				queries,
-				messages.map((message) => ({ kind: kindOf(message), payload: toQueued(message) })),
-			),
+		async send(queries, message, options) {
+			if (isDue(message)) await queue.enqueue(queries, kindOf(message), toQueued(message), options);
+		},
+		prepare: (message) => queue.prepare([message].filter(isDue).map(jobOf)),
+		sendAll: async (queries, messages) => queue.enqueueAll(queries, messages.filter(isDue).map(jobOf)),
 	};
 }
 
 /** @throws TypeError for what cannot be sent */
-function toQueued({ lane: _lane, ...queued }: Message): QueuedMessage {
+function toQueued(message: Message): QueuedMessage {
+	const { lane: _lane, ...channelled } = message;
+	const { topic: _topic, ...queued } = { topic: undefined, ...channelled };
 	const { success, error } = messageSchema.safeParse(queued);
 	if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
 	return queued;

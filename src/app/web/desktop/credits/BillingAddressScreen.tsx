@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressSection } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -10,9 +11,10 @@ import { isForAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web
 export function BillingAddressScreen(): ReactElement {
 	const { query } = useAddress();
 	const navigate = useNavigate();
+	const { has } = useFeatures();
 	useEffect(() => rememberAutoLoad(query), [query]);
 	const goBack = (): void => {
-		if (isForAutoLoad()) navigate(pathTo('credit', { key: 'auto-load' }));
+		if (isForAutoLoad() && has('autoLoad')) navigate(pathTo('credit', { key: 'auto-load' }));
 	};
 	return <BillingAddressSection search={AddressSearch} onSaved={goBack} />;
 }

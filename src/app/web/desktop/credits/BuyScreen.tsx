@@ -1,7 +1,6 @@
 // /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { useShell } from '#platform/web/shell-context.ts';
 import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { BuyPage } from '#features/billing/credit-purchase/web/BuyPage.tsx';
@@ -10,7 +9,6 @@ import { ProductPage } from '#features/billing/credit-purchase/web/ProductPage.t
 import { catalogueQuery } from '#features/billing/credit-purchase/web/queries.ts';
 import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
 import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx';
-import { DeadEnd } from '../DeadEnd.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 
@@ -41,6 +39,9 @@ export function ProductScreen(): ReactElement {
 }
 
 function Shop({ children }: { readonly children: ReactNode }): ReactElement {
-	const { sellsCredits } = useShell().brand;
-	return <MoneyScreen>{sellsCredits ? <OwnOnly>{children}</OwnOnly> : <DeadEnd isFound={false} />}</MoneyScreen>;
+	return (
+		<MoneyScreen>
+			<OwnOnly>{children}</OwnOnly>
+		</MoneyScreen>
+	);
 }

@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -52,11 +53,13 @@ export function prefetch(queryClient: QueryClient): void {
 export function CreditHubScreen(): ReactElement {
 	const text = useText(creditTexts);
 	const { brand } = useShell();
-	const isDue = useQuery(listQuery).data?.subscriptions.some(({ due }) => due !== undefined) === true;
+	const { has } = useFeatures();
+	const isDue = useIsDue();
+	const title = text(has('subscriptions') ? 'hub.title' : 'hub.only_credits');
 	return (
 		<Page>
-			<title>{text('hub.document_title', { brand: brand.name })}</title>
-			<PageHead title={text('hub.title')} lead={text('hub.lead')} />
+			<title>{`${title} · ${brand.name}`}</title>
+			<PageHead title={title} lead={text('hub.lead')} />
 			{isDue ? (
 				// It is among the first answers. The cards are drawn again below it, so that none of them moves.
 				<ScreenBoundary resetKey="due" Problem={Cards} skeleton={<Cards />}>
@@ -72,19 +75,26 @@ export function CreditHubScreen(): ReactElement {
 	);
 }
 
+/** Whether a subscription is past due. */
+function useIsDue(): boolean {
+	const list = useQuery({ ...listQuery, enabled: useFeatures().has('subscriptions') });
+	return list.data?.subscriptions.some(({ due }) => due !== undefined) === true;
+}
+
 function Cards(): ReactElement {
 	const open = useCreditSections();
+	const { has } = useFeatures();
 	return (
 		<>
-			<div className="mt-6 empty:hidden">
-				<AutoLoadBanner />
-			</div>
+			<div className="mt-6 empty:hidden">{has('autoLoad') && <AutoLoadBanner />}</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 				<BalanceCard actions={<QuickActions />} Worth={Worth} />
 				<div className="grid min-w-0 gap-4 xl:row-span-2">
-					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton className="min-h-48.5" />}>
-						<SubscriptionCard />
-					</ScreenBoundary>
+					{has('subscriptions') && (
+						<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton className="min-h-48.5" />}>
+							<SubscriptionCard />
+						</ScreenBoundary>
+					)}
 					<LatestInvoiceCard />
 					{cards
 						.filter(({ key }) => open.some((section) => section.key === key))
@@ -106,11 +116,10 @@ function Cards(): ReactElement {
 
 /** Nothing is missed where it cannot be loaded. */
 function Worth({ available }: { readonly available: number }): ReactElement {
-	const { brand } = useShell();
 	return (
 		// Both share one place, as high as the higher of them.
 		<div className="grid *:[grid-area:1/1]">
-			{brand.sellsCredits && <WorthPlace />}
+			<WorthPlace />
 			<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={null}>
 				<LazyWorth available={available} />
 			</ScreenBoundary>
@@ -129,12 +138,13 @@ function QuickActions(): ReactElement {
 	const reasonId = useId();
 	const isLost = useIsLost();
 	const isSold = useBuyAddress() !== undefined;
-	const isDue = useQuery(listQuery).data?.subscriptions.some(({ due }) => due !== undefined) === true;
+	const mayTransfer = useFeatures().has('transfers');
+	const isDue = useIsDue();
 	if (useIsVisit()) {
 		return (
 			<>
 				{isSold && <Button variant="primary">{text('balance.buy')}</Button>}
-				<Button variant="primary">{text('balance.transfer')}</Button>
+				{mayTransfer && <Button variant="primary">{text('balance.transfer')}</Button>}
 				<VisitReason />
 			</>
 		);
@@ -147,9 +157,11 @@ function QuickActions(): ReactElement {
 						{text('balance.buy')}
 					</OnlineButton>
 				)}
-				<OnlineButton reasonId={reasonId} icon="send">
-					{text('balance.transfer')}
-				</OnlineButton>
+				{mayTransfer && (
+					<OnlineButton reasonId={reasonId} icon="send">
+						{text('balance.transfer')}
+					</OnlineButton>
+				)}
 				<OfflineReason id={reasonId}>{frame('connection.money')}</OfflineReason>
 			</>
 		);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
@@ -50,11 +51,8 @@ export async function asksOf({ key = 'transactions' }: ScreenMatch['params']): P
 export function CreditScreen(): ReactElement {
 	const { key = 'transactions' } = useParams('credit');
 	const section = creditSections.find((one) => one.key === key.toLowerCase());
-	const balance = useQuery(balanceQuery);
-	const { sellsCredits } = useShell().brand;
-	const isClosed =
-		(section?.isForManagers && balance.isSuccess && balance.data.office?.available === undefined) ||
-		(section?.needsSales && !sellsCredits);
+	const balance = useQuery({ ...balanceQuery, enabled: useFeatures().has('credits') });
+	const isClosed = section?.isForManagers && balance.isSuccess && balance.data.office?.available === undefined;
 	return <Page>{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}</Page>;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
 import {
@@ -26,12 +27,11 @@ export function PaymentMethodScreen(): ReactElement {
 	}, [query]);
 	useReturn(query['cancelled'] !== undefined);
 	const next = useWayBack();
+	const { has } = useFeatures();
 	return (
 		<>
 			{/* A new card is not charged for what is paused: its person lets it go on. */}
-			<div className="mb-4 empty:hidden">
-				<AutoLoadBanner />
-			</div>
+			<div className="mb-4 empty:hidden">{has('autoLoad') && <AutoLoadBanner />}</div>
 			<PaymentMethodSection next={next} askToPay={askToPay} />
 		</>
 	);
@@ -40,10 +40,11 @@ export function PaymentMethodScreen(): ReactElement {
 /** Who gave up on the processor's page is led back to what the card was for. */
 function useReturn(isCancelled: boolean): void {
 	const navigate = useNavigate();
+	const { opens } = useFeatures();
 	useEffect(() => {
 		const step = isForAutoLoad() ? pathTo('credit', { key: 'auto-load' }) : findSubscriptionStep();
-		if (isCancelled && step !== undefined) navigate(step, { replace: true });
-	}, [isCancelled, navigate]);
+		if (isCancelled && step !== undefined && opens(step)) navigate(step, { replace: true });
+	}, [isCancelled, navigate, opens]);
 }
 
 const LazyCardAdded = lazyPart(async () => (await import('./CardAddedPart.tsx')).CardAddedPart);

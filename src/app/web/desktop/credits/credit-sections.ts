@@ -20,8 +20,6 @@ export interface CreditSection {
 	readonly isOwnOnly?: boolean;
 	/** For who manages the credits of their office. */
 	readonly isForManagers?: boolean;
-	/** Only where the brand sells credits. */
-	readonly needsSales?: boolean;
 	/** It has no tab, because it is not about credits: the way back to the overview stands above it. */
 	readonly isApart?: boolean;
 }
@@ -56,7 +54,6 @@ export const creditSections: readonly CreditSection[] = [
 		loadCard: async () => (await import('#features/billing/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
 		cardHeight: 'min-h-44 sm:min-h-38.5',
 		isOwnOnly: true,
-		needsSales: true,
 	},
 	// Who manages an office is known late: its tab comes last and moves no other.
 	{

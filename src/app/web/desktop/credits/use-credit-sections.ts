@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useShell } from '#platform/web/shell-context.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { useManagedOffice } from '#features/billing/credits/web/use-managed-office.ts';
 
 /** The sections that are open to this person under this brand. */
 export function useCreditSections(): readonly CreditSection[] {
 	const isManager = useManagedOffice() !== undefined;
-	const { sellsCredits } = useShell().brand;
+	const { opens } = useFeatures();
 	return useMemo(
 		() =>
 			creditSections.filter(
-				({ isForManagers = false, needsSales = false }) =>
-					(isManager || !isForManagers) && (sellsCredits || !needsSales),
+				({ key, isForManagers = false }) => (isManager || !isForManagers) && opens(pathTo('credit', { key })),
 			),
-		[isManager, sellsCredits],
+		[isManager, opens],
 	);
 }

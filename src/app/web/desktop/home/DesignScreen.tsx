@@ -17,7 +17,7 @@ import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { drawLive } from './draw-live.tsx';
-import { isLiveName, liveTileIcons, type LiveName, liveTileNames } from './live-tile-names.ts';
+import { isLiveName, liveTileIcons, type LiveName, useLiveTileNames } from './live-tile-names.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
@@ -39,7 +39,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 	const parts = useParts();
 	const memory = useMemory();
 	const [open, setOpen] = useState<OpenDialog>();
-	const lives = liveTileNames.map((key) => ({ key, name: text(`live.${key}`), icon: liveTileIcons[key] }));
+	const lives = useLiveTileNames().map((key) => ({ key, name: text(`live.${key}`), icon: liveTileIcons[key] }));
 	const drawLibrary = ({ here, onAdd, onNote, onHeading, onMerge, onChanged }: LibrarySlot): ReactElement => (
 		<Library
 			lives={lives}

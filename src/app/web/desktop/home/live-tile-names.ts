@@ -1,10 +1,12 @@
+import { featureOf } from '#platform/contract/features.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import type { Tile } from '#features/desktops/desktops/contract.ts';
 
 type AnyName = NonNullable<Tile['live']>;
 
 /** Those that this portal can show, in the order in which they are offered. */
-export const liveTileNames = [
+const liveTileNames = [
 	'credits',
 	'next_payment',
 	'latest_invoice',
@@ -31,3 +33,12 @@ export const liveTileIcons: Readonly<Record<LiveName, IconName>> = {
 	news: 'bell',
 	product_state: 'circle-check',
 };
+
+/** Those that the brand has on. */
+export function useLiveTileNames(): readonly LiveName[] {
+	const { has } = useFeatures();
+	return liveTileNames.filter((name) => {
+		const feature = featureOf('tiles', name);
+		return feature === undefined || has(feature);
+	});
+}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { maxRows, usualRows } from '#platform/web/home-sizes/home-sizes.ts';
@@ -28,13 +29,14 @@ interface PartProps {
 export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { brand } = useShell();
+	const { has } = useFeatures();
 	const { screen } = useAddress();
 	const isProfile = screen?.name === 'securitySettings' && screen.params['key']?.toLowerCase() === 'profile';
 	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
 	return (
 		<div className="flex min-h-full flex-col justify-between gap-6">
 			<div className="grid grid-cols-1 gap-6">
-				<NavigationSection title={text('shell.desktops')}>
+				<NavigationSection title={text(has('desktops') ? 'shell.desktops' : 'shell.start')}>
 					<DesktopLinks onNavigate={onNavigate} />
 				</NavigationSection>
 				{brand.mortgageProduct !== undefined && (
@@ -55,7 +57,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 						</li>
 					</NavigationSection>
 				)}
-				<NavigationSection title={text('shell.money_section')}>
+				<NavigationSection title={text(has('credits') ? 'shell.money_section' : 'shell.payments_section')}>
 					<MoneyLinks onNavigate={onNavigate} />
 				</NavigationSection>
 				<NavigationSection title={text('shell.account_section')}>
@@ -116,31 +118,43 @@ const papers: readonly {
 	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
+interface SectionRow {
+	readonly key: 'transactions' | 'usage' | 'payment-method';
+	readonly icon: IconName;
+}
+
 /** The sections of credits that are looked at often; the others are reached from the page of credits. */
-const creditRows: readonly { readonly key: 'transactions' | 'usage'; readonly icon: IconName }[] = [
+const creditRows: readonly SectionRow[] = [
 	{ key: 'transactions', icon: 'coins' },
 	{ key: 'usage', icon: 'chart-line' },
 ];
 
+/** Without credits there is no page that leads to the card. */
+const cardRows: readonly SectionRow[] = [{ key: 'payment-method', icon: 'credit-card' }];
+
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
+	const { has, opens } = useFeatures();
 	const buyAddress = useBuyAddress();
 	const name = screen?.name;
 	const section = name === 'credit' ? (screen?.params['key'] ?? 'transactions').toLowerCase() : undefined;
-	const hasRow = creditRows.some(({ key }) => key === section);
+	const rows = has('credits') ? creditRows : cardRows;
+	const hasRow = rows.some(({ key }) => key === section);
 	return (
 		<>
-			<NavigationRow
-				href={pathTo('creditsAndSubscriptions')}
-				icon="wallet"
-				isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
-				end={<Balance />}
-				onNavigate={onNavigate}
-			>
-				{text('shell.credits')}
-			</NavigationRow>
-			{creditRows.map(({ key, icon }) => (
+			{has('credits') && (
+				<NavigationRow
+					href={pathTo('creditsAndSubscriptions')}
+					icon="wallet"
+					isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
+					end={<Balance />}
+					onNavigate={onNavigate}
+				>
+					{text('shell.credits')}
+				</NavigationRow>
+			)}
+			{rows.map(({ key, icon }) => (
 				<NavigationRow
 					key={key}
 					href={pathTo('credit', { key })}
@@ -161,17 +175,19 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 					{text('shell.buy_credits')}
 				</NavigationRow>
 			)}
-			{papers.map(({ path, icon, screens }) => (
-				<NavigationRow
-					key={path}
-					href={pathTo(path)}
-					icon={icon}
-					isCurrent={name !== undefined && screens.includes(name)}
-					onNavigate={onNavigate}
-				>
-					{text(`shell.${path}`)}
-				</NavigationRow>
-			))}
+			{papers
+				.filter(({ path }) => opens(pathTo(path)))
+				.map(({ path, icon, screens }) => (
+					<NavigationRow
+						key={path}
+						href={pathTo(path)}
+						icon={icon}
+						isCurrent={name !== undefined && screens.includes(name)}
+						onNavigate={onNavigate}
+					>
+						{text(`shell.${path}`)}
+					</NavigationRow>
+				))}
 		</>
 	);
 }
@@ -220,6 +236,7 @@ function DefaultMark(): ReactElement {
 
 function DesktopLinks({ onNavigate }: PartProps): ReactElement {
 	const { screen } = useAddress();
+	const { has } = useFeatures();
 	// Other screens have keys of their own.
 	const isHome = screen?.name === 'home';
 	const key = isHome ? screen.params['key'] : undefined;
@@ -241,7 +258,7 @@ function DesktopLinks({ onNavigate }: PartProps): ReactElement {
 					href={pathTo('home', { key: desktop.isDefault ? undefined : desktop.id })}
 					icon={desktop.isDefault ? 'house' : 'layout-grid'}
 					isCurrent={desktop.id === shownId}
-					end={desktop.isDefault && <DefaultMark />}
+					end={desktop.isDefault && has('desktops') && <DefaultMark />}
 					onNavigate={onNavigate}
 				>
 					{desktop.name}

@@ -1,6 +1,7 @@
 // These types describe the acts that the search can begin, and the facts that decide which acts there are.
 import type { Language, Theme } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
+import type { Features } from '#platform/web/use-features.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import type { en } from './messages.en.ts';
@@ -13,8 +14,7 @@ export interface ActFacts {
 	readonly text: Translate<typeof en>;
 	readonly language: Language;
 	readonly theme: Theme;
-	/** Leads to where credits are bought; undefined where the brand sells none. */
-	readonly buyAddress: string | undefined;
+	readonly features: Features;
 	/** Another person's account is shown, which can be read and not used. */
 	readonly isElsewhere: boolean;
 	/** The desktop that is shown, or the one that opens first. */

@@ -1,6 +1,8 @@
 // These acts can be begun from anywhere. An act opens the page or the dialog that shows what changes; none of them moves money, access or records.
+import { featureOf } from '#platform/contract/features.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
+import type { Features } from '#platform/web/use-features.ts';
 import type { Act, ActFacts } from './act.ts';
 import type { SearchResult } from './find-results.ts';
 import { staffActs } from './staff-acts.ts';
@@ -8,7 +10,7 @@ import { aliasesOf } from './words.ts';
 
 /** In the order in which they come first where nothing else decides. */
 export function listActs(facts: ActFacts): readonly SearchResult[] {
-	const { text, language } = facts;
+	const { text, language, features } = facts;
 	const acts = [
 		...creditActs(facts),
 		...desktopActs(facts),
@@ -18,24 +20,32 @@ export function listActs(facts: ActFacts): readonly SearchResult[] {
 		...browserActs(facts),
 		...staffActs(facts),
 	];
-	return acts.map(({ key, icon, does, name = text(`act.${key}`), detail, reason }) => ({
-		id: `act.${key}`,
-		group: 'actions',
-		icon,
-		name,
-		aliases: aliasesOf(`act.${key}`, language).filter((alias) => alias !== name),
-		detail,
-		reason,
-		isElsewhere: false,
-		...(typeof does === 'string' ? { href: does } : { href: '', onAct: does }),
-		remember: { kind: 'action', key },
-	}));
+	return acts
+		.filter((act) => isOffered(act, features))
+		.map(({ key, icon, does, name = text(`act.${key}`), detail, reason }) => ({
+			id: `act.${key}`,
+			group: 'actions',
+			icon,
+			name,
+			aliases: aliasesOf(`act.${key}`, language).filter((alias) => alias !== name),
+			detail,
+			reason,
+			isElsewhere: false,
+			...(typeof does === 'string' ? { href: does } : { href: '', onAct: does }),
+			remember: { kind: 'action', key },
+		}));
 }
 
-function creditActs({ text, buyAddress, isElsewhere }: ActFacts): readonly Act[] {
+/** What the brand has off is not found. */
+function isOffered({ key, does }: Act, { has, opens }: Features): boolean {
+	const feature = featureOf('acts', key);
+	return (feature === undefined || has(feature)) && (typeof does !== 'string' || opens(does));
+}
+
+function creditActs({ text, isElsewhere }: ActFacts): readonly Act[] {
 	const reason = isElsewhere ? text('reason.elsewhere') : undefined;
 	return [
-		...(buyAddress === undefined ? [] : [{ key: 'buy', icon: 'plus', does: buyAddress, reason } as const]),
+		{ key: 'buy', icon: 'plus', does: pathTo('buyCredit'), reason },
 		{ key: 'transfer', icon: 'send', does: pathTo('credit', { key: 'transfer' }), reason },
 	];
 }
@@ -92,15 +102,13 @@ function subscriptionActs({ text, subscription, isElsewhere }: ActFacts): readon
 	];
 }
 
-function moneyActs({ text, buyAddress, isElsewhere }: ActFacts): readonly Act[] {
+function moneyActs({ text, isElsewhere }: ActFacts): readonly Act[] {
 	const reason = isElsewhere ? text('reason.elsewhere') : undefined;
 	const section = (key: string): string => pathTo('credit', { key });
 	return [
 		{ key: 'card', icon: 'credit-card', does: section('payment-method'), reason },
 		{ key: 'billing_address', icon: 'map-pin', does: section('billing-address'), reason },
-		...(buyAddress === undefined
-			? []
-			: [{ key: 'auto_load', icon: 'refresh-cw', does: section('auto-load'), reason } as const]),
+		{ key: 'auto_load', icon: 'refresh-cw', does: section('auto-load'), reason },
 		{ key: 'invoice_pdf', icon: 'download', does: pathTo('invoices') },
 		{ key: 'invoice_year', icon: 'folder-archive', does: pathTo('invoices') },
 	];

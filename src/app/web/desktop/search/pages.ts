@@ -3,6 +3,7 @@ import type { BrandView } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
+import type { Features } from '#platform/web/use-features.ts';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import type { en as securityEn } from '#features/account/security/messages.en.ts';
 import type { en as creditEn } from '#features/billing/credits/messages.en.ts';
@@ -23,6 +24,7 @@ export interface PageFacts {
 	readonly access: Translate<typeof accessEn>;
 	readonly brand: Pick<BrandView, 'mortgageProduct' | 'knowledgeBase' | 'hotline'>;
 	readonly creditSections: readonly Pick<CreditSection, 'key' | 'icon' | 'titleKey'>[];
+	readonly features: Pick<Features, 'opens'>;
 	readonly held: readonly StaffPermission[];
 }
 
@@ -44,7 +46,7 @@ export function listPages(facts: PageFacts): readonly SearchResult[] {
 		...securityPages(facts),
 		...creditPages(facts),
 		...staffPages(facts),
-	];
+	].filter(({ href }) => facts.features.opens(href));
 	return [
 		...places.map((page) => toResult(page, 'places', facts.language)),
 		...helpPages(facts).map((page) => toResult(page, 'help', facts.language)),

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { currentTheme } from '#platform/web/preferences.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
-import { useBuyAddress } from '#features/billing/credit-purchase/web/use-buy-address.ts';
 import { type Listed, listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { signOut } from '../sign-out.ts';
@@ -23,10 +23,10 @@ export interface HereActs {
 export function useActFacts({ onSwitchAccount }: HereActs): ActFacts {
 	const text = useText(searchTexts);
 	const language = useLanguage();
-	const buyAddress = useBuyAddress();
+	const features = useFeatures();
 	const isElsewhere = useQuery(profileQuery).data?.actedBy !== undefined;
 	const desktop = useShownDesktop();
-	const subscriptions = useQuery(listQuery).data?.subscriptions;
+	const subscriptions = useQuery({ ...listQuery, enabled: features.has('subscriptions') }).data?.subscriptions;
 	const held = useHeld();
 	const { chooseLanguage, chooseTheme } = useBrowserChoices();
 	// The act leads to the other one of what is seen, which may be the device's.
@@ -36,13 +36,13 @@ export function useActFacts({ onSwitchAccount }: HereActs): ActFacts {
 			text,
 			language,
 			theme,
-			buyAddress,
+			features,
 			isElsewhere,
 			desktop,
 			subscription: subscriptions && findSubscription(subscriptions, language),
 			held,
 		}),
-		[text, language, theme, buyAddress, isElsewhere, desktop, subscriptions, held],
+		[text, language, theme, features, isElsewhere, desktop, subscriptions, held],
 	);
 	return useMemo(
 		() => ({

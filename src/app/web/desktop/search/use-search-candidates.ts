@@ -3,6 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useShell } from '#platform/web/shell-context.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
@@ -42,16 +43,18 @@ function usePages(): readonly SearchResult[] {
 	const access = useText(accessTexts);
 	const { brand } = useShell();
 	const creditSections = useCreditSections();
+	const features = useFeatures();
 	const held = useHeld();
 	return useMemo(
-		() => listPages({ language, frame, credits, security, access, brand, creditSections, held }),
-		[language, frame, credits, security, access, brand, creditSections, held],
+		() => listPages({ language, frame, credits, security, access, brand, creditSections, features, held }),
+		[language, frame, credits, security, access, brand, creditSections, features, held],
 	);
 }
 
 /** Lists the desktops and the shortcuts on them. */
 function useDesktopResults() {
 	const language = useLanguage();
+	const hasDesktops = useFeatures().has('desktops');
 	const home = useQuery(desktopQuery(undefined));
 	const desktops = home.data?.desktops;
 	const others = useQueries({
@@ -64,8 +67,8 @@ function useDesktopResults() {
 			.flatMap(({ shortcut }) => (shortcut === undefined ? [] : shortcutResult(shortcut, language)));
 		// One that is on two desktops is found once.
 		const unique = new Map(shortcuts.map((shortcut) => [shortcut.id, shortcut]));
-		return [...unique.values(), ...(desktops ?? []).map(desktopResult)];
-	}, [home.data, others.desktops, desktops, language]);
+		return [...unique.values(), ...(hasDesktops ? (desktops ?? []).map(desktopResult) : [])];
+	}, [home.data, others.desktops, desktops, hasDesktops, language]);
 	const retry = (): void => {
 		if (home.isError) void home.refetch();
 		for (const refetch of others.failed) void refetch();

@@ -4,6 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isClosed } from '#platform/web/failures.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showToast } from '#platform/web/toasts.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
@@ -123,6 +124,7 @@ function usePeopleResults(typed: string): (hits: readonly DirectoryHit[]) => rea
 /** Where the query may be a number: the lists that have numbers, with it in their search. */
 function useListResults(): (number: string) => readonly SearchResult[] {
 	const text = useText(searchTexts);
+	const { opens } = useFeatures();
 	return (query) => {
 		const base = { group: 'lists', icon: 'search', isElsewhere: false, isFound: true } as const;
 		return [
@@ -138,7 +140,7 @@ function useListResults(): (number: string) => readonly SearchResult[] {
 				name: text('search.payments_with', { query }),
 				href: withQuery(pathTo('invoices'), { search: query }),
 			},
-		];
+		].filter(({ href }) => opens(href));
 	};
 }
 

@@ -15,7 +15,7 @@ import { PublishedTilesPage } from '#features/desktops/managed-tiles/web/Publish
 import { EditShortcut } from '#features/desktops/shortcuts/web/ShortcutDialog.tsx';
 import { ShortcutFields } from '#features/desktops/shortcuts/web/ShortcutFields.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { liveTileNames } from '../home/live-tile-names.ts';
+import { useLiveTileNames } from '../home/live-tile-names.ts';
 
 const noCatalogs = {};
 const sections = [{ id: managedSectionId, name: '', version: 0 }];
@@ -50,9 +50,10 @@ function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): ReactElement {
 export function PublishedTilesScreen(): ReactElement {
 	const text = useText(desktopTexts);
 	const queries = useQueryClient();
+	const lives = useLiveTileNames();
 	return (
 		<PublishedTilesPage
-			lives={liveTileNames.map((key) => ({ key, name: text(`live.${key}`) }))}
+			lives={lives.map((key) => ({ key, name: text(`live.${key}`) }))}
 			drawTiles={drawTiles}
 			LinkFields={LinkFields}
 			EditLink={EditShortcut}

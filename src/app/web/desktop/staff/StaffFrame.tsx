@@ -7,6 +7,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 import { type Permissions, PermissionsContext } from '#platform/web/permissions.ts';
 import { useShell } from '#platform/web/shell-context.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -143,12 +144,16 @@ export function StaffNavigation(props: StaffNavigationProps): ReactElement {
 function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const text = useText(accessTexts);
 	const { screen } = useAddress();
+	const { opens } = useFeatures();
 	const { data: access, isPending } = useQuery(myAccessQuery(useLanguage()));
 	const held = access?.permissions ?? [];
 	// Who holds nothing here keeps the menu of the portal.
 	if (access !== undefined && held.length === 0) return <ShellNavigation onNavigate={onNavigate} />;
 	const sections = staffSections
-		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isPending || isOpen(entry, held)) }))
+		.map(({ title, entries }) => ({
+			title,
+			entries: entries.filter((entry) => opens(pathTo(entry.route)) && (isPending || isOpen(entry, held))),
+		}))
 		.filter(({ entries }) => entries.length > 0);
 	return (
 		<div className="grid gap-6">

@@ -87,6 +87,7 @@ export function isStaffScreen(name: RouteName | undefined): boolean {
 	return name !== undefined && isStaffRoute(name);
 }
 
+/** As far as the permission goes; a page that the brand has off is left out besides. */
 export function isOpen({ needs }: StaffEntry, held: readonly StaffPermission[]): boolean {
 	return needs.length === 0 || needs.some((one) => held.includes(one));
 }

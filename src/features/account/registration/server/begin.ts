@@ -87,9 +87,6 @@ export async function openInvitation(
 	{ brand }: Call,
 	token: string | undefined,
 ): Promise<FoundInvitation | undefined> {
-	if (brand.registration === undefined || brand.registration === 'closed') {
-		throw registrationProblem('registration.closed');
-	}
 	if (token === undefined) {
 		if (brand.registration === 'open') return undefined;
 		throw registrationProblem('registration.invitation_invalid');
@@ -116,7 +113,7 @@ export async function beginRegistrationOf(
 		throw registrationProblem('registration.invitation_address', { fields });
 	}
 	const organisationId = invitation?.organisationId ?? brand.registrationOrganisation;
-	if (organisationId === undefined) throw registrationProblem('registration.closed');
+	if (organisationId === undefined) throw registrationProblem('registration.not_set_up');
 	if ((await findMissingOrganisations(database, [organisationId])).length > 0) {
 		throw registrationProblem('registration.not_set_up', { retryAfterSeconds: hours(1) / 1000 });
 	}

@@ -241,9 +241,9 @@ describe('an invitation', () => {
 
 	it('helps no one where a brand is closed', async () => {
 		const client = app.client('maplecrest');
-		expect((await begin(form(), client)).returnStatus.errorKey).toBe('registration.closed');
+		expect((await begin(form(), client)).returnStatus.errorKey).toBe('brand.not_offered');
 		expect(await client.refused(getInvitation, { invitationToken: 'x', languageId: LanguageID })).toBe(
-			'registration.closed',
+			'brand.not_offered',
 		);
 	});
 });

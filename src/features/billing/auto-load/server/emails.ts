@@ -48,7 +48,7 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 	const text = texts[language];
 	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
 	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]) =>
-		mailTo(brand, person, subject, preview, blocks);
+		({ ...mailTo(brand, person, subject, preview, blocks), topic: `auto_load.${notification.kind}` }) as const;
 	const why = (of: { readonly why?: DeclineWhy | undefined }): readonly MessageBlock[] =>
 		of.why === undefined ? [] : [{ kind: 'paragraph', text: text(`why.${of.why}`) }];
 	switch (notification.kind) {

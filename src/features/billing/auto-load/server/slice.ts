@@ -16,6 +16,7 @@ type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
 export const autoLoadSlice: Slice<AutoLoadPorts> = {
 	endpoints: autoLoadEndpoints,
 	problems: { statuses: autoLoadProblem.statuses, en: problemsEn, fr: problemsFr },
+	feature: 'autoLoad',
 	needs: () => findNeeds,
 	connect(core, { payments }) {
 		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core), payments };

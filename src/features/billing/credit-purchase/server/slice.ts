@@ -11,6 +11,7 @@ type CreditPurchasePorts = Pick<CreditPurchaseDependencies, 'payments'>;
 export const creditPurchaseSlice: Slice<CreditPurchasePorts> = {
 	endpoints: creditPurchaseEndpoints,
 	problems: { statuses: creditPurchaseProblem.statuses, en: problemsEn, fr: problemsFr },
+	feature: 'credits',
 	firstSteps: () => findFirstSteps,
 	connect: (core, { payments }) => ({ bindings: creditPurchaseRoutes({ ...core, payments }) }),
 };

@@ -1,7 +1,7 @@
 import { pathTo } from '#platform/contract/paths.ts';
-import { useShell } from '#platform/web/shell-context.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 
 /** Where credits are bought; undefined where the brand sells none, so that nothing leads there. */
 export function useBuyAddress(): string | undefined {
-	return useShell().brand.sellsCredits ? pathTo('buyCredit') : undefined;
+	return useFeatures().has('credits') ? pathTo('buyCredit') : undefined;
 }

@@ -26,6 +26,7 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 	const credits = countHundredths(transfer.amount, language);
 	return {
 		channel: 'email',
+		topic: `transfers.${side}`,
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
@@ -10,15 +11,15 @@ import { creditTexts } from './texts.ts';
 
 /** Before the title of a section on a phone, where the overview stands for the sections' tabs. */
 export function BackToOverview(): ReactElement {
-	const text = useText(creditTexts);
+	const name = useOverviewName();
 	return (
 		<Link
 			href={pathTo('creditsAndSubscriptions')}
-			title={text('hub.back')}
+			title={name}
 			className={`${buttonStyle({ variant: 'quiet', isIconOnly: true })} -ms-3 sm:hidden`}
 		>
 			<ButtonContent icon="arrow-left" isIconOnly>
-				{text('hub.back')}
+				{name}
 			</ButtonContent>
 		</Link>
 	);
@@ -26,11 +27,16 @@ export function BackToOverview(): ReactElement {
 
 /** Stands above the title of every screen about credits. */
 export function ToOverview(): ReactElement {
-	const text = useText(creditTexts);
+	const name = useOverviewName();
 	return (
 		<Link href={pathTo('creditsAndSubscriptions')} className={backLinkStyle}>
 			<Icon name="arrow-left" />
-			{text('hub.back')}
+			{name}
 		</Link>
 	);
+}
+
+function useOverviewName(): string {
+	const text = useText(creditTexts);
+	return text(useFeatures().has('subscriptions') ? 'hub.back' : 'hub.only_credits');
 }

@@ -26,6 +26,7 @@ export function allowanceMail(brand: Brand, person: Person, change: AllowanceCha
 	const kind = change.monthly === 0 ? 'ended' : change.before === 0 ? 'given' : 'changed';
 	return {
 		channel: 'email',
+		topic: 'credits.allowance',
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,

@@ -17,6 +17,7 @@ export const subscriptionsSlice: Slice<SubscriptionPorts> = {
 	endpoints: subscriptionEndpoints,
 	problems: { statuses: subscriptionProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: subscriptionRetentions,
+	feature: 'subscriptions',
 	needs: (_core, { payments }) => createFindNeeds(payments),
 	connect: (core, { payments }) => {
 		const dependencies: SubscriptionDependencies = { ...core, payments, processor: payments.processor };

@@ -38,6 +38,7 @@ export function reversalMail(brand: Brand, person: Person, reversal: ReversalMai
 	const side = reversal.amount > 0 ? 'returned' : 'taken';
 	return {
 		channel: 'email',
+		topic: 'credits.reversed',
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,

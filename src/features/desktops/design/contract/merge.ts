@@ -12,6 +12,7 @@ export const mergeShortcuts = endpoint({
 	summary:
 		'Removes own copies of a shortcut: their tiles show the one that is kept, and go from desktops that show it already',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Made by the caller: a repeat changes nothing, and to undo it is to name it. */
@@ -30,6 +31,7 @@ export const undoMerge = endpoint({
 	path: '/v1/desktops/UndoMerge',
 	summary: 'Restores the copies that a merge removed, and their tiles as they were',
 	access: 'signedIn',
+	feature: 'desktops',
 	ownSessionOnly: true,
 	input: z.strictObject({ mergeId: NewId, copyIds }),
 	output: z.strictObject({}),

@@ -14,7 +14,6 @@ export {
 } from './access.ts';
 export { auditAudienceDefault, countDefaultsOf, endDefaultsOf, endDefaultsOfDesktop } from './audience-defaults.ts';
 export { addFirstSection, listOrMakeDesktops } from './first-desktop.ts';
-export { endSharesOf, endSharesWith, giveDesktopsOf, listDesktopsOf, replacePlacer } from './leaving.ts';
 export { countPublishedTo, readManaged, wordsOf, writeManaged } from './managed.ts';
 export { readNews } from './news.ts';
 export { audienceName, openState, sectionsOf } from './open.ts';

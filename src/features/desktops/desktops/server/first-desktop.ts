@@ -17,7 +17,7 @@ import { readNews } from './news.ts';
 const texts = translators(newDesktopEn, newDesktopFr);
 
 /** In reading order of the wide layout. News follow where there are any. */
-const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
+export const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
 /** The desktops of a person; a person who has none gets a first one. */
 export async function listOrMakeDesktops(
@@ -81,18 +81,20 @@ export const insertTiles = keepSql(
 
 /** Each a quarter of the width, beside the credits, which come first and are as large as six others. A last one that is alone in its row fills it. */
 export function firstPlaces(lives: readonly (Tile['live'] | null)[]): string[] {
+	return placesOf(lives).map((place) => JSON.stringify(place));
+}
+
+export function placesOf(lives: readonly (Tile['live'] | null)[]): readonly Place[] {
 	const small = { w: 2, h: 1 };
-	const places: readonly Place[] =
-		lives[0] === 'credits'
-			? [
-					{ x: 0, y: 0, w: 4, h: 3 },
-					...lives.slice(1).map((_live, nth, { length }) => {
-						const isAlone = nth % 2 === 0 && nth === length - 1;
-						return { w: isAlone ? 4 : 2, h: 1, x: 4 + (nth % 2) * 2, y: Math.floor(nth / 2) };
-					}),
-				]
-			: lives.map((_live, nth) => ({ ...small, x: (nth % 4) * 2, y: Math.floor(nth / 4) }));
-	return places.map((place) => JSON.stringify(place));
+	return lives[0] === 'credits'
+		? [
+				{ x: 0, y: 0, w: 4, h: 3 },
+				...lives.slice(1).map((_live, nth, { length }) => {
+					const isAlone = nth % 2 === 0 && nth === length - 1;
+					return { w: isAlone ? 4 : 2, h: 1, x: 4 + (nth % 2) * 2, y: Math.floor(nth / 2) };
+				}),
+			]
+		: lives.map((_live, nth) => ({ ...small, x: (nth % 4) * 2, y: Math.floor(nth / 4) }));
 }
 
 async function makeFirst(

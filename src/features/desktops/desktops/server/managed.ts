@@ -14,7 +14,7 @@ import {
 } from '#features/desktops/shortcuts/server/api.ts';
 import { managedSectionId, type Place, type Tile } from '../contract.ts';
 import { pack, rowBehind } from '../contract/layout.ts';
-import { type DesktopState, isSeen, type Marks, type TileState } from './state.ts';
+import { type DesktopState, isOff, isSeen, type Marks, type TileState } from './state.ts';
 
 /** SQL of what the tile `m` says in a language. */
 export const wordsOf = (language: Language) => sql`coalesce(m.words ->> ${language}::text, m.text)`;
@@ -64,7 +64,8 @@ export async function readManaged(
 	language: Language,
 	audienceOf: (scope: string) => string,
 ): Promise<readonly TileState[]> {
-	const rows = await read(queries, { ...standing, language });
+	const found = await read(queries, { ...standing, language });
+	const rows = found.map((row) => ({ ...row, isOff: isOff(row, standing) }));
 	const kept = rows.flatMap(({ id, wide, sectionId }) =>
 		wide === null || sectionId !== null ? [] : [{ id, place: wide }],
 	);

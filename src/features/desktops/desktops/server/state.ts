@@ -1,5 +1,6 @@
 // A desktop in memory: what operations act on. Read and written within the transaction that holds the desktop.
 import { type RawBuilder, sql } from 'kysely';
+import { featureOf } from '#platform/contract/features.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
@@ -49,6 +50,7 @@ export interface TileState {
 	removed: Removal | null;
 	/** What the caller sees of a shortcut; a tile of one that is not there for them is none to them. */
 	shortcut: Omit<LibraryRow, 'key'> | null;
+	readonly isOff?: boolean;
 	/** Of a published tile. */
 	readonly managed: { readonly isMandatory: boolean; readonly audience: string } | null;
 }
@@ -75,8 +77,14 @@ export interface DesktopState {
 }
 
 /** Whether the caller sees that there is such a tile. */
-export function isSeen(tile: Pick<TileState, 'kind' | 'shortcut'>): boolean {
-	return tile.kind !== 'shortcut' || tile.shortcut !== null;
+export function isSeen(tile: Pick<TileState, 'kind' | 'shortcut' | 'isOff'>): boolean {
+	return tile.isOff !== true && (tile.kind !== 'shortcut' || tile.shortcut !== null);
+}
+
+/** Whether a live tile shows what the brand has off: it keeps its place until that is on again. */
+export function isOff({ live }: Pick<TileState, 'live'>, { features }: Pick<Standing, 'features'>): boolean {
+	const feature = live === null || live === undefined ? undefined : featureOf('tiles', live);
+	return feature !== undefined && !features.includes(feature);
 }
 
 function removalOf(alias: string): RawBuilder<unknown> {
@@ -130,7 +138,7 @@ const readTiles = keepSql(
 /** With what was removed, which operations may meet. */
 export async function readState(
 	queries: TransactionQueries,
-	standing: Sight,
+	standing: Sight & Pick<Standing, 'features'>,
 	desktop: Pick<DesktopRow, 'id' | 'arranged' | 'right'>,
 	managed: readonly TileState[],
 ): Promise<DesktopState> {
@@ -142,7 +150,9 @@ export async function readState(
 	return {
 		isOwn: desktop.right === 'own',
 		sections: new Map(sections.map((section) => [section.id, section])),
-		tiles: new Map([...tiles, ...managed].map((tile) => [tile.id, tile])),
+		tiles: new Map(
+			[...tiles.map((tile) => ({ ...tile, isOff: isOff(tile, standing) })), ...managed].map((tile) => [tile.id, tile]),
+		),
 		arranged: new Set(desktop.arranged),
 		changedSections: new Set(),
 		changedTiles: new Set(),

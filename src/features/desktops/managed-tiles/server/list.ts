@@ -8,7 +8,7 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listGroups, namePeople } from '#features/account/identity/server/api.ts';
 import { isSeen, readManaged, toTile, wordsOf } from '#features/desktops/desktops/server/api.ts';
-import type { Place, Tile } from '#features/desktops/desktops/contract.ts';
+import type { Tile } from '#features/desktops/desktops/contract.ts';
 import {
 	brandScope,
 	findStanding,
@@ -105,15 +105,15 @@ export async function listAll(
 			tiles: row.tiles.map((tile) => ({
 				tile: toShown(tile),
 				isMandatory: tile.isMandatory,
-				...(hasWords(tile) && { words: tile.words ?? inEachLanguage(() => tile.text) }),
+				...((tile.kind === 'note' || tile.kind === 'heading') && {
+					words: tile.words ?? inEachLanguage(() => tile.text),
+				}),
 				people: people.get(tile.id) ?? 0,
 			})),
 		})),
 		audiences: [...audiences],
 	};
 }
-
-const hasWords = ({ kind }: PublishedTile): boolean => kind === 'note' || kind === 'heading';
 
 /** All that there are. */
 export function listAudiences(call: AuthenticatedCall, groups: Awaited<ReturnType<typeof listGroups>>) {
@@ -125,13 +125,12 @@ export function listAudiences(call: AuthenticatedCall, groups: Awaited<ReturnTyp
 }
 
 function toShown({ id, kind, live, text, version, width, height, shortcut }: PublishedTile): Tile {
-	const place: Place = { x: 0, y: 0, w: width, h: height };
 	return {
 		id,
 		kind,
 		sectionId: 'managed',
 		version,
-		places: { wide: place },
+		places: { wide: { x: 0, y: 0, w: width, h: height } },
 		title: '',
 		text,
 		...(live === null ? {} : { live }),

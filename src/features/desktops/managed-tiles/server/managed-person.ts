@@ -34,8 +34,7 @@ export async function requireManagedPerson(
 	actor: Pick<Actor, 'organisationId' | 'powers'>,
 	{ manages, userId, now }: { readonly manages: readonly string[]; readonly userId: number; readonly now: Date },
 ): Promise<{ readonly id: number; readonly name: string }> {
-	const { organisationId } = actor;
-	const [person] = await find(queries, { organisationId, manages, isWide: isWide(actor), userId, now });
+	const [person] = await find(queries, { ...actor, manages, isWide: isWide(actor), userId, now });
 	if (person === undefined) throw managedProblem('managed_tiles.person_not_found');
 	return person;
 }

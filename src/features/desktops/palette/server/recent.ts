@@ -61,7 +61,9 @@ export function readRecent(database: Database, call: AuthenticatedCall): Promise
 	const { organisationId, userId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const rows = await list(queries, { organisationId, userId, limit: maxRecent });
+		const opened = await list(queries, { organisationId, userId, limit: maxRecent });
+		const isTile = ({ kind }: (typeof opened)[number]): boolean => kind === 'desktop' || kind === 'shortcut';
+		const rows = standing.features.includes('desktops') ? opened : opened.filter((row) => !isTile(row));
 		const desktops = new Map((await listDesktops(queries, standing)).map((one) => [one.id, toHit(one)]));
 		const keys = rows.filter(({ kind }) => kind === 'shortcut').map(({ key }) => key);
 		const shortcuts = new Map((await findShortcuts(queries, standing, keys)).map((one) => [one.id, toShortcut(one)]));

@@ -44,8 +44,9 @@ export function search(
 	const now = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const desktops = await listDesktops(queries, standing);
-		const { rows } = await searchLibrary(queries, standing, { query, limit: groupSize });
+		const hasDesktops = standing.features.includes('desktops');
+		const desktops = hasDesktops ? await listDesktops(queries, standing) : [];
+		const { rows } = hasDesktops ? await searchLibrary(queries, standing, { query, limit: groupSize }) : { rows: [] };
 		const found: Numbered[] = [];
 		for (const find of numbered) found.push(...(await find(queries, standing, query)));
 		const within = peopleWithin(standing);

@@ -66,6 +66,7 @@ function desktopMail(brand: Brand, person: Person, sharer: Person, { name, deskt
 	const text = texts[language];
 	return {
 		channel: 'email',
+		topic: right === 'own' ? 'desktops.handed_over' : 'desktops.shared',
 		lane: 'bulk',
 		to,
 		brandKey: brand.key,

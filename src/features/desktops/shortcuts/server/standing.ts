@@ -1,6 +1,7 @@
 // What a person may see and change of what is limited or shared: computed once for a call, in its transaction, and given to every query.
 import { type RawBuilder, sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
+import { type Feature, featuresOf } from '#platform/contract/features.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt, type Power } from '#platform/server/http/actor.ts';
 import { findBelonging, listGroups } from '#features/account/identity/server/api.ts';
@@ -25,6 +26,8 @@ export interface Standing extends Viewer {
 	readonly edits: readonly string[];
 	/** Those of `edits` that they keep by a grant: to their people they publish. */
 	readonly manages: readonly string[];
+	/** Those that the brand has on. */
+	readonly features: readonly Feature[];
 	/** All that the person is or is in, as `person:number`, `team:id`, `office:id` and `brand:`: what is shared with, or opens first for, one of these. */
 	readonly audiences: readonly string[];
 }
@@ -70,6 +73,7 @@ export async function findStanding(
 		edits: [own, ...kept],
 		audiences: [scopeOf('person', userId), ...memberships, ...offices, brandScope],
 		manages,
+		features: featuresOf(brand),
 	};
 }
 

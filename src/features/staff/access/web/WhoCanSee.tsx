@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -20,6 +21,7 @@ export interface WhoCanSeeProps {
 /** Of a person, a place or a shortcut: who can see it, and why. */
 export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 	const text = useText(accessTexts);
+	const hasDesktops = useFeatures().has('desktops');
 	const [kind, setKind] = useState<Thing['kind'] | 'shortcut'>('person');
 	const [person, setPerson] = useState<Grantee>();
 	const [placeId, setPlaceId] = useState<string>();
@@ -37,7 +39,7 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 						chips={[
 							{ id: 'person', label: text('who.kind_person') },
 							...kinds.map((one) => ({ id: one, label: text(`form.kind_${one}`) })),
-							{ id: 'shortcut', label: text('who.kind_shortcut') },
+							...(hasDesktops ? ([{ id: 'shortcut', label: text('who.kind_shortcut') }] as const) : []),
 						]}
 						value={kind}
 						onChange={(chosen) => {

@@ -12,7 +12,7 @@ import { listOpenSessions } from '#features/account/identity/server/api.ts';
 import { listPasskeys } from '#features/account/passkeys/server/api.ts';
 import { listTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 import { listSeatsOf } from '#features/billing/subscriptions/server/api.ts';
-import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/management/server/api.ts';
 import {
 	isWithinReach,
 	organisationOf,

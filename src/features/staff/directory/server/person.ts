@@ -13,7 +13,7 @@ import { listFactors } from '#features/account/two-factor/server/api.ts';
 import { readExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { totalBalance } from '#features/billing/credits/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
-import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/management/server/api.ts';
 import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import {
 	findGrants,

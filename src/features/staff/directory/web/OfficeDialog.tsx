@@ -4,6 +4,7 @@ import { labelOfZone } from '#platform/contract/date-time.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useProductName } from '#platform/web/product-names.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
@@ -155,6 +156,7 @@ function Holdings(props: PartProps & Pick<OfficeDialogProps, 'products'>): React
 	const { office, products, chosen, save, onChoose } = props;
 	const text = useText(directoryTexts);
 	const nameOf = useProductName();
+	const { has } = useFeatures();
 	// What the brand sells no more stays with who has it.
 	const codes = [...new Set([...products, ...(office?.products ?? [])])];
 	return (
@@ -169,19 +171,21 @@ function Holdings(props: PartProps & Pick<OfficeDialogProps, 'products'>): React
 					onChange={(chosenProducts) => onChoose({ products: chosenProducts })}
 				/>
 			</div>
-			<div className="sm:col-span-2">
-				<RadioGroup
-					label={text('office.wallet')}
-					layout="cards"
-					options={officeWallets.map((one) => ({
-						id: one,
-						label: text(`wallet.${one}`),
-						description: text(`wallet.${one}_text`),
-					}))}
-					value={chosen.wallet}
-					onChange={(wallet) => onChoose({ wallet })}
-				/>
-			</div>
+			{has('credits') && (
+				<div className="sm:col-span-2">
+					<RadioGroup
+						label={text('office.wallet')}
+						layout="cards"
+						options={officeWallets.map((one) => ({
+							id: one,
+							label: text(`wallet.${one}`),
+							description: text(`wallet.${one}_text`),
+						}))}
+						value={chosen.wallet}
+						onChange={(wallet) => onChoose({ wallet })}
+					/>
+				</div>
+			)}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -84,6 +85,7 @@ const shownPeople = 5;
 
 /** Where the office is, and what its people can use. */
 function Details({ office }: PartProps): ReactElement {
+	const { has } = useFeatures();
 	const text = useText(directoryTexts);
 	const language = useLanguage();
 	const nameOf = useProductName();
@@ -104,7 +106,7 @@ function Details({ office }: PartProps): ReactElement {
 				<Fact name={text('offices.time_zone')}>
 					<span className="inline-block first-letter:uppercase">{nameOfZone(office.timeZone, language)}</span>
 				</Fact>
-				<Fact name={text('office.wallet')}>{text(`wallet.${office.wallet}`)}</Fact>
+				{has('credits') && <Fact name={text('office.wallet')}>{text(`wallet.${office.wallet}`)}</Fact>}
 				<Fact name={text('office.payee')}>{office.payee === '' ? office.name : office.payee}</Fact>
 				<Fact name={text('office.products')}>
 					{office.products.length === 0 ? text('office.no_products') : office.products.map(nameOf).join(', ')}

@@ -1,12 +1,13 @@
 // The steps of the first hour, each judged by how things are: a step that breaks later is open again.
 import type { Brand } from '#platform/contract/brand.ts';
+import { hasFeature } from '#platform/contract/features.ts';
 import type { FirstHourStep, StepState } from '../contract.ts';
 
 /** `local`: the stand-in of a demonstration; `test`: the key moves no money. */
 export type CardState = 'live' | 'test' | 'local' | 'none';
 
 export interface FirstHourFacts {
-	readonly brand: Pick<Brand, 'legalEntity' | 'canonicalOrigin' | 'credits'>;
+	readonly brand: Pick<Brand, 'legalEntity' | 'canonicalOrigin' | 'credits' | 'features'>;
 	readonly cardState: CardState;
 	/** '' while there is none. */
 	readonly firstOffice: string;
@@ -26,7 +27,7 @@ export interface JudgedStep {
 
 export function judgeSteps(facts: FirstHourFacts): readonly JudgedStep[] {
 	const { brand, firstOffice, people, administrators } = facts;
-	const isSelling = brand.credits !== undefined;
+	const isSelling = hasFeature(brand, 'credits');
 	const step = (step: FirstHourStep, state: StepState, value = ''): JudgedStep => ({ step, state, value });
 	return [
 		step('brand', 'done', new URL(brand.canonicalOrigin).host),

@@ -7,13 +7,8 @@ import { listAllowancesOf, setAllowance } from '#features/billing/credits/server
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
 import { endCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { endSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
-import {
-	endDefaultsOf,
-	endSharesOf,
-	endSharesWith,
-	giveDesktopsOf,
-	replacePlacer,
-} from '#features/desktops/desktops/server/api.ts';
+import { endDefaultsOf } from '#features/desktops/desktops/server/api.ts';
+import { endSharesOf, endSharesWith, giveDesktopsOf, replacePlacer } from '#features/desktops/management/server/api.ts';
 import { giveShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { revokeGrantsOf } from '#features/staff/access/server/api.ts';
 import type { Choice } from '../contract.ts';

@@ -7,7 +7,8 @@ import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credi
 import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
 import { countCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
-import { countDefaultsOf, listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { countDefaultsOf } from '#features/desktops/desktops/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/management/server/api.ts';
 import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
 import type { HandOverRow, Impact } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -19,11 +20,12 @@ import { useHelp, usePerson } from './use-person.ts';
 
 /** Shows what the person may open, how they prove who they are, and where they are signed in. */
 export function AccessTab({ userId }: { readonly userId: number }): ReactElement {
+	const { has } = useFeatures();
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<div className="grid min-w-0 gap-5">
 				<Grants userId={userId} />
-				<DesktopsCard userId={userId} />
+				{has('desktops') && <DesktopsCard userId={userId} />}
 			</div>
 			<div className="grid min-w-0 gap-5">
 				<SecondStep userId={userId} />

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { usePermissions } from '#platform/web/permissions.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -135,6 +136,7 @@ function useExemptionItem({ userId, onAct }: PersonActProps): ReactElement | und
 }
 
 function useRecordItems({ userId, onAct }: PersonActProps): readonly ReactElement[] {
+	const { has } = useFeatures();
 	const text = useText(staffPersonTexts);
 	const { may } = usePermissions<StaffPermission>();
 	const { state } = usePerson(userId);
@@ -157,7 +159,7 @@ function useRecordItems({ userId, onAct }: PersonActProps): readonly ReactElemen
 					</MenuItem>,
 				]
 			: []),
-		...(may('credits.adjust')
+		...(may('credits.adjust') && has('credits')
 			? [
 					<MenuItem key="credits" icon="coins" {...closed} onAction={() => onAct({ kind: 'credits' })}>
 						{text('menu.credits')}

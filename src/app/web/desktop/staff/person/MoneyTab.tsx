@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { nameMovement } from '#features/billing/transactions/web/movement-words.ts';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
@@ -12,18 +13,20 @@ import { BalanceCard, SubscriptionsCard } from '#features/staff/directory/web/Ho
 /** Shows the person's credits and subscriptions. */
 export function MoneyTab({ userId }: { readonly userId: number }): ReactElement {
 	const { may } = usePermissions<StaffPermission>();
+	const { has } = useFeatures();
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-			{may('credits.adjust') ? (
-				<SliceTexts catalog={creditAdjustmentTexts}>
-					<SliceTexts catalog={transactionTexts}>
-						<Credits userId={userId} />
+			{has('credits') &&
+				(may('credits.adjust') ? (
+					<SliceTexts catalog={creditAdjustmentTexts}>
+						<SliceTexts catalog={transactionTexts}>
+							<Credits userId={userId} />
+						</SliceTexts>
 					</SliceTexts>
-				</SliceTexts>
-			) : (
-				<BalanceCard userId={userId} />
-			)}
-			<SubscriptionsCard userId={userId} />
+				) : (
+					<BalanceCard userId={userId} />
+				))}
+			{has('subscriptions') && <SubscriptionsCard userId={userId} />}
 		</div>
 	);
 }

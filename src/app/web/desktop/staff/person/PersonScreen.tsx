@@ -24,7 +24,7 @@ import { Overview } from './Overview.tsx';
 import type { PersonAct } from './person-act.ts';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonSkeleton } from './PersonSkeleton.tsx';
-import { readTab, tabNames } from './person-tabs.ts';
+import { readTab, useTabNames } from './person-tabs.ts';
 import { staffPersonTexts } from './texts.ts';
 import { useAttention } from './use-attention.tsx';
 import { usePerson } from './use-person.ts';
@@ -99,6 +99,7 @@ function Parts({ userId, onAct }: TabProps & { readonly onAct: (act: PersonAct) 
 	const text = useText(staffPersonTexts);
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
+	const tabNames = useTabNames();
 	const attention = useAttention({ userId, onAct });
 	const { data: record } = useQuery(seenRecordQuery(userId));
 	const ofLicences = attention.filter(({ isLicence }) => isLicence === true).length;
@@ -118,7 +119,7 @@ function Parts({ userId, onAct }: TabProps & { readonly onAct: (act: PersonAct) 
 	return (
 		<Tabs
 			label={text('tabs.label')}
-			selected={readTab(query)}
+			selected={readTab(tabNames, query)}
 			onSelect={(id) => navigate(withQuery(path, { tab: id === 'overview' ? undefined : id }))}
 			tabs={tabNames.map((id) => ({
 				id,

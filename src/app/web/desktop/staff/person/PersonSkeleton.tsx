@@ -4,12 +4,13 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Skeleton, SkeletonBlocks, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { FactCard, FactRow } from './FactCards.tsx';
-import { readTab, tabNames } from './person-tabs.ts';
+import { readTab, useTabNames } from './person-tabs.ts';
 import { staffPersonTexts } from './texts.ts';
 
 /** Shows the shape of the page while the person is loading. */
 export function PersonSkeleton(): ReactElement {
 	const text = useText(staffPersonTexts);
+	const tabNames = useTabNames();
 	const label = text('planned.loading');
 	return (
 		<>
@@ -35,7 +36,7 @@ export function PersonSkeleton(): ReactElement {
 			<div inert className="mt-5">
 				<Tabs
 					label={text('tabs.label')}
-					selected={readTab(useAddress().query)}
+					selected={readTab(tabNames, useAddress().query)}
 					tabs={tabNames.map((id) => ({
 						id,
 						label: text(`tabs.${id}`),

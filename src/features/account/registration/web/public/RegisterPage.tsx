@@ -6,7 +6,6 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
-import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -17,9 +16,8 @@ import { registrationTexts } from '../page-texts.ts';
 
 export interface RegisterPageProps {
 	/** Who may register. */
-	readonly mode: 'closed' | 'invitation' | 'open';
+	readonly mode: 'invitation' | 'open';
 	readonly brandName: string;
-	readonly hotline: string;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 	/** The fields of a new password, which are another slice's. */
@@ -123,22 +121,15 @@ function Done({ loginName }: { readonly loginName: string }): ReactElement {
 }
 
 function Closed(props: RegisterPageProps & { readonly refusal: string | undefined }): ReactElement {
-	const { mode, brandName, hotline, refusal } = props;
+	const { brandName, refusal } = props;
 	const text = useText(registrationTexts);
-	const isInvited = mode !== 'closed';
 	return (
 		<div className="grid gap-5">
 			<Heading level={1} size="title" id="register-title">
-				{text(isInvited ? 'closed.invitation_title' : 'closed.title')}
+				{text('closed.invitation_title')}
 			</Heading>
 			{refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
-			<Text tone="muted">
-				{isInvited ? (
-					text('closed.invitation_text', { brand: brandName })
-				) : (
-					<TextWithNumber text={text('closed.text', { brand: brandName, hotline })} number={hotline} />
-				)}
-			</Text>
+			<Text tone="muted">{text('closed.invitation_text', { brand: brandName })}</Text>
 			<LinkButton href={pathTo('login')} variant="primary" size="large" isBlock>
 				{text('closed.sign_in')}
 			</LinkButton>

@@ -1,4 +1,5 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { hasFeature } from '#platform/contract/features.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
@@ -12,6 +13,15 @@ import type { AutoLoadDependencies } from '../dependencies.ts';
 import { orderOf } from './price.ts';
 import { findAutoLoad } from '../rows.ts';
 
+/** Whether the brand of an organisation has automatic loading off. */
+export function isOff(
+	{ findBrandOfOrganisation }: Pick<AutoLoadDependencies, 'findBrandOfOrganisation'>,
+	organisationId: number,
+): boolean {
+	const brand = findBrandOfOrganisation(organisationId);
+	return brand !== undefined && !hasFeature(brand, 'autoLoad');
+}
+
 /** What would be charged for a wallet at this moment. Undefined where the person has no address that taxes could be worked out for. */
 export type Pricing = { readonly order: Order; readonly hasCard: boolean } | undefined;
 
@@ -24,6 +34,7 @@ export function missingOf(pricing: Pricing): PauseReason | undefined {
 export async function findPrice(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<Pricing> {
 	const { database, clock, findBrandOfOrganisation } = dependencies;
 	const { organisationId } = wallet;
+	if (isOff(dependencies, organisationId)) return undefined;
 	const load = await database.query((queries) => findAutoLoad(queries, wallet));
 	const payer = load && (await findPersonById({ database, clock }, load.userId));
 	const brand = findBrandOfOrganisation(organisationId);

@@ -11,7 +11,7 @@ import type { AutoLoadDependencies } from '../dependencies.ts';
 import { type ChargeAttempt, tryCharge } from '../jobs.ts';
 import { pause } from './pause.ts';
 import { creditsOf } from './price.ts';
-import { findPrice, isMethodMissing, missingOf, nameOrder, type Pricing } from './pricing.ts';
+import { findPrice, isMethodMissing, isOff, missingOf, nameOrder, type Pricing } from './pricing.ts';
 import { changeCharge, findCharge, lockCharge, type LockedCharge } from '../rows.ts';
 
 export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobHandler<ChargeAttempt> {
@@ -51,7 +51,8 @@ async function isStillWanted(
 	pricing: Pricing,
 ): Promise<boolean> {
 	const wallet = { organisationId: load.organisationId, walletId: load.walletId };
-	if (load.state !== 'active') return false;
+	// No new attempt is made of what the brand has off. One that is with the bank is settled by its payment.
+	if (load.state !== 'active' || isOff(dependencies, load.organisationId)) return false;
 	// Bought or given meanwhile.
 	if (!(await isBelowLevel(queries, dependencies.clock, wallet))) return false;
 	const missing = missingOf(pricing);
@@ -62,7 +63,8 @@ async function isStillWanted(
 }
 
 async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<void> {
-	if (pricing === undefined) return giveUp(dependencies, wanted, 'address_missing');
+	if (pricing === undefined)
+		return giveUp(dependencies, wanted, isOff(dependencies, wanted.organisationId) ? undefined : 'address_missing');
 	const { tryId } = wanted;
 	const order = nameOrder(pricing.order, { id: wanted.chargeId, tryId });
 	try {
@@ -75,7 +77,11 @@ async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, p
 }
 
 /** For a charge that was begun and whose payment was never made; one that was made is settled by its payment alone. */
-async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, reason: PauseReason): Promise<void> {
+async function giveUp(
+	dependencies: AutoLoadDependencies,
+	wanted: ChargeAttempt,
+	reason: PauseReason | undefined,
+): Promise<void> {
 	const { organisationId, chargeId, tryId } = wanted;
 	const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
 	const payer = charge && { organisationId, userId: charge.userId };
@@ -84,7 +90,7 @@ async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt,
 		const locked = await lockCharge(queries, organisationId, chargeId);
 		if (locked?.charge.state !== 'charging' || locked.charge.tryId !== tryId) return;
 		await cancel(dependencies, queries, locked);
-		await pause(dependencies, queries, locked.load, reason);
+		if (reason !== undefined) await pause(dependencies, queries, locked.load, reason);
 	});
 }
 

@@ -1,5 +1,6 @@
 // The begin of a period: what was planned holds, the invoice is issued, the card charged. A job of its own for each period; what it does follows
 // from the rows, so that a repeat after a crash goes on where the first one stopped.
+import { hasFeature } from '#platform/contract/features.ts';
 import { hours, minutes, after } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
@@ -78,7 +79,8 @@ async function begin(
 		// However late it runs, it is the renewal of its day.
 		day: period.from,
 		newId: () => newId(clock),
-		endingSeats: subscription.state === 'ending' ? everyone : endingSeats,
+		// What is not offered any more ends with the period that is paid.
+		endingSeats: subscription.state === 'ending' || !hasFeature(brand, 'subscriptions') ? everyone : endingSeats,
 	});
 	const invoice = await applyPlan(charging, queries, plan, {
 		organisationId: wanted.organisationId,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { before, hours } from '#platform/contract/duration.ts';
+import { hasFeature } from '#platform/contract/features.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
@@ -131,7 +132,10 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 
 export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database, clock } = dependencies;
-	const onSale = dependencies.registry.all().flatMap(pricesOf);
+	const onSale = dependencies.registry
+		.all()
+		.filter((brand) => hasFeature(brand, 'subscriptions'))
+		.flatMap(pricesOf);
 	const offer = {
 		organisationIds: onSale.map(({ organisationId }) => organisationId),
 		packages: onSale.map(({ key }) => key),

@@ -1,4 +1,5 @@
 import type { Brand } from '#platform/contract/brand.ts';
+import type { FeatureMail } from '#platform/contract/features.ts';
 import { formatDay } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -96,6 +97,7 @@ export function notificationMail(
 	const path = content.kind === 'late_payment' ? pathTo('invoices') : pathTo('subscription', { key: subscriptionId });
 	return {
 		channel: 'email',
+		topic: topicOf(content.kind),
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
@@ -109,6 +111,11 @@ export function notificationMail(
 			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
 		],
 	};
+}
+
+/** What is due, and how it ended, is told in any case. */
+function topicOf(kind: NotificationContent['kind']): FeatureMail | undefined {
+	return kind === 'price' || kind === 'handed_back' || kind === 'seat_ends' ? `subscriptions.${kind}` : undefined;
 }
 
 function wordsOf({ packages = [] }: Brand, { language }: Person): Words {

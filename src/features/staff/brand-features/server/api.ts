@@ -1,0 +1,2 @@
+// Exports what publishing a brand asks of its features.
+export { findStillRunning, readFeatureUse } from './use.ts';
