@@ -151,13 +151,21 @@ describe('the answers of the home', () => {
 	});
 });
 
+const frame = ['GetProfile', 'GetBalance', 'GetDesktop'];
+
 describe.each([
 	{
 		name: 'transactions',
 		path: pathTo('credit', { key: 'transactions' }),
-		begins: ['GetProfile', 'GetBalance'],
+		begins: frame,
 		further: ['GetStatement', 'SumTransactions'],
 	},
+	...['payments', 'invoices'].map((name) => ({
+		name,
+		path: pathTo(name === 'payments' ? 'payments' : 'invoices'),
+		begins: [...frame, 'ListPaymentsAndInvoices', 'ListSubscriptions'],
+		further: [],
+	})),
 ])('the answers of $name', ({ path, begins, further }) => {
 	it('are those of its calls, to the byte, and are drawn', async () => {
 		await buyCredits(app, person, 5_000);
@@ -171,6 +179,7 @@ describe.each([
 		const staff = await addTestStaff(app);
 		const input = { userId: person.id, reason: 'You asked us to look at it' };
 		const visit = (await client.succeed(startViewing, input, { token: staff.token })).accessToken;
+		await make(person);
 		const screen = await openWhole(begins, { address: path }, visit);
 		await expectSame(screen, visit);
 		expect(screen.html).toBe('');

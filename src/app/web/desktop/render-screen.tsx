@@ -1,5 +1,5 @@
 // The server's entry to signed-in screens: draws the screen of an address as it is before any answer, or with the answers.
-import type { ShellData, WireAnswers, WireCall } from '#app/contract/page-data.ts';
+import { nameOfCall, type ShellData, type WireAnswers, type WireCall } from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { type MatchedRoute, type PathParams, pathTo, routes } from '#platform/contract/paths.ts';
@@ -84,7 +84,10 @@ async function asksAt(route: MatchedRoute, language: Language): Promise<ScreenAs
 const toCall = ({ path, body }: Ask): WireCall => [path, body];
 
 function keepAll(asks: readonly Ask[], answers: WireAnswers, client = new AnswerlessClient()): AnswerlessClient {
-	for (const { path, keep } of asks) if (answers.has(path)) keep(client, answers.get(path));
+	for (const one of asks) {
+		const name = nameOfCall(toCall(one));
+		if (answers.has(name)) one.keep(client, answers.get(name));
+	}
 	return client;
 }
 

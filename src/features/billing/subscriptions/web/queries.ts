@@ -35,7 +35,7 @@ export function detailQuery(subscriptionId: string, language: Language) {
 	return queryOptions({
 		queryKey: [...subscriptionKey, 'one', subscriptionId, language],
 		queryFn: () => call(getSubscription, { subscriptionId }),
-		throwOnError: isAbsence,
+		throwOnError: (error: Error) => isAbsence(error),
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
 			data?.isPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
 	});
