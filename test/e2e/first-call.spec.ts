@@ -45,6 +45,8 @@ const drawnScreens: readonly DrawnCase[] = [
 	},
 	{ name: 'payments and invoices', path: pathTo('invoices'), control: 'td button' },
 	{ name: 'payments with one past due', path: pathTo('payments'), control: 'td button', login: 'agent.late' },
+	{ name: 'the subscription', path: pathTo('subscription'), control: 'td a, th a', login: 'agent' },
+	{ name: 'a subscription past due', path: pathTo('subscription'), control: 'td a, th a', login: 'agent.late' },
 ];
 const readers = [
 	{ place: 'on a desk', reader: 'agent', language: 'en', size: { width: 1440, height: 900 } },
@@ -66,7 +68,7 @@ for (const { name, path, control, login } of drawnScreens) {
 			await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 			await expect(main.locator('.figures:visible').first()).toBeVisible();
 			await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-			const focused = main.locator(control).first();
+			const focused = main.locator(control).filter({ visible: true }).first();
 			await focused.focus();
 			const drawn = await readContent(page);
 			letScriptsCome();

@@ -67,6 +67,8 @@ export async function drawScreen(
 	if (asks === undefined) return '';
 	const client = keepAll(asks.first, answers);
 	keepAll((await askFurther(client, asks, data, viewer)) ?? [], answers, client);
+	// Only with all answers it may turn out that the screen needs the application.
+	if ((await askFurther(client, asks, data, viewer)) === undefined) return '';
 	const html = await drawApplication({ data, path: pathOf(route), client, view: viewer });
 	// The page sets them by script, which its policy allows.
 	return html.replaceAll(' style="', ' data-style="');

@@ -155,7 +155,12 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		texts: [creditTexts, subscriptionTexts],
 		load: async () => {
 			const { SubscriptionScreen, prefetch } = await import('./credits/SubscriptionScreen.tsx');
-			return { content: <SubscriptionScreen />, prefetch };
+			return {
+				content: <SubscriptionScreen />,
+				prefetch,
+				asksOf: async ({ key }, language) =>
+					(await import('./credits/subscription-asks.ts')).subscriptionAsks(key, language),
+			};
 		},
 	},
 	manageSubscription: screen(
