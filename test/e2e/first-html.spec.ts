@@ -244,8 +244,8 @@ test('a wait that takes long says so, before the scripts and after them, and mov
 	const shifts = await watchShifts(page);
 	const hold = await holdBack(page);
 	const late = page.getByText('C’est plus long que d’habitude.');
-	await showFirstHtml(page, pathTo('invoices'));
-	await expect(page.getByRole('heading', { level: 1, name: 'Paiements et factures' })).toBeVisible();
+	await showFirstHtml(page, pathTo('creditsAndSubscriptions'));
+	await expect(page.getByRole('heading', { level: 1, name: 'Crédits et abonnements' })).toBeVisible();
 	await expect(late).toBeHidden();
 	await page.clock.fastForward('00:09');
 	await expect(late).toBeVisible();

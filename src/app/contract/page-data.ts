@@ -198,8 +198,13 @@ export interface ScreenRenderer {
 /** A call has this form on its way. */
 export type WireCall = readonly [path: string, body: string];
 
-/** Answers as they travel, by the paths of their calls. */
+/** Answers as they travel, by the names of their calls. */
 export type WireAnswers = ReadonlyMap<string, unknown>;
+
+/** A screen may make one call several times, each with another body. */
+export function nameOfCall([path, body]: WireCall): string {
+	return `${path} ${body}`;
+}
 
 /** Ids and attributes that the HTML and the scripts agree on. */
 export const pageElementIds = { root: 'root', data: 'page-data', search: 'early-search' } as const;

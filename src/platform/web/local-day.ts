@@ -27,7 +27,11 @@ export function zoneToWriteIn(): string | undefined {
 	return elsewhere?.timeZone;
 }
 
+export function momentNow(): Date {
+	return elsewhere?.now ?? new Date();
+}
+
 /** The day it is now where this browser is. */
-export function localToday(now: number = elsewhere?.now.getTime() ?? Date.now()): string {
+export function localToday(now: number = momentNow().getTime()): string {
 	return dayIn(localTimeZone(), new Date(now));
 }

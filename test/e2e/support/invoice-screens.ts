@@ -11,6 +11,7 @@ import {
 import { buildInvoice, quebecInvoice } from '#test/support/invoice-papers.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 import { toWire } from '../../support/wire.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
@@ -126,6 +127,7 @@ async function answerList(page: Page, entries: readonly Entry[]): Promise<void> 
 	const sums = isEmpty
 		? { ...summary, paid: 0, payments: 0, refunded: 0, disputed: 0, count: 0, filters: [], months: [] }
 		: summary;
+	await callsApart(page);
 	await page.route('**/v1/payments/ListPaymentsAndInvoices', (route) =>
 		route.fulfill({ json: toWire({ returnStatus: status, ...answer, summary: sums }) }),
 	);
@@ -188,6 +190,7 @@ export const invoiceScreens: readonly Screen[] = [
 	{
 		name: 'payments and invoices on their way',
 		async show(page) {
+			await callsApart(page);
 			await page.route('**/v1/payments/ListPaymentsAndInvoices', () => {});
 			await open(page, list);
 			await expect(page.locator('table[aria-busy=true]')).toBeVisible();
@@ -196,6 +199,7 @@ export const invoiceScreens: readonly Screen[] = [
 	{
 		name: 'payments and invoices that cannot be loaded',
 		async show(page) {
+			await callsApart(page);
 			await page.route('**/v1/payments/ListPaymentsAndInvoices', (route) => route.abort());
 			await open(page, list);
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();

@@ -19,6 +19,7 @@ import {
 	upgrade,
 	withoutCard,
 } from './subscription-answers.ts';
+import { callsApart } from './single-calls.ts';
 import { toWire } from '../../support/wire.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
@@ -33,6 +34,7 @@ async function answer(page: Page, detail: Detail, quote: Quote = upgrade): Promi
 		ListSubscriptions: noSubscription,
 		FindSeatPeople: { people: [{ userId: 20_009, name: 'Leah Kim', jobTitle: 'Licensed assistant' }] },
 	};
+	await callsApart(page);
 	for (const [call, one] of Object.entries(answers)) {
 		await page.route(`**/v1/subscriptions/${call}`, (route) =>
 			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),

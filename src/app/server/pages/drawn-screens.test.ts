@@ -13,7 +13,7 @@ function setUp(tookMs = 0) {
 		drawScreen(_data, _route, answers) {
 			now += tookMs;
 			drawn.push(JSON.stringify([...answers.values()]));
-			return Promise.resolve(`<p>${String(answers.get('/v1/a'))}</p>`);
+			return Promise.resolve(`<p>${String(answers.get('/v1/a {}'))}</p>`);
 		},
 	};
 	const screens = createDrawnScreens(

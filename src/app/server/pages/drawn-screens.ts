@@ -1,7 +1,13 @@
 // Screens drawn from their answers. Drawing takes milliseconds of the thread that answers everybody, so it is bounded: what was drawn of
 // the same answers in the same hour is kept, and after each drawing the thread does other things for as long as that took.
 import { createHash } from 'node:crypto';
-import type { ScreenRenderer, ShellData, WireAnswers, WireCall } from '#app/contract/page-data.ts';
+import {
+	nameOfCall,
+	type ScreenRenderer,
+	type ShellData,
+	type WireAnswers,
+	type WireCall,
+} from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
@@ -57,7 +63,7 @@ export function createDrawnScreens(
 		firstCalls: async (route) => findRenderer()?.firstCalls(route),
 		async furtherCalls({ data, route, viewer, answers }) {
 			if (readMs() < restUntil) return undefined;
-			return findRenderer()?.furtherCalls(data, route, byPath(answers), viewer);
+			return findRenderer()?.furtherCalls(data, route, byCall(answers), viewer);
 		},
 		async draw({ data, route, viewer, answers }) {
 			const key = keyOf({ data, route, viewer, answers });
@@ -66,7 +72,7 @@ export function createDrawnScreens(
 			const renderer = findRenderer();
 			if (renderer === undefined) return '';
 			const since = readMs();
-			const html = await renderer.drawScreen(data, route, byPath(answers), viewer);
+			const html = await renderer.drawScreen(data, route, byCall(answers), viewer);
 			const took = readMs() - since;
 			restUntil = since + 2 * took;
 			keep(key, html);
@@ -75,8 +81,8 @@ export function createDrawnScreens(
 	};
 }
 
-function byPath(answers: readonly Answered[]): WireAnswers {
-	return new Map(answers.map(({ path, output }) => [path, output]));
+function byCall(answers: readonly Answered[]): WireAnswers {
+	return new Map(answers.map(({ path, body, output }) => [nameOfCall([path, body]), output]));
 }
 
 /** What is drawn depends on nothing else: the greeting and the day change with the hour. */

@@ -12,6 +12,7 @@ import { startViewing } from '#features/staff/assistance/contract.ts';
 import { buyCredits } from '#test/support/credits.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
+import { addSubscriber, change } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
@@ -55,9 +56,9 @@ const openWhole = (names: readonly string[], given: Partial<typeof viewer> = {},
 		expect(namesOf(screen)).toEqual(names);
 		return screen;
 	}, patience);
-const openDrawn = (given: Partial<typeof viewer> = {}, headers = {}): Promise<Screen> =>
+const openDrawn = (given: Partial<typeof viewer> = {}, headers = {}, as = token): Promise<Screen> =>
 	vi.waitFor(async () => {
-		const screen = await open(given, token, headers);
+		const screen = await open(given, as, headers);
 		expect(screen.html).not.toBe('');
 		return screen;
 	}, patience);
@@ -151,29 +152,91 @@ describe('the answers of the home', () => {
 	});
 });
 
-describe.each([
+const frame = ['GetProfile', 'GetBalance', 'GetDesktop'];
+
+interface DrawnCase {
+	readonly name: string;
+	/** Makes what is shown, and tells where it is and who looks at it. */
+	readonly prepare: () => Promise<{ readonly address: string; readonly token: string }>;
+	readonly begins: readonly string[];
+	readonly further: readonly string[];
+}
+
+async function asSelf(address: string): Promise<{ readonly address: string; readonly token: string }> {
+	await buyCredits(app, person, 5_000);
+	return { address, token };
+}
+
+const drawn: readonly DrawnCase[] = [
 	{
 		name: 'transactions',
-		path: pathTo('credit', { key: 'transactions' }),
-		begins: ['GetProfile', 'GetBalance'],
+		prepare: () => asSelf(pathTo('credit', { key: 'transactions' })),
+		begins: frame,
 		further: ['GetStatement', 'SumTransactions'],
 	},
-])('the answers of $name', ({ path, begins, further }) => {
+	...(['payments', 'invoices'] as const).map((name) => ({
+		name,
+		prepare: () => asSelf(pathTo(name)),
+		begins: [...frame, 'ListPaymentsAndInvoices', 'ListSubscriptions'],
+		further: [],
+	})),
+	{
+		name: 'the only subscription',
+		prepare: async () => ({ address: pathTo('subscription'), token: (await addSubscriber(app)).token }),
+		begins: [...frame, 'ListSubscriptions'],
+		further: ['GetSubscription'],
+	},
+	{
+		name: 'one subscription',
+		async prepare() {
+			const { token: reader, subscriptionId } = await addSubscriber(app);
+			return { address: pathTo('subscription', { key: subscriptionId }), token: reader };
+		},
+		begins: [...frame, 'GetSubscription'],
+		further: [],
+	},
+];
+
+describe.each(drawn)('the answers of $name', ({ prepare, begins, further }) => {
 	it('are those of its calls, to the byte, and are drawn', async () => {
-		await buyCredits(app, person, 5_000);
-		const screen = await openDrawn({ address: path });
+		const { address, token: reader } = await prepare();
+		const screen = await openDrawn({ address }, {}, reader);
 		expect(namesOf(screen)).toEqual([...begins, ...further]);
-		await expectSame(screen);
+		await expectSame(screen, reader);
 		expect(screen.html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
 	});
+});
 
+describe('the answers of transactions', () => {
 	it('in a visit are masked as the calls are, and nothing is drawn', async () => {
 		const staff = await addTestStaff(app);
 		const input = { userId: person.id, reason: 'You asked us to look at it' };
 		const visit = (await client.succeed(startViewing, input, { token: staff.token })).accessToken;
-		const screen = await openWhole(begins, { address: path }, visit);
+		await make(person);
+		const screen = await openWhole(frame, { address: pathTo('credit', { key: 'transactions' }) }, visit);
 		await expectSame(screen, visit);
 		expect(screen.html).toBe('');
+	});
+});
+
+describe('a subscription', () => {
+	it('is left out for somebody who has no part in it, and nothing is drawn', async () => {
+		const { subscriptionId } = await addSubscriber(app);
+		const address = pathTo('subscription', { key: subscriptionId });
+		const screen = await openWhole(frame, { address });
+		await expectSame(screen);
+		expect(screen.html).toBe('');
+		expect(JSON.stringify(screen)).not.toContain(subscriptionId);
+	});
+
+	it('is left to the application where none is there, or it ends', async () => {
+		const none = await openWhole([...frame, 'ListSubscriptions'], { address: pathTo('subscription') });
+		expect(none.html).toBe('');
+		const buyer = await addSubscriber(app);
+		await change(buyer, { kind: 'cancel', subscriptionId: buyer.subscriptionId });
+		const address = pathTo('subscription');
+		const ending = await openWhole([...frame, 'ListSubscriptions', 'GetSubscription'], { address }, buyer.token);
+		expect(ending.html).toBe('');
 	});
 });
 

@@ -42,7 +42,10 @@ export interface Asker {
 export interface ScreenAsks {
 	/** These need nothing but the address, so that they start from the HTML. */
 	readonly first: readonly Ask[];
-	/** These hang on the answers of the first, or on where the person is. Undefined where only the application can show what comes next. */
+	/**
+	 * These hang on the answers of the first, or on where the person is. Undefined where only the application can show what comes next; a server
+	 * asks once more when all answers are there.
+	 */
 	readonly further?: (client: QueryClient, asker: Asker) => Promise<readonly Ask[] | undefined>;
 	/** Fetches texts and parts that come late. */
 	readonly parts?: (client: QueryClient, asker: Asker) => Promise<unknown>;

@@ -1,5 +1,5 @@
 // The server's entry to signed-in screens: draws the screen of an address as it is before any answer, or with the answers.
-import type { ShellData, WireAnswers, WireCall } from '#app/contract/page-data.ts';
+import { nameOfCall, type ShellData, type WireAnswers, type WireCall } from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { type MatchedRoute, type PathParams, pathTo, routes } from '#platform/contract/paths.ts';
@@ -67,6 +67,8 @@ export async function drawScreen(
 	if (asks === undefined) return '';
 	const client = keepAll(asks.first, answers);
 	keepAll((await askFurther(client, asks, data, viewer)) ?? [], answers, client);
+	// Only with all answers it may turn out that the screen needs the application.
+	if ((await askFurther(client, asks, data, viewer)) === undefined) return '';
 	const html = await drawApplication({ data, path: pathOf(route), client, view: viewer });
 	// The page sets them by script, which its policy allows.
 	return html.replaceAll(' style="', ' data-style="');
@@ -84,7 +86,10 @@ async function asksAt(route: MatchedRoute, language: Language): Promise<ScreenAs
 const toCall = ({ path, body }: Ask): WireCall => [path, body];
 
 function keepAll(asks: readonly Ask[], answers: WireAnswers, client = new AnswerlessClient()): AnswerlessClient {
-	for (const { path, keep } of asks) if (answers.has(path)) keep(client, answers.get(path));
+	for (const one of asks) {
+		const name = nameOfCall(toCall(one));
+		if (answers.has(name)) one.keep(client, answers.get(name));
+	}
 	return client;
 }
 

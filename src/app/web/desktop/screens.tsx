@@ -64,35 +64,45 @@ type Frame = ComponentType<{ readonly children: ReactNode }>;
 const staffFrame = async (): Promise<Frame> => (await import('./staff/StaffFrame.tsx')).StaffScreen;
 const moneyFrame = async (): Promise<Frame> => (await import('./credits/MoneyScreen.tsx')).MoneyScreen;
 
+interface Extras extends Pick<Screen, 'asksOf'> {
+	readonly loadFrame?: () => Promise<Frame>;
+}
+
 function screen(
 	texts: readonly SliceCatalog[],
 	load: () => Promise<ComponentType>,
-	loadFrame?: () => Promise<Frame>,
+	{ loadFrame, asksOf }: Extras = {},
 ): ScreenDefinition {
 	return {
 		texts,
 		async load() {
 			const [Content, Frame = Fragment] = await Promise.all([load(), loadFrame?.()]);
-			return {
-				content: (
-					<Frame>
-						<Content />
-					</Frame>
-				),
-			};
+			const content = (
+				<Frame>
+					<Content />
+				</Frame>
+			);
+			return { content, asksOf };
 		},
 	};
 }
 
-function staffScreen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
-	return screen([accessTexts, ...texts], load, staffFrame);
+function staffScreen(
+	texts: readonly SliceCatalog[],
+	load: () => Promise<ComponentType>,
+	extras: Pick<Extras, 'asksOf'> = {},
+): ScreenDefinition {
+	return screen([accessTexts, ...texts], load, { ...extras, loadFrame: staffFrame });
 }
 
 /** Both addresses lead to one list. */
 const paymentsAndInvoices = screen(
 	[creditTexts, invoiceTexts, paymentHistoryTexts],
 	async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
-	moneyFrame,
+	{
+		loadFrame: moneyFrame,
+		asksOf: async () => (await import('./credits/payments-asks.ts')).paymentsAsks,
+	},
 );
 
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
@@ -149,7 +159,12 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		texts: [creditTexts, subscriptionTexts],
 		load: async () => {
 			const { SubscriptionScreen, prefetch } = await import('./credits/SubscriptionScreen.tsx');
-			return { content: <SubscriptionScreen />, prefetch };
+			return {
+				content: <SubscriptionScreen />,
+				prefetch,
+				asksOf: async ({ key }, language) =>
+					(await import('./credits/subscription-asks.ts')).subscriptionAsks(key, language),
+			};
 		},
 	},
 	manageSubscription: screen(

@@ -17,7 +17,7 @@ import { PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 
-const DuePart = lazyPart(async () => (await import('./DuePart.tsx')).DuePart);
+export const DuePart = lazyPart(async () => (await import('./DuePart.tsx')).DuePart);
 
 export function PaymentsScreen(): ReactElement {
 	const text = useText(paymentHistoryTexts);

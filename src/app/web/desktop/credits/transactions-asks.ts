@@ -2,11 +2,11 @@ import { getStatement, sumTransactions } from '#features/billing/transactions/co
 import { rangeOfFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
 import { rangeInput, statementQuery, statementSumsQuery } from '#features/billing/transactions/web/queries.ts';
 import { type Ask, ask, askPages, same, type ScreenAsks } from '../asks.ts';
-import { askBalance, askProfile } from '../frame-asks.ts';
+import { frameAsks } from '../frame-asks.ts';
 
 /** The address without a query shows the last days of one's own credits. */
 export const transactionsAsks: ScreenAsks = {
-	first: [askProfile, askBalance],
+	first: frameAsks,
 	further: () => Promise.resolve(askStatement()),
 };
 

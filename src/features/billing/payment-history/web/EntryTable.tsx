@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { momentNow } from '#platform/web/local-day.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -80,7 +81,7 @@ export function isNamed(open: readonly string[], entry: Entry): boolean {
 
 /** Most people bought something in it. */
 function thisMonth(): string {
-	return businessDayOf(new Date()).slice(0, 7);
+	return businessDayOf(momentNow()).slice(0, 7);
 }
 
 interface MonthRowProps {

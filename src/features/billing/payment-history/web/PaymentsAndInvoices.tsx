@@ -2,6 +2,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { momentNow } from '#platform/web/local-day.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -91,7 +92,7 @@ function useNamedRow(
 }
 
 export function thisYear(): number {
-	return Number(businessDayOf(new Date()).slice(0, 4));
+	return Number(businessDayOf(momentNow()).slice(0, 4));
 }
 
 interface MoreProps {

@@ -11,7 +11,7 @@ export type ListPage = OutputOf<typeof listPaymentsAndInvoices>;
 
 /** Rows page by page, the newest first. The rows before stay while others are on their way. */
 export function listQuery(query: Pick<ListQuery, 'year' | 'show' | 'search'>) {
-	const input = inputOf(query);
+	const input = listInput(query);
 	return infiniteQueryOptions({
 		queryKey: [...paymentsKey, 'list', input],
 		queryFn: ({ pageParam: cursor }): Promise<ListPage> => call(listPaymentsAndInvoices, { ...input, cursor }),
@@ -22,7 +22,8 @@ export function listQuery(query: Pick<ListQuery, 'year' | 'show' | 'search'>) {
 	});
 }
 
-function inputOf({ year, show: filter, search }: Pick<ListQuery, 'year' | 'show' | 'search'>) {
+/** The call for it sends this. */
+export function listInput({ year, show: filter, search }: Pick<ListQuery, 'year' | 'show' | 'search'>) {
 	return { ...(year === 'all' ? { isEveryYear: true } : { year }), filter, search };
 }
 

@@ -1,6 +1,7 @@
 // Days of rows, `YYYY-MM-DD`, as the list writes them.
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
+import { zoneToWriteIn } from '#platform/web/local-day.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 
 interface Days {
@@ -23,7 +24,8 @@ const days = inEachLanguage((language): Days => {
 		short: of({ month: 'short', day: 'numeric', timeZone: 'UTC' }),
 		inYear: of({ month: 'long', day: 'numeric', timeZone: 'UTC' }),
 		month: of({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
-		shortOf: of({ month: 'short', day: 'numeric' }),
+		// Made when it is used, because a server is where the person is only while it draws.
+		shortOf: (time) => of({ month: 'short', day: 'numeric', timeZone: zoneToWriteIn() })(time),
 	};
 });
 

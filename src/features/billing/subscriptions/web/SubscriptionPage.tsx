@@ -14,7 +14,7 @@ import { PageFrame } from './PageFrame.tsx';
 import { Failed, PageSkeleton } from './PageStates.tsx';
 import { PayerPage } from './people/PayerPage.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
-import { type Detail, detailQuery, listQuery } from './queries.ts';
+import { type Detail, detailQuery, findOnlyOne, listQuery } from './queries.ts';
 import { SeatsCard } from './people/SeatsCard.tsx';
 import { StandingCard } from './due/StandingCard.tsx';
 import { SubscribeChoice } from './choose/SubscribeChoice.tsx';
@@ -30,20 +30,14 @@ export function SubscriptionPage({ subscriptionId }: SubscriptionPageProps): Rea
 	return subscriptionId === undefined ? <Own /> : <One key={subscriptionId} subscriptionId={subscriptionId} />;
 }
 
-/** The only one that goes on is shown at once. */
 function Own(): ReactElement {
 	const list = useQuery(listQuery);
 	if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
 	if (list.data === undefined) return <PageSkeleton />;
 	const { subscriptions: all } = list.data;
-	const [only, ...others] = all.filter(({ state }) => state !== 'ended');
-	if (only !== undefined && others.length === 0) return <One subscriptionId={only.subscriptionId} />;
-	if (all.length === 0) return <SubscribeChoice search={{}} />;
-	return all.length === 1 && all[0] !== undefined ? (
-		<One subscriptionId={all[0].subscriptionId} />
-	) : (
-		<SubscriptionList subscriptions={all} />
-	);
+	const only = findOnlyOne(all);
+	if (only !== undefined) return <One subscriptionId={only.subscriptionId} />;
+	return all.length === 0 ? <SubscribeChoice search={{}} /> : <SubscriptionList subscriptions={all} />;
 }
 
 function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElement {

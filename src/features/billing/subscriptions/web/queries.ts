@@ -27,6 +27,13 @@ export const listQuery = queryOptions({
 	queryFn: () => call(listSubscriptions, {}),
 });
 
+/** The only one that goes on is shown at once, or the only one that there was. Undefined where there are several, or none. */
+export function findOnlyOne(all: readonly Listed[]): Listed | undefined {
+	const current = all.filter(({ state }) => state !== 'ended');
+	const [only, ...others] = current.length === 0 ? all : current;
+	return others.length === 0 ? only : undefined;
+}
+
 /** While a payment is on its way the page asks so often, then leaves it at that. */
 const patience = 40;
 
@@ -35,7 +42,7 @@ export function detailQuery(subscriptionId: string, language: Language) {
 	return queryOptions({
 		queryKey: [...subscriptionKey, 'one', subscriptionId, language],
 		queryFn: () => call(getSubscription, { subscriptionId }),
-		throwOnError: isAbsence,
+		throwOnError: (error: Error) => isAbsence(error),
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
 			data?.isPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
 	});

@@ -4,6 +4,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { momentNow, zoneToWriteIn } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
@@ -40,7 +41,7 @@ function createDays(language: Language): Days {
 		short: of({ dateStyle: 'medium' }),
 		inYear: of({ month: 'long', day: 'numeric' }),
 		ofWeek: of({ weekday: 'long', month: 'long', day: 'numeric' }),
-		timeOf: createDateTimeFormat(language, { timeStyle: 'short' }),
+		timeOf: (moment) => createDateTimeFormat(language, { timeStyle: 'short', timeZone: zoneToWriteIn() })(moment),
 	};
 }
 
@@ -160,7 +161,7 @@ export function useNextTry(): (next: NonNullable<Detail['pastDue']>['nextTry']) 
 
 /** The day in the sellers' books when the screen was opened. */
 export function useToday(): string {
-	const [today] = useState(() => businessDayOf(new Date()));
+	const [today] = useState(() => businessDayOf(momentNow()));
 	return today;
 }
 
