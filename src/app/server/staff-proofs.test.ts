@@ -51,6 +51,17 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',
 	removeBrandHost: 'no: hosts of what is live stay',
+	// Brands: a draft is seen by nobody; what two decide wants to know who sends it, and what one publishes goes back at once.
+	changeBrand: 'no: a draft',
+	undoBrandChange: 'no: a draft',
+	discardBrandDraft: 'no: a draft',
+	makeBrand: 'no: a draft',
+	uploadBrandPicture: 'no: a draft',
+	publishBrand: 'no: an appearance with its maker, undone by the same right',
+	planBrandPublish: 'no: as publishBrand',
+	cancelBrandPlan: 'no: what is live stays',
+	republishBrandVersion: 'no: as publishBrand',
+	proposeBrand: 'proof',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	changePublishedTile: 'no: as publishTiles',
