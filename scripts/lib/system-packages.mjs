@@ -29,6 +29,8 @@ const needs = {
 		find: () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(existsSync),
 		what: 'The refusal of a transaction pooler is tried with PgBouncer',
 	},
+	caddy: { find: () => onPath('caddy'), what: 'Certificates on demand are tried with Caddy' },
+	pebble: { find: () => onPath('pebble'), what: 'Certificates on demand are issued by Pebble' },
 	qpdf: { find: () => onPath('qpdf'), what: 'The files of invoices are checked with qpdf' },
 	'poppler-utils': { find: () => onPath('pdfinfo'), what: 'The files of invoices are checked with pdfinfo' },
 };

@@ -98,7 +98,7 @@ const vitestProjects = new Map([
 	['embedded', []],
 	['repo', []],
 	['races', ['postgresql', 'pgbouncer']],
-	['crash', ['postgresql']],
+	['crash', ['postgresql', 'caddy', 'pebble']],
 ]);
 
 /**

@@ -204,8 +204,13 @@ describe('what npm test runs', () => {
 			systemPackages: ['qpdf', 'poppler-utils'],
 		});
 		expect(names('unit')).toEqual(['vitest']);
-		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual(['postgresql', 'pgbouncer']);
-		const all = ['postgresql', 'qpdf', 'poppler-utils', 'pgbouncer', 'chromium'];
+		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual([
+			'postgresql',
+			'pgbouncer',
+			'caddy',
+			'pebble',
+		]);
+		const all = ['postgresql', 'qpdf', 'poppler-utils', 'pgbouncer', 'caddy', 'pebble', 'chromium'];
 		expect(chooseSteps([]).systemPackages).toEqual(all);
 	});
 

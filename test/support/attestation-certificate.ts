@@ -46,6 +46,8 @@ function makeCertificate(parts: readonly Buffer[], extension: Buffer): Attestor 
 function tagged(tag: number, content: Buffer): Buffer {
 	const { length } = content;
 	if (length < 128) return Buffer.concat([Buffer.from([tag, length]), content]);
+	// Some readers take the shortest form of a length alone.
+	if (length < 256) return Buffer.concat([Buffer.from([tag, 0x81, length]), content]);
 	return Buffer.concat([Buffer.from([tag, 0x82, length >> 8, length & 255]), content]);
 }
 

@@ -22,7 +22,7 @@ export const progressEveryMs = minutes(5);
 export const askAgainMs = seconds(30);
 
 export const brandHostProblem = defineProblems({
-	/** Also a brand or a host of another company. */
+	/** It is answered for a brand or a host of another company, too. */
 	'brand_hosts.not_found': 404,
 	'brand_hosts.is_address': 400,
 	'brand_hosts.no_dot': 400,

@@ -23,7 +23,7 @@ import { requireEditor, requireOwnBrand } from './scope.ts';
 
 type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
 
-/** Rows of a brand belong to no organisation of it. */
+/** Runs as the system, because the rows of a brand are in no organisation. */
 function change<Result>(
 	{ database, clock }: AskDependencies,
 	call: AuthenticatedCall,

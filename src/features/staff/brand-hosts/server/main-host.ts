@@ -9,7 +9,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { brandHostProblem, type previewMainHost } from '../contract.ts';
 import type { AskDependencies } from './ask.ts';
 import { mainHostOf } from './host-memory.ts';
-import { holdHost, type HostKey } from './rows.ts';
+import { type HostKey, listOfBrand } from './rows.ts';
 import { requireEditor, requireOwnBrand } from './scope.ts';
 
 const count = keepSql(
@@ -44,8 +44,9 @@ export async function preview(
 	const counts = await database.transaction(async (queries) => {
 		const now = clock.now();
 		await requireEditor(queries, call, now);
-		const isKnown = brand.hosts.includes(host) || (await holdHost(queries, { brandKey, host })) !== undefined;
-		if (!isKnown) throw brandHostProblem('brand_hosts.not_found');
+		const kept = await listOfBrand(queries, brandKey);
+		if (!brand.hosts.includes(host) && !kept.some((one) => one.host === host))
+			throw brandHostProblem('brand_hosts.not_found');
 		const { organisations } = brand;
 		return await count(queries, { organisations, brandKey, mainHost: mainHostOf(brand), now });
 	});

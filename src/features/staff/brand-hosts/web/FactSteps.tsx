@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { BrandHost, Fact, FactState } from '../contract.ts';
+import type { Hosts } from './queries.ts';
+import { RecordTable } from './RecordTable.tsx';
+import { recordsFor } from './records.ts';
+import { brandHostTexts } from './texts.ts';
+import { useWhen } from './use-when.ts';
+
+export const factIcons: Readonly<Record<FactState, IconName>> = {
+	true: 'circle-check',
+	not_yet: 'circle-alert',
+	could_not_ask: 'circle-help',
+	waits: 'clock',
+	not_since: 'circle-x',
+};
+/** What could not be asked is never red: the records may be right. */
+export const factTones: Readonly<Record<FactState, string>> = {
+	true: 'text-success-text',
+	not_yet: 'text-warning-text',
+	could_not_ask: 'text-muted',
+	waits: 'text-muted',
+	not_since: 'text-danger-text',
+};
+
+export interface FactStepsProps {
+	readonly host: BrandHost;
+	readonly settings: Hosts['settings'];
+}
+
+/** The four facts below each other, each with the record that makes it true. */
+export function FactSteps({ host, settings }: FactStepsProps): ReactElement {
+	return (
+		<ol className="grid gap-4 px-5 py-4">
+			{host.facts.map((fact) => (
+				<FactStep key={fact.fact} fact={fact} host={host} settings={settings} />
+			))}
+		</ol>
+	);
+}
+
+function FactStep({ fact, host, settings }: FactStepsProps & { readonly fact: Fact }): ReactElement {
+	const text = useText(brandHostTexts);
+	const describe = useFactWords();
+	const records = fact.state === 'true' ? [] : recordsFor(fact.fact, host, settings);
+	return (
+		<li className="flex gap-3">
+			<Icon name={factIcons[fact.state]} size="medium" className={classNames('mt-0.5', factTones[fact.state])} />
+			<div className="grid min-w-0 grow gap-1.5">
+				<div className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<p className="font-semibold text-strong">
+						{text(`fact.${fact.fact}`)}{' '}
+						<span className="rounded-sm border border-line px-1 font-mono text-xs font-normal text-muted">
+							{text(`kind.${fact.fact}`)}
+						</span>
+					</p>
+					<Text size="small" className={factTones[fact.state]}>
+						{describe.state(fact)}
+					</Text>
+				</div>
+				<Text size="small" className="wrap-anywhere">
+					{describe.words(fact, records.length > 0)}
+				</Text>
+				{records.map((record, index) => (
+					<div key={record.value} className="grid gap-1.5">
+						{index > 0 && <Text size="small">{text('record.or')}</Text>}
+						<RecordTable record={record} />
+					</div>
+				))}
+			</div>
+		</li>
+	);
+}
+
+/** A fact in words: how it stands, and what was found. */
+export function useFactWords() {
+	const text = useText(brandHostTexts);
+	const { since, fromNow } = useWhen();
+	return {
+		state({ fact, state, since: at, askedAt }: Fact): string {
+			const asked = askedAt === undefined ? '' : fromNow(askedAt);
+			if (state === 'true') return text('state.true', { time: since(at ?? '') });
+			if (state === 'not_since') return text('state.not_since', { time: since(at ?? '') });
+			if (state === 'not_yet') return text('state.not_yet', { ago: asked });
+			if (state === 'could_not_ask') return text('state.could_not_ask', { ago: asked });
+			return text(fact === 'tls' ? 'state.waits' : 'state.not_asked');
+		},
+		words({ fact, state, found, failure }: Fact, hasRecord: boolean): string {
+			if (state === 'could_not_ask') return text('words.failure', { reason: failure ?? '' });
+			if (state === 'true') return text(`words.${fact}_true`);
+			const list = found.join(', ');
+			if (fact === 'tls') return list === '' ? text('words.tls_waits') : text('words.tls_found', { found: list });
+			if (!hasRecord) return text(`words.${fact}_true`);
+			if (state === 'waits') return text('words.add');
+			return list === '' ? text(`words.${fact}_none`) : text(`words.${fact}_found`, { found: list });
+		},
+	};
+}

@@ -1,0 +1,128 @@
+// The hosts of a brand: what is missing of each, and the exact record that mends it.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { AddHostDialog } from './AddHostDialog.tsx';
+import { HostCard } from './HostCard.tsx';
+import { MainHostCard } from './MainHostCard.tsx';
+import { MainHostDialog } from './MainHostDialog.tsx';
+import { type Hosts, hostsQuery } from './queries.ts';
+import { RemoveHostDialog } from './RemoveHostDialog.tsx';
+import { brandHostTexts } from './texts.ts';
+
+export interface HostsSectionProps {
+	readonly brandKey: string;
+	/** Puts a proved host into the draft; absent where the draft cannot be changed. */
+	readonly onAddHost?: (host: string) => void;
+	/** Puts another main host into the draft; absent where the draft cannot be changed. */
+	readonly onChooseMain?: (host: string) => void;
+}
+
+type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
+
+export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSectionProps): ReactElement {
+	const text = useText(brandHostTexts);
+	const query = useQuery(hostsQuery(brandKey));
+	const [opened, setOpened] = useState<Opened>();
+	const close = (): void => setOpened(undefined);
+	if (query.isLoadingError) return <FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />;
+	if (query.data === undefined) return <SkeletonBlocks label={text('loading')} count={3} />;
+	const { hosts, mainHost, former, settings, mayChange } = query.data;
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
+			<div className="grid min-w-0 gap-4">
+				<Head hosts={hosts} {...(mayChange && { onAdd: () => setOpened({ act: 'add' }) })} />
+				{settings === undefined && <Notice>{text('no_settings')}</Notice>}
+				{hosts.map((host) => (
+					<HostCard
+						key={host.host}
+						brandKey={brandKey}
+						host={host}
+						settings={settings}
+						mayChange={mayChange}
+						onRemove={() => setOpened({ act: 'remove', host: host.host })}
+						onAddToDraft={onAddHost && (() => onAddHost(host.host))}
+					/>
+				))}
+			</div>
+			<div className="grid gap-4">
+				{mayChange && (
+					<MainHostCard
+						brandKey={brandKey}
+						host={mainHost}
+						onChange={hosts.length > 1 ? () => setOpened({ act: 'main' }) : undefined}
+					/>
+				)}
+				{former.length > 0 && <EndsSoon former={former} />}
+			</div>
+			{opened?.act === 'add' && <AddHostDialog brandKey={brandKey} onClose={close} />}
+			{opened?.act === 'remove' && <RemoveHostDialog brandKey={brandKey} host={opened.host} onClose={close} />}
+			{opened?.act === 'main' && (
+				<MainHostDialog
+					brandKey={brandKey}
+					mainHost={mainHost}
+					others={hosts.filter(({ isMain }) => !isMain)}
+					onChoose={
+						onChooseMain &&
+						((host) => {
+							onChooseMain(host);
+							close();
+						})
+					}
+					onClose={close}
+				/>
+			)}
+		</div>
+	);
+}
+
+interface HeadProps {
+	readonly hosts: Hosts['hosts'];
+	readonly onAdd?: () => void;
+}
+
+function Head({ hosts, onAdd }: HeadProps): ReactElement {
+	const text = useText(brandHostTexts);
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3">
+			<p>
+				<strong className="font-semibold text-strong">{text('count', { count: hosts.length })}</strong>{' '}
+				{text('serving', { count: hosts.filter(({ isServing }) => isServing).length })}
+			</p>
+			{onAdd !== undefined && (
+				<Button icon="plus" onClick={onAdd}>
+					{text('add.open')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function EndsSoon({ former }: Pick<Hosts, 'former'>): ReactElement {
+	const text = useText(brandHostTexts);
+	const { dayOf } = useFormat();
+	return (
+		<Card as="section" aria-labelledby="ends-soon">
+			<CardHeader title={text('former.title')} titleId="ends-soon" />
+			<ul className="grid gap-3">
+				{former.map(({ host, leftAt, redirectsUntil }) => (
+					<li key={host} className="flex gap-3 text-sm">
+						<Icon name="calendar-clock" className="mt-0.5 text-warning-text" />
+						<div className="min-w-0">
+							<p className="wrap-anywhere text-strong">{host}</p>
+							<Text size="small">{text('former.text', { left: dayOf(leftAt), until: dayOf(redirectsUntil) })}</Text>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

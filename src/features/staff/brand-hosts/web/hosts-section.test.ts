@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { after, before, days, minutes } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { TextProvider } from '#platform/web/text-context.tsx';
+import type { BrandHost, Fact, FactName, FactState } from '../contract.ts';
+import { en } from '../messages.en.ts';
+import { fr } from '../messages.fr.ts';
+import { HostsSection, type HostsSectionProps } from './HostsSection.tsx';
+import { type Hosts, hostsQuery } from './queries.ts';
+
+const now = new Date();
+const ago = (ms: number): string => before(now, ms).toISOString();
+
+const fact = (name: FactName, state: FactState, more: Partial<Fact> = {}): Fact => ({
+	fact: name,
+	state,
+	askedAt: ago(minutes(2)),
+	found: [],
+	...(['true', 'not_since'].includes(state) && { since: ago(days(90)) }),
+	...more,
+});
+const serving = (['txt', 'dns', 'caa', 'tls'] as const).map((name) => fact(name, 'true'));
+
+const host = (name: string, facts: readonly Fact[], more: Partial<BrandHost> = {}): BrandHost => ({
+	host: name,
+	isMain: false,
+	isLive: false,
+	isServing: facts.every(({ state }) => state === 'true'),
+	facts: [...facts],
+	proof: 'a-proof-of-24-characters',
+	askedAt: ago(minutes(2)),
+	nextAskAt: after(now, minutes(3)).toISOString(),
+	...more,
+});
+
+const inProgress = host('courtiers.maplecrest.example', [
+	fact('txt', 'true'),
+	fact('dns', 'not_yet', { found: ['A 203.0.113.20'] }),
+	fact('caa', 'could_not_ask', { failure: 'ETIMEOUT' }),
+	fact('tls', 'waits'),
+]);
+const data: Hosts = {
+	mainHost: 'portail.maplecrest.example',
+	hosts: [host('portail.maplecrest.example', serving, { isMain: true, isLive: true }), inProgress],
+	former: [],
+	settings: { targets: ['hosts.portal.example', '203.0.113.10'], issuer: 'letsencrypt.org' },
+	mayChange: true,
+};
+
+function render(
+	change: Partial<Hosts> = {},
+	language: Language = 'en',
+	props: Partial<HostsSectionProps> = {},
+): string {
+	const client = new QueryClient();
+	client.setQueryData(hostsQuery('maplecrest').queryKey, { ...data, ...change });
+	const section = createElement(HostsSection, { brandKey: 'maplecrest', ...props });
+	const catalogs = { 'brand-hosts': language === 'en' ? en : fr };
+	const texts = createElement(TextProvider, { language, catalogs, children: section });
+	const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, texts));
+	return html
+		.replaceAll('<wbr/>', '')
+		.replaceAll(/<[^>]+>/g, '|')
+		.replaceAll(/\|+/g, '|');
+}
+
+describe('the hosts of a brand', () => {
+	it('say what is missing, and the records that mend it', () => {
+		const text = render();
+		expect(text).toContain('|2 hosts,| 1 of them serving|');
+		expect(text).toContain('In progress, 1 of 4');
+		expect(text).toContain('Not yet, checked 2 minutes ago');
+		expect(text).toContain('We found A 203.0.113.20. Remove it and add this record:');
+		expect(text).toContain('|CNAME|Name|courtiers.maplecrest.example|');
+		expect(text).toContain('|A|Name|courtiers.maplecrest.example|');
+		expect(text).toContain('The name server didn’t answer (ETIMEOUT). Your records might be right.');
+		expect(text).toContain('|0 issue &quot;letsencrypt.org&quot;|');
+		expect(text).toContain('Waits for the other three');
+		expect(text).toContain('Next check in 3 minutes.');
+	});
+
+	it('that broke are told as broken, and open', () => {
+		const facts = [fact('txt', 'not_since'), ...serving.slice(1)];
+		const text = render({ hosts: [host('portal.maplecrest.example', facts, { isLive: true })] });
+		expect(text).toContain('|Not serving|');
+		expect(text).toContain('We found no TXT record. Add this one:');
+		expect(text).toContain('|_host-proof.portal.maplecrest.example|');
+		expect(text).toContain('|host-proof=a-proof-of-24-characters|');
+	});
+
+	it('have no acts for people who cannot change them, and records all the same', () => {
+		const text = render({ mayChange: false });
+		for (const act of ['Add a host', 'Check now', 'Remove courtiers', 'Change main host'])
+			expect(text).not.toContain(act);
+		expect(text).toContain('Copy the value');
+	});
+
+	it('go into a draft only where there is one', () => {
+		expect(render()).not.toContain('Add to the draft');
+		expect(render({}, 'en', { onAddHost: () => undefined })).toContain('Add to the draft');
+	});
+
+	it('tell where nobody looks at them', () => {
+		const { settings: _settings, ...rest } = data;
+		const client = new QueryClient();
+		client.setQueryData(hostsQuery('maplecrest').queryKey, rest);
+		const section = createElement(HostsSection, { brandKey: 'maplecrest' });
+		const texts = createElement(TextProvider, { language: 'en', catalogs: { 'brand-hosts': en }, children: section });
+		expect(renderToStaticMarkup(createElement(QueryClientProvider, { client }, texts))).toContain(
+			'Hosts aren’t checked here.',
+		);
+	});
+
+	it('say when the redirects of a former main host end', () => {
+		const former = [
+			{ host: 'acces.maplecrest.example', leftAt: '2026-09-01T12:00:00Z', redirectsUntil: '2026-11-30T12:00:00Z' },
+		];
+		expect(render({ former })).toContain('Main host until September 1, 2026. Its redirects end on November 30, 2026.');
+	});
+
+	it('are in French as well', () => {
+		const text = render({}, 'fr');
+		expect(text).toContain('|2 adresses,| dont 1 en service|');
+		expect(text).toContain('En cours, 1 sur 4');
+		expect(text).toContain('Pas encore, vérification il y a 2 minutes');
+	});
+});
