@@ -45,7 +45,6 @@ export const shellEn = {
 	'shell.balance': { other: '{amount} credits' },
 	'shell.open_credits': { other: '{amount} credits, open credits' },
 	'shell.transactions': 'Transactions',
-	'shell.usage': 'Usage',
 	'shell.buy_credits': 'Buy credits',
 	'shell.subscription': 'Subscription',
 	'shell.invoices': 'Payments and invoices',

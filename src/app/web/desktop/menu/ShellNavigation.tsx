@@ -116,41 +116,34 @@ const papers: readonly {
 	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
-/** The sections of credits that are looked at often; the others are reached from the page of credits. */
-const creditRows: readonly { readonly key: 'transactions' | 'usage'; readonly icon: IconName }[] = [
-	{ key: 'transactions', icon: 'coins' },
-	{ key: 'usage', icon: 'chart-line' },
-];
+/** These belong to the overview; the other sections of credits are tabs beside the transactions. */
+const apart: readonly (string | undefined)[] = ['payment-method', 'billing-address'];
 
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	const buyAddress = useBuyAddress();
 	const name = screen?.name;
-	const section = name === 'credit' ? (screen?.params['key'] ?? 'transactions').toLowerCase() : undefined;
-	const hasRow = creditRows.some(({ key }) => key === section);
+	const isApart = apart.includes(screen?.params['key']?.toLowerCase());
 	return (
 		<>
 			<NavigationRow
 				href={pathTo('creditsAndSubscriptions')}
 				icon="wallet"
-				isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
+				isCurrent={name === 'creditsAndSubscriptions' || (name === 'credit' && isApart)}
 				end={<Balance />}
 				onNavigate={onNavigate}
 			>
 				{text('shell.credits')}
 			</NavigationRow>
-			{creditRows.map(({ key, icon }) => (
-				<NavigationRow
-					key={key}
-					href={pathTo('credit', { key })}
-					icon={icon}
-					isCurrent={section === key}
-					onNavigate={onNavigate}
-				>
-					{text(`shell.${key}`)}
-				</NavigationRow>
-			))}
+			<NavigationRow
+				href={pathTo('credit', { key: 'transactions' })}
+				icon="coins"
+				isCurrent={name === 'credit' && !isApart}
+				onNavigate={onNavigate}
+			>
+				{text('shell.transactions')}
+			</NavigationRow>
 			{buyAddress !== undefined && (
 				<NavigationRow
 					href={buyAddress}
