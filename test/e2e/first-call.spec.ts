@@ -64,6 +64,7 @@ for (const { name, path, control, login } of drawnScreens) {
 			const shifts = await watchShifts(page);
 			const letScriptsCome = await holdScripts(page);
 			await openDrawn(page, path);
+			await expect(page).toHaveTitle(/ · Portico$/);
 			const main = page.getByRole('main');
 			await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 			await expect(main.locator('.figures:visible').first()).toBeVisible();

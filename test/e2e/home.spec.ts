@@ -89,7 +89,7 @@ test('live tiles without news are named in one line and come back in design mode
 	});
 	await open(page, '/desktop/home');
 	await page.getByRole('link', { name: 'Learning and market' }).click();
-	const line = page.getByRole('region', { name: 'New' }).getByText('Nothing new in News.');
+	const line = page.getByRole('region', { name: 'New' }).getByText('Nothing to show: News.');
 	await expect(line).toBeVisible();
 	await expect(page.getByText('Nothing new in the last 30 days')).toBeHidden();
 	await page.getByRole('button', { name: 'Edit', exact: true }).click();

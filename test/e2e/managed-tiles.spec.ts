@@ -25,7 +25,7 @@ test('a mandatory tile is published in both languages, stands on another person�
 	await form.getByLabel('Text in French').fill(notice.fr);
 	const preview = form.getByRole('region', { name: 'Preview' });
 	await expect(preview.getByText(notice.en)).toBeVisible();
-	await expect(preview.getByText('Mémo')).toBeVisible();
+	await expect(preview.getByRole('group', { name: 'Mémo' })).toBeVisible();
 	await expect(preview.getByText(notice.fr)).toBeVisible();
 	await form.getByText('Mandatory', { exact: true }).click();
 	await form.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -111,7 +111,7 @@ export function demoDesktops(
 			ownerId,
 			name: names[0] ?? '',
 			isDefault: true,
-			background: 'blue',
+			background: 'mist',
 			position: 1,
 			live: ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'],
 			liveSection: sections[0] ?? '',

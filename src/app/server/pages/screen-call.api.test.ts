@@ -260,6 +260,7 @@ describe('the home as HTML', () => {
 		await buyCredits(app, person, 5_000);
 		const { html } = await openDrawn();
 		expect(html).toContain(person.givenName);
+		expect(html).toMatch(/^<\w+ data-title="[^"]+"/);
 		expect(html).toMatch(/>50(\.00)?</);
 		expect(html).toContain(`href="${pathTo('securitySettings')}"`);
 		expect(html).toContain('data-style="grid-column:');

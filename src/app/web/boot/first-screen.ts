@@ -101,6 +101,7 @@ function show(html: string): void {
 		one.style.cssText = one.dataset['style'] ?? '';
 		one.removeAttribute('data-style');
 	}
+	document.title = template.content.querySelector<HTMLElement>('[data-title]')?.dataset['title'] ?? document.title;
 	const focusAgain = keepFocus(root);
 	root.replaceChildren(template.content);
 	focusAgain();

@@ -19,7 +19,7 @@ export function NavigationDrawer({ isOpen, onOpenChange }: NavigationDrawerProps
 			closeLabel={text('shell.close')}
 			size="small"
 		>
-			<nav aria-label={text('shell.navigation')}>
+			<nav aria-label={text('shell.navigation')} className="pb-4">
 				<FrameNavigation onNavigate={() => onOpenChange(false)} />
 			</nav>
 		</Dialog>

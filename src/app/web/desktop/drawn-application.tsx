@@ -54,7 +54,7 @@ export async function drawApplication({ data, path, client, view }: Drawing): Pr
 		if (!hasLoaded && found.size === quiet.size) break;
 		quiet = found;
 	}
-	return clean(html);
+	return view === undefined ? clean(html) : markTitle(clean(html), titleOf(html));
 }
 
 function Application(props: Drawing & { readonly children: ReactElement }): ReactElement {
@@ -84,7 +84,7 @@ function Application(props: Drawing & { readonly children: ReactElement }): Reac
 
 const leftByReact = /<!--[^<>]*>|<template[^<>]*><\/template>/g;
 /** The title of the document, which React puts before everything else. */
-const hoisted = /^(?:<title>[^<]*<\/title>)+/;
+const hoisted = /^(?:<title>([^<]*)<\/title>)+/;
 const fault = 'server rendering errored';
 
 /** Nothing hydrates the HTML, so it needs no marks. */
@@ -93,4 +93,14 @@ function clean(html: string): string {
 	const begin = html.indexOf(fault);
 	if (begin !== -1) throw new Error(html.slice(begin, begin + 500));
 	return html.replace(leftByReact, '').replace(hoisted, '');
+}
+
+/** Escaped, as everything that React writes. */
+function titleOf(html: string): string | undefined {
+	return hoisted.exec(html.replace(leftByReact, ''))?.[1];
+}
+
+/** The document is there already: the page gives it the title. */
+function markTitle(html: string, title: string | undefined): string {
+	return title === undefined ? html : html.replace(/^<\w+/, (element) => `${element} data-title="${title}"`);
 }

@@ -258,7 +258,7 @@ export const en = {
 	'change.mine': 'Current',
 	'change.today': 'Starts today',
 	'change.from': 'Starts {day}',
-	'change.scheduled': 'Scheduled for {day}',
+	'change.scheduled': 'From {day}',
 	'change.withdrawn': 'No longer sold',
 	'change.credits': 'Included credits per seat/month',
 	'change.included': 'Included',

@@ -266,7 +266,7 @@ export const fr: Translation<typeof en> = {
 	'change.mine': 'Actuel',
 	'change.today': 'Dès aujourd’hui',
 	'change.from': 'Dès le {day}',
-	'change.scheduled': 'Prévu pour le {day}',
+	'change.scheduled': 'Dès le {day}',
 	'change.withdrawn': 'N’est plus offert',
 	'change.credits': 'Crédits inclus par place et par mois',
 	'change.included': 'Inclus',

@@ -29,7 +29,7 @@ export const en = {
 	'home.calm': 'You’re all caught up.',
 	'home.tiles': 'Tiles',
 	'home.opens_elsewhere': '(opens in a new tab)',
-	'home.quiet': 'Nothing new in {names}.',
+	'home.quiet': 'Nothing to show: {names}.',
 	'home.empty_title': 'This desktop is empty',
 	'home.empty_text': 'Add the tools you open every day.',
 	'home.empty_first': 'Add tiles',

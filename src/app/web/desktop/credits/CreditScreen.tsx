@@ -76,7 +76,7 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 				/>
 			</div>
 			{!isApart && (
-				<div className="-mt-3 mb-4 max-sm:hidden print:hidden">
+				<div className="-mt-3 mb-4 print:hidden">
 					<CreditNavigation currentKey={section.key} />
 				</div>
 			)}

@@ -93,11 +93,8 @@ function LargeCreditTile(props: LargeCreditTileProps): ReactElement {
 			<div className={classNames('flex gap-x-6', !isBroad && 'flex-col')}>
 				<div className="min-w-0 grow">
 					<div className="truncate text-sm text-body">{title}</div>
-					<p className={classNames('flex items-center gap-2', isEmpty ? 'text-warning-text' : 'text-strong')}>
-						{isEmpty && <Icon name="triangle-alert" size="medium" />}
-						<span className="figures min-w-0 truncate text-3xl font-semibold tight sm:text-[2.5rem] sm:leading-12">
-							{credits(balance.available)}
-						</span>
+					<p className="figures truncate text-3xl font-semibold tight text-strong sm:text-[2.5rem] sm:leading-12">
+						{credits(balance.available)}
 					</p>
 				</div>
 				{line !== undefined && (

@@ -4,9 +4,9 @@ import { SecurityTile } from '#features/account/security/web/tile/SecurityTile.t
 import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
 import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
 import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
-import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { CreditsOnHome } from './CreditsOnHome.tsx';
 import { HelpTile } from './HelpTile.tsx';
+import { NewsOnHome } from './NewsOnHome.tsx';
 import { ProductStateOnHome } from './ProductStateOnHome.tsx';
 import type { LiveName } from './live-tile-names.ts';
 
@@ -21,7 +21,7 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 	office_credits: OfficeCreditTile,
 	security: SecurityTile,
 	help: HelpTile,
-	news: ({ size }) => <NewsTile height={size.h} />,
+	news: ({ size }) => <NewsOnHome height={size.h} />,
 	product_state: ({ size }) => <ProductStateOnHome hasRoom={size.h > 1} />,
 };
 

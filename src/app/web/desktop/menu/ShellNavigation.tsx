@@ -118,19 +118,8 @@ const papers: readonly {
 	{ path: 'invoices', icon: 'receipt', screens: ['invoices', 'payments', 'invoice', 'cardReceipt'] },
 ];
 
-interface SectionRow {
-	readonly key: 'transactions' | 'usage' | 'payment-method';
-	readonly icon: IconName;
-}
-
-/** The sections of credits that are looked at often; the others are reached from the page of credits. */
-const creditRows: readonly SectionRow[] = [
-	{ key: 'transactions', icon: 'coins' },
-	{ key: 'usage', icon: 'chart-line' },
-];
-
-/** Without credits there is no page that leads to the card. */
-const cardRows: readonly SectionRow[] = [{ key: 'payment-method', icon: 'credit-card' }];
+/** These belong to the overview; the other sections of credits are tabs beside the transactions. */
+const apart: readonly (string | undefined)[] = ['payment-method', 'billing-address'];
 
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
@@ -138,33 +127,40 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const { has, opens } = useFeatures();
 	const buyAddress = useBuyAddress();
 	const name = screen?.name;
-	const section = name === 'credit' ? (screen?.params['key'] ?? 'transactions').toLowerCase() : undefined;
-	const rows = has('credits') ? creditRows : cardRows;
-	const hasRow = rows.some(({ key }) => key === section);
+	const isApart = apart.includes(screen?.params['key']?.toLowerCase());
 	return (
 		<>
-			{has('credits') && (
+			{has('credits') ? (
+				<>
+					<NavigationRow
+						href={pathTo('creditsAndSubscriptions')}
+						icon="wallet"
+						isCurrent={name === 'creditsAndSubscriptions' || (name === 'credit' && isApart)}
+						end={<Balance />}
+						onNavigate={onNavigate}
+					>
+						{text('shell.credits')}
+					</NavigationRow>
+					<NavigationRow
+						href={pathTo('credit', { key: 'transactions' })}
+						icon="coins"
+						isCurrent={name === 'credit' && !isApart}
+						onNavigate={onNavigate}
+					>
+						{text('shell.transactions')}
+					</NavigationRow>
+				</>
+			) : (
+				// No other page leads to the card then.
 				<NavigationRow
-					href={pathTo('creditsAndSubscriptions')}
-					icon="wallet"
-					isCurrent={name === 'creditsAndSubscriptions' || (section !== undefined && !hasRow)}
-					end={<Balance />}
+					href={pathTo('credit', { key: 'payment-method' })}
+					icon="credit-card"
+					isCurrent={name === 'credit' && isApart}
 					onNavigate={onNavigate}
 				>
-					{text('shell.credits')}
+					{text('shell.payment-method')}
 				</NavigationRow>
 			)}
-			{rows.map(({ key, icon }) => (
-				<NavigationRow
-					key={key}
-					href={pathTo('credit', { key })}
-					icon={icon}
-					isCurrent={section === key}
-					onNavigate={onNavigate}
-				>
-					{text(`shell.${key}`)}
-				</NavigationRow>
-			))}
 			{buyAddress !== undefined && (
 				<NavigationRow
 					href={buyAddress}

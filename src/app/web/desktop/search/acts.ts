@@ -27,7 +27,7 @@ export function listActs(facts: ActFacts): readonly SearchResult[] {
 			group: 'actions',
 			icon,
 			name,
-			aliases: aliasesOf(`act.${key}`, language).filter((alias) => alias !== name),
+			...aliasesOf(`act.${key}`, language, name),
 			detail,
 			reason,
 			isElsewhere: false,

@@ -36,6 +36,9 @@ test('an entire name is told from a part of one, in either language and number',
 
 test('the other name that something was found by is named, and none where the row shows the word', () => {
 	expect(foundBy(subscription, wordsOf('abon'))).toBe('Abonnement');
+	const foreign = { ...subscription, foreign: ['Abonnement'] };
+	expect(foundBy(foreign, wordsOf('abon'))).toBeUndefined();
+	expect(foundBy(foreign, wordsOf('abonnement'))).toBe('Abonnement');
 	expect(foundBy(subscription, wordsOf('next subs'))).toBe('Next payment');
 	expect(foundBy(subscription, wordsOf('subs credits'))).toBeUndefined();
 });

@@ -24,6 +24,8 @@ export interface Findable {
 	readonly detail?: string | undefined;
 	/** They are its name in the other language, and synonyms in both. */
 	readonly aliases?: readonly string[] | undefined;
+	/** Some of the aliases: who reads the other language knows them only by entire words. */
+	readonly foreign?: readonly string[] | undefined;
 }
 
 interface Prepared {
@@ -175,8 +177,11 @@ export function matchWords(one: Findable, words: readonly string[]): Match | und
 
 /** The other word that a candidate was found by, where neither its name nor what is next to it shows why. */
 export function foundBy(one: Findable, words: readonly string[]): string | undefined {
-	const { name, detail, aliases } = prepare(one);
+	const { name, detail, aliases: all } = prepare(one);
 	const wanted = prepareWords(words);
+	const isKnown = (alias: Phrase): boolean =>
+		one.foreign?.includes(alias.text) !== true || wanted.some((word) => weighWord(alias, word) === weights.whole);
+	const aliases = all.filter(isKnown);
 	const unseen = wanted.filter((word) => weighWord(name, word) === undefined && weighWord(detail, word) === undefined);
 	if (unseen.length === 0) return undefined;
 	const missesOf = (alias: Phrase, of: readonly Wanted[]): number =>

@@ -65,7 +65,7 @@ function toResult(
 		icon,
 		name,
 		detail,
-		aliases: isWordKey(words) ? aliasesOf(words, language).filter((alias) => alias !== name) : [],
+		...(isWordKey(words) && aliasesOf(words, language, name)),
 		href,
 		isElsewhere,
 		...(href.startsWith('/') && { remember: { kind: 'screen', key: href.slice(1).replaceAll('/', '.') } }),

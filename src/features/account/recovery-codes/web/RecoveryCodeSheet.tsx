@@ -52,7 +52,9 @@ export function RecoveryCodeSheet({
 					<Heading level={2} size="card">
 						{text('sheet.title')}
 					</Heading>
-					<Text tone="muted">{text('sheet.text')}</Text>
+					<Text tone="muted" className="text-pretty">
+						{text('sheet.text')}
+					</Text>
 				</div>
 			</div>
 			<Codes codes={codes} />

@@ -32,7 +32,7 @@ export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRow
 					<span className="sr-only">{text('switch.go', { name })}. </span>
 					<span className="block truncate font-medium text-strong">{name}</span>
 					<span className="block truncate text-sm text-muted">{account.loginName}</span>
-					<span className="block truncate text-sm text-muted">{place}</span>
+					<span className="block text-sm text-balance text-muted">{place}</span>
 				</span>
 				{isPending ? <Spinner label={text('switch.going')} /> : <Icon name="arrow-right" className="text-muted" />}
 			</button>

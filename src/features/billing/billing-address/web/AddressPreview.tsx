@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Address } from '../address.ts';
-import { formatAddress } from '../format.ts';
+import { formatAddress, writeAddress } from '../format.ts';
 import { checkAddress } from '../rules.ts';
 import { billingAddressTexts } from './texts.ts';
 
@@ -12,11 +12,12 @@ export interface AddressPreviewProps {
 	readonly isSaved: boolean;
 }
 
-/** The address as it stands on bills, made again with every key. */
+/** The address as people read it, and while it is changed as it will stand on bills, made again with every key. */
 export function AddressPreview({ draft, isSaved }: AddressPreviewProps): ReactElement {
 	const text = useText(billingAddressTexts);
 	const language = useLanguage();
-	const lines = formatAddress(checkAddress(draft).address, language);
+	const { address } = checkAddress(draft);
+	const lines = isSaved ? writeAddress(address, language) : formatAddress(address, language);
 	const isEmpty = draft.streetName === '' && draft.city === '' && draft.poBox === '';
 	return (
 		<div className="rounded-lg border border-line bg-sunken p-5">

@@ -95,8 +95,9 @@ export function InvoicePaper({ sides, state, logo, relations }: InvoicePaperProp
 /** In both languages, where they do not say the same. */
 function Both({ sides, of }: { readonly sides: InvoicePaperProps['sides']; readonly of: Of }): ReactElement {
 	const [first, second] = sides;
-	// A line is never broken before the digits of a card.
-	const write = (side: PaperSide): string => of(side).replaceAll('•••• ', '••••\u00A0');
+	// The name of a card and its digits stay in one line.
+	const write = (side: PaperSide): string =>
+		of(side).replaceAll(' ••••', '\u00A0••••').replaceAll('•••• ', '••••\u00A0');
 	const text = write(first);
 	const below = second && write(second);
 	return (

@@ -7,9 +7,10 @@ import { leastScrim } from './scrim.ts';
 /** Whole class names, so that the style sheet's scanner finds them. Never CSS from data. */
 export const backgroundClasses: Record<(typeof backgrounds)[number], string> = {
 	plain: '',
-	mist: 'bg-linear-to-b from-info-soft to-canvas to-60%',
-	dawn: 'bg-linear-to-b from-warning-soft to-canvas to-60%',
-	forest: 'bg-linear-to-b from-success-soft to-canvas to-60%',
+	// The brand's own hue.
+	mist: 'bg-linear-to-b from-accent-soft to-canvas to-60%',
+	dawn: 'bg-linear-to-b from-tint-4 via-tint-3 via-25% to-canvas to-60%',
+	forest: 'bg-linear-to-b from-tint-6 via-tint-2 via-25% to-canvas to-60%',
 	slate: 'bg-linear-to-b from-sunken to-canvas to-60%',
 	blue: 'bg-linear-to-b from-tint-1 to-canvas to-60%',
 	green: 'bg-linear-to-b from-tint-2 to-canvas to-60%',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growOver } from '#platform/contract/grow-over.ts';
 import { columns, type Place } from '../contract.ts';
 import { fitPlace, layoutOf, pack, type Placed, rowBehind, settle } from './layout.ts';
 
@@ -79,5 +80,49 @@ describe('a narrow layout', () => {
 		expect(ids(true)).toEqual(['b', 'a', 'late']);
 		expect(ids(false)).toEqual(['a', 'b', 'late']);
 		expect(rowBehind(layoutOf(tiles, 'phone', true))).toBe(3);
+	});
+});
+
+describe('the room that tiles leave', () => {
+	const all = () => true;
+
+	it('is taken by a neighbour, from its right or left', () => {
+		const stood = [
+			at('credits', 0, 0, 4, 3),
+			at('payment', 4, 0),
+			at('invoice', 6, 0),
+			at('security', 4, 1),
+			at('office', 6, 1),
+		];
+		const withoutOffice = stood.slice(0, 4);
+		expect(growOver(stood, withoutOffice, all)).toEqual([...withoutOffice.slice(0, 3), at('security', 4, 1, 4)]);
+		const withoutSecurity = [...stood.slice(0, 3), at('office', 6, 1)];
+		expect(growOver(stood, withoutSecurity, all)).toEqual([...stood.slice(0, 3), at('office', 4, 1, 4)]);
+	});
+
+	it('is taken from above where there is no neighbour', () => {
+		const stood = [at('credits', 0, 0, 4, 3), at('payment', 4, 0, 4), at('security', 4, 1, 4), at('help', 4, 2, 4)];
+		const left = settle([at('credits', 0, 0, 4, 3), at('security', 4, 1, 4), at('help', 4, 2, 4)]);
+		expect(growOver(stood, left, all)).toEqual([
+			at('credits', 0, 0, 4, 3),
+			at('security', 4, 0, 4),
+			at('help', 4, 1, 4, 2),
+		]);
+	});
+
+	it('stays free where nothing stood, and where no tile may grow', () => {
+		const stood = [at('a', 0, 0), at('b', 4, 0)];
+		expect(growOver(stood, stood, all)).toEqual(stood);
+		expect(growOver(stood, [at('a', 0, 0)], all)).toEqual([at('a', 0, 0)]);
+		expect(growOver([at('a', 0, 0), at('b', 2, 0)], [at('a', 0, 0)], () => false)).toEqual([at('a', 0, 0)]);
+	});
+
+	it('is taken without overlaps', () => {
+		for (let seed = 1; seed <= 200; seed += 1) {
+			const stood = settle(randomTiles(seed));
+			const left = settle(stood.filter((_tile, index) => index % 3 !== 1));
+			const cells = growOver(stood, left, all).flatMap(cellsOf);
+			expect(new Set(cells).size, `seed ${seed}`).toBe(cells.length);
+		}
 	});
 });

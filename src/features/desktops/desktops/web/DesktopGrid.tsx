@@ -1,12 +1,14 @@
 import { memo, type ReactElement, type ReactNode, useCallback, useId, useMemo } from 'react';
+import { growOver } from '#platform/contract/grow-over.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { QuietTileListener } from '#ui/native/FigureTile.tsx';
 import { columns, type Desktop, type Place, type Section, type Tile, type Width } from '../contract.ts';
 import { arrangementOf, type Placed } from '../contract/layout.ts';
+import { rowsOf } from './grid-rows.ts';
 import { type DrawLive, TileContent } from './TileContent.tsx';
-import { useDrawnTiles } from './use-drawn-tiles.ts';
+import { useDrawnTiles } from '#platform/web/use-drawn-tiles.ts';
 import { useQuietTiles } from './use-quiet-tiles.ts';
 import { useTileName } from './use-tile-name.ts';
 import { useWidth } from './use-width.ts';
@@ -17,16 +19,21 @@ export interface DesktopGridProps {
 	readonly drawLive: DrawLive;
 }
 
-/** All sections in the layout that the window has room for. Live tiles without news take no room: a line below their section names them. */
+/** All sections in the layout that the window has room for. Live tiles without news leave their room to others: a line below their section names them. */
 export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactElement {
 	const width = useWidth();
 	const { quiet, onQuiet } = useQuietTiles();
 	const drawn = useDrawnTiles(desktop.tiles.length);
 	const tiles = useMemo(() => new Map(desktop.tiles.map((tile) => [tile.id, tile])), [desktop.tiles]);
-	const sections = useMemo(
-		() => arrangementOf({ ...desktop, tiles: desktop.tiles.filter(({ id }) => !quiet.has(id)) }, width),
-		[desktop, quiet, width],
-	);
+	const sections = useMemo(() => {
+		const shown = arrangementOf({ ...desktop, tiles: desktop.tiles.filter(({ id }) => !quiet.has(id)) }, width);
+		if (quiet.size === 0 || width === 'phone') return shown;
+		const isLive = (id: string): boolean => tiles.get(id)?.kind === 'live';
+		return arrangementOf(desktop, width).map(({ id, tiles: stood }, index) => ({
+			id,
+			tiles: growOver(stood, shown[index]?.tiles ?? [], isLive),
+		}));
+	}, [desktop, quiet, tiles, width]);
 	const before = sections.map((_section, index) =>
 		sections.slice(0, index).reduce((sum, section) => sum + section.tiles.length, 0),
 	);
@@ -66,8 +73,8 @@ interface GridSectionProps {
 
 /** On a phone a row is as high as what is in it. */
 const grids: Readonly<Record<Width, string>> = {
-	wide: 'grid-cols-8 auto-rows-[6.1rem]',
-	medium: 'grid-cols-4 auto-rows-[6.1rem]',
+	wide: 'grid-cols-8',
+	medium: 'grid-cols-4',
 	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
 };
 
@@ -91,7 +98,10 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 					{section.name}
 				</Heading>
 			)}
-			<ul className={`grid gap-3 ${grids[width]}`}>
+			<ul
+				className={`grid gap-3 ${grids[width]}`}
+				{...(width !== 'phone' && { style: { gridTemplateRows: rowsOf(placed, tiles) } })}
+			>
 				{shown.map(({ id: tileId, place }, index) => {
 					const tile = tiles.get(tileId);
 					const isDrawn = index < drawnCount || place === undefined;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
+import { useIsLost } from '#platform/web/page-connection.ts';
 import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -14,7 +15,7 @@ import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
 import type { DrawLive } from './TileContent.tsx';
 import { useKeepSizes } from '#platform/web/home-sizes/use-keep-sizes.ts';
-import { useEditKey } from './use-edit-key.ts';
+import { useEditKey } from '#platform/web/use-edit-key.ts';
 import { useGreeting } from './use-greeting.ts';
 import { desktopTexts } from './texts.ts';
 
@@ -140,6 +141,7 @@ interface HeadProps extends HomePageProps, DesktopActionsProps {
 function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef, Actions }: HeadProps): ReactElement {
 	const text = useText(desktopTexts);
 	const greeting = useGreeting(givenName);
+	const isLost = useIsLost();
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6">
 			<Heading level={1} size="display" className="wrap-anywhere max-md:text-2xl">
@@ -155,7 +157,7 @@ function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef
 			</div>
 			<p className="col-span-full mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
 				{greeting}
-				{isCalm && (
+				{isCalm && !isLost && (
 					<span className="flex items-center gap-1 text-success-text">
 						<Icon name="check" />
 						{text('home.calm')}

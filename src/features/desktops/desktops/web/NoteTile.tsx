@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { splitLinks } from '../note-links.ts';
 import { desktopTexts } from './texts.ts';
@@ -8,9 +9,11 @@ export interface NoteTileProps {
 	readonly title: string;
 	/** Plain text; what is an address on https in it leads there. */
 	readonly note: string;
+	/** To whom it was published, where it was. */
+	readonly audience: string | undefined;
 }
 
-export function NoteTile({ title, note }: NoteTileProps): ReactElement {
+export function NoteTile({ title, note, audience }: NoteTileProps): ReactElement {
 	const text = useText(desktopTexts);
 	return (
 		// Scrolls by keyboard too, where no link in it takes the focus.
@@ -21,19 +24,38 @@ export function NoteTile({ title, note }: NoteTileProps): ReactElement {
 			aria-label={title === '' ? text('tile.note') : title}
 			className="h-full overflow-y-auto rounded-[inherit] outline-offset-4"
 		>
-			<p className="text-sm text-strong">{title === '' ? text('tile.note') : title}</p>
-			<p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-body">
-				{splitLinks(note).map(({ at, words, href }) =>
-					href === undefined ? (
-						words
-					) : (
-						<a key={at} href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
-							{words}
-							<span className="sr-only"> {text('home.opens_elsewhere')}</span>
-						</a>
-					),
+			<div className={`flex min-h-full gap-3 ${title === '' ? 'items-center in-data-editing:items-start' : ''}`}>
+				{audience !== undefined && <Icon name="pin" className="shrink-0 text-muted in-data-editing:hidden" />}
+				<div className="min-w-0 grow">
+					{title !== '' && <p className="text-sm text-strong">{title}</p>}
+					<p className={`wrap-anywhere whitespace-pre-line ${title === '' ? 'text-strong' : 'text-body'} text-sm`}>
+						<Words note={note} />
+					</p>
+				</div>
+				{audience !== undefined && (
+					<span className="max-w-1/3 shrink-0 truncate text-sm text-muted in-data-editing:hidden max-sm:hidden">
+						{audience}
+					</span>
 				)}
-			</p>
+			</div>
 		</div>
+	);
+}
+
+function Words({ note }: Pick<NoteTileProps, 'note'>): ReactElement {
+	const text = useText(desktopTexts);
+	return (
+		<>
+			{splitLinks(note).map(({ at, words, href }) =>
+				href === undefined ? (
+					words
+				) : (
+					<a key={at} href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
+						{words}
+						<span className="sr-only"> {text('home.opens_elsewhere')}</span>
+					</a>
+				),
+			)}
+		</>
 	);
 }

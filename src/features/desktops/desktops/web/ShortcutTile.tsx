@@ -19,20 +19,20 @@ export function ShortcutTile({ shortcut, tint, name }: ShortcutTileProps): React
 		<>
 			<ShortcutIcon shortcut={shortcut} tint={tint} name={name} />
 			<span className="min-w-0 grow">
-				{/* While it is edited its name has the room of its host. */}
-				<span className="line-clamp-2 text-strong in-data-editing:line-clamp-4 in-data-editing:text-sm in-data-editing:leading-tight">
+				{/* While it is edited its row is higher, and its buttons take a part of its width. */}
+				<span className="line-clamp-2 leading-snug text-strong in-data-editing:line-clamp-4 in-data-editing:text-sm in-data-editing:leading-tight">
 					{name}
 				</span>
-				<span className="block truncate text-sm text-muted in-data-editing:hidden">{link?.host}</span>
 				{link !== undefined && isNewTab && <span className="sr-only">{text('home.opens_elsewhere')}</span>}
 			</span>
 		</>
 	);
-	const box = 'flex h-full min-w-0 items-center gap-3 rounded-lg px-3.5 py-2.5';
+	const box = 'flex h-full min-w-0 items-center gap-3 rounded-lg px-3.5 py-2';
 	if (link === undefined) return <span className={`${box} stale`}>{content}</span>;
 	return (
 		<a
 			href={link.href}
+			title={link.host}
 			{...(isNewTab && { target: '_blank' })}
 			rel="noopener noreferrer"
 			className={`${box} leads-elsewhere transition-colors duration-100 hover:bg-raised`}

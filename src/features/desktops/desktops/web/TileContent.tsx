@@ -27,14 +27,14 @@ export const TileContent = memo(function TileContent({ tile, size, drawLive }: T
 			</div>
 		);
 	}
-	const padding = tile.kind === 'shortcut' ? '' : 'px-3.5 py-3';
+	const padding = { shortcut: '', note: 'px-3.5 py-2', live: 'px-3.5 py-3' }[tile.kind];
 	const surface = tile.live === undefined ? '' : `${wholeStyle} has-data-whole:hover:bg-hover`;
 	return (
 		<div
 			className={`h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface elevate-1 ${padding} ${surface}`}
 		>
 			{tile.shortcut !== undefined && <ShortcutTile shortcut={tile.shortcut} tint={tile.tint} name={name} />}
-			{tile.kind === 'note' && <NoteTile title={tile.title} note={tile.text} />}
+			{tile.kind === 'note' && <NoteTile title={tile.title} note={tile.text} audience={tile.managed?.audience} />}
 			{tile.live !== undefined && drawLive(tile.live, size)}
 		</div>
 	);

@@ -145,7 +145,10 @@ function Line({ grant, today, onEnd }: GrantListProps & { readonly grant: Grant 
 					{by === undefined ? text('all.set_up') : text('all.by', { name: by })}
 				</p>
 			</div>
-			<GrantMenu grant={grant} label={text('all.actions', { name, role })} onEnd={onEnd} />
+			{/* Its room is there without it, so that the columns of all stand below each other. */}
+			<span className="min-w-8 shrink-0">
+				<GrantMenu grant={grant} label={text('all.actions', { name, role })} onEnd={onEnd} />
+			</span>
 		</li>
 	);
 }

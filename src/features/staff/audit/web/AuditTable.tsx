@@ -61,7 +61,7 @@ export function AuditTable({ rows, seal, named }: AuditTableProps): ReactElement
 							{...tableRoles.columnHeader}
 							scope="colgroup"
 							colSpan={columnCount}
-							className="border-b border-line bg-sunken px-5 py-2 text-start text-sm font-semibold text-strong max-sm:block max-sm:px-4"
+							className="border-b border-line bg-sunken px-5 py-2 text-start text-sm font-semibold text-strong first-letter:uppercase max-sm:block max-sm:px-4"
 						>
 							{nameDay(ofDay[0]?.at ?? '')}
 						</th>

@@ -55,8 +55,10 @@ interface ChangeLineProps extends Pick<AuditRow, 'changes' | 'event'> {
 function ChangeLine({ changes, event, isWhole }: ChangeLineProps): ReactElement {
 	const text = useText(auditTexts);
 	const isAdded = changes.every(({ before }) => isEmpty(before));
-	const shown = isAdded || isWhole ? changes : changes.slice(0, 1);
-	const more = changes.length - shown.length;
+	// What begins is active.
+	const told = isAdded ? changes.filter(({ field }) => field !== 'state' || changes.length === 1) : changes;
+	const shown = isAdded || isWhole ? told : told.slice(0, 1);
+	const more = told.length - shown.length;
 	return (
 		<span className="wrap-anywhere">
 			{shown.map((change, index) => (

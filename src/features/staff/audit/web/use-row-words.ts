@@ -120,7 +120,7 @@ const creditsAmount = 'amount of credits';
 const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 
 /** These fields name a person. */
-const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover']);
+const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'people']);
 
 /** Things that may have no name of their own. */
 const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription', 'announcement'] as const;

@@ -4,6 +4,8 @@ import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { LeavingPreview } from '../contract.ts';
 import { AskActs } from './AskActs.tsx';
@@ -35,10 +37,16 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const { when, change, chosen, choose, isUnchanged, savedAt, end, submit } = useTermination(preview, approvers ?? '');
 	if (refusal === 'leaving.oneself' || refusal === 'leaving.outranked')
 		return (
-			<div className="grid gap-3">
-				<Notice tone="warning">{text(`refusal.${refusal}`)}</Notice>
-				{preview.help && <AskActs userId={preview.person.userId} help={preview.help} />}
-			</div>
+			<Card>
+				<EmptyState
+					icon="lock"
+					level={2}
+					title={text(`refusal.${refusal}`)}
+					action={preview.help && <AskActs userId={preview.person.userId} help={preview.help} />}
+				>
+					{text(`refusal.${refusal}_help`)}
+				</EmptyState>
+			</Card>
 		);
 	return (
 		<div className="relative grid gap-5">

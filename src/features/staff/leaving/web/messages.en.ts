@@ -11,9 +11,10 @@ export const en = {
 	'ended.title': 'Ended on {day}',
 	'ended.text': '{name} can’t sign in. The record, invoices and audit log are preserved.',
 	changed: 'Something changed, so nothing was done. Review the updated preview.',
-	'refusal.leaving.oneself': 'You can’t end your own employment. Ask another administrator.',
-	'refusal.leaving.outranked':
-		'This person has broader access than you. Ask an administrator of the entire organization.',
+	'refusal.leaving.oneself': 'You can’t end your own employment',
+	'refusal.leaving.oneself_help': 'Ask another administrator.',
+	'refusal.leaving.outranked': 'This person has broader access than you',
+	'refusal.leaving.outranked_help': 'Ask an administrator of the entire organization.',
 	'settle.title': 'Settle this first',
 	'settle.all': 'Settled',
 	'settle.kept': 'Everything you entered below is saved.',

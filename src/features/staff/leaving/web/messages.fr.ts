@@ -12,10 +12,10 @@ export const fr: Translation<typeof en> = {
 	'ended.title': 'Emploi terminé le {day}',
 	'ended.text': '{name} ne peut plus ouvrir de session. Le dossier, les factures et le journal d’audit sont conservés.',
 	changed: 'La situation a changé; rien n’a été fait. Vérifiez l’aperçu à jour.',
-	'refusal.leaving.oneself':
-		'Vous ne pouvez pas mettre fin à votre propre emploi. Un autre administrateur peut le faire.',
-	'refusal.leaving.outranked':
-		'Cette personne a des accès plus étendus que les vôtres. Un administrateur de toute l’organisation peut le faire.',
+	'refusal.leaving.oneself': 'Vous ne pouvez pas mettre fin à votre propre emploi',
+	'refusal.leaving.oneself_help': 'Un autre administrateur peut le faire.',
+	'refusal.leaving.outranked': 'Cette personne a des accès plus étendus que les vôtres',
+	'refusal.leaving.outranked_help': 'Un administrateur de toute l’organisation peut le faire.',
 	'settle.title': 'À régler d’abord',
 	'settle.all': 'Réglé',
 	'settle.kept': 'Tout ce que vous avez saisi plus bas est enregistré.',

@@ -30,22 +30,20 @@ function Figure({ balance, title }: FigureProps): ReactElement {
 			title={title}
 			figure={credits(available)}
 			unit={text('tile.unit', { count: countedCredits(available).count })}
-			tone={available === 0 ? 'warning' : 'neutral'}
-			{...(available === 0 && { icon: 'triangle-alert' as const })}
 			detail={<CreditDetail balance={balance} />}
 		/>
 	);
 }
 
-/** What matters of it most: that none is left, what ends next, what may not be transferred. */
+/** What matters of it most: what they are for while there are none, what ends next, what may not be transferred. */
 export function CreditDetail({ balance }: { readonly balance: Balance }): string {
 	const text = useText(creditTileTexts);
-	const { countedCredits, day } = useFormat();
+	const { countedCredits, nearDay } = useFormat();
 	const { available, transferable, expiring } = balance;
 	if (available === 0) return text('tile.none');
 	const [next] = expiring;
 	if (next !== undefined)
-		return text('tile.expires', { ...countedCredits(next.amount), date: day(lastDayOf(next.expiresAt)) });
+		return text('tile.expires', { ...countedCredits(next.amount), date: nearDay(lastDayOf(next.expiresAt)) });
 	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
 	return text('tile.all_transferable');
 }

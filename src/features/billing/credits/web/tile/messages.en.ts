@@ -5,7 +5,7 @@ export const en = {
 	'tile.title': 'Credits',
 	'tile.unit': { other: 'credits' },
 	'tile.included': { one: '{amount} granted, not transferable', other: '{amount} granted, not transferable' },
-	'tile.none': 'None left',
+	'tile.none': 'For services in your products',
 	'tile.all_transferable': 'All transferable',
 	'tile.expires': { other: '{amount} expire after {date}' },
 	'tile.buy': 'Buy credits',

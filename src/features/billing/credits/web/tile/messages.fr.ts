@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
 		many: '{amount} accordés, non transférables',
 		other: '{amount} accordés, non transférables',
 	},
-	'tile.none': 'Aucun crédit restant',
+	'tile.none': 'Pour les services de vos produits',
 	'tile.all_transferable': 'Tous transférables',
 	'tile.expires': { one: '{amount} expire après le {date}', other: '{amount} expirent après le {date}' },
 	'tile.buy': 'Acheter des crédits',

@@ -93,12 +93,14 @@ function Sums({ entry, parts }: OpenPartProps & { readonly parts: readonly Part[
 	const text = useText(paymentHistoryTexts);
 	const { total, paid, balance, givenBack, state } = entry;
 	const isRefund = givenBack > 0 && state !== 'uncollected';
+	const isSettled = !isRefund && balance <= 0 && paid === total;
 	return (
 		<dl className="grid">
 			{parts.map(({ key, name, amount }) => (
 				<Sum key={key} name={name} amount={amount} />
 			))}
-			<Sum name={text('sum.total')} amount={total} isRuled />
+			{/* What was paid says it. */}
+			{!isSettled && <Sum name={text('sum.total')} amount={total} isRuled />}
 			{isRefund && <Sum name={text('sum.given_back')} amount={-givenBack} />}
 			{balance > 0 ? (
 				<Sum name={text('sum.to_pay')} amount={balance} isRuled isStrong />

@@ -4,7 +4,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const en = {
 	'tile.title': 'Next payment',
 	'tile.due': 'Payment past due',
-	'tile.due_until': 'You have access until {day}.',
+	'tile.due_until': 'Access until {day}',
 	'tile.on': 'On {day}',
 	'tile.none': 'No upcoming payment',
 	'tile.loading': 'Loading…',

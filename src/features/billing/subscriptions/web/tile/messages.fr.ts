@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const fr: Translation<typeof en> = {
 	'tile.title': 'Prochain paiement',
 	'tile.due': 'Paiement en souffrance',
-	'tile.due_until': 'Vous avez accès jusqu’au {day}.',
+	'tile.due_until': 'Accès jusqu’au {day}',
 	'tile.on': 'Le {day}',
 	'tile.none': 'Aucun paiement à venir',
 	'tile.loading': 'Chargement…',

@@ -27,7 +27,7 @@ export interface CanvasProps extends TileMenuActions {
 	readonly sectionHold: SectionHoldControls;
 }
 
-/** A row is as high as on the desktop itself, and on a phone as high as in its list. */
+/** Any tile can come to stand in any row, so that each is as high as a live tile, and on a phone as high as in its list. */
 const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 
 /** All sections in one grid, in reading order. The order of the elements stays while a tile is held: moving its element would lose the pointer. */

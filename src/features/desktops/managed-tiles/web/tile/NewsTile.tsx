@@ -18,6 +18,8 @@ type News = OutputOf<typeof listNews>['news'][number];
 export interface NewsTileProps {
 	/** Rows of the tile. */
 	readonly height: number;
+	/** Tiles that say the same beside this one. */
+	readonly placed: ReadonlySet<string>;
 }
 
 /** What staff published lately, as a tile. */
@@ -29,7 +31,7 @@ export function NewsTile(props: NewsTileProps): ReactElement {
 	);
 }
 
-function Latest({ height }: NewsTileProps): ReactElement {
+function Latest({ height, placed }: NewsTileProps): ReactElement {
 	const text = useText(newsTileTexts);
 	const news = useQuery(newsQuery);
 	const title = text('tile.title');
@@ -45,7 +47,7 @@ function Latest({ height }: NewsTileProps): ReactElement {
 			/>
 		);
 	}
-	const all = news.data ?? [];
+	const all = (news.data ?? []).filter(({ tileId }) => !placed.has(tileId));
 	if (all.length === 0) return <QuietTile title={title} detail={text('tile.none')} hasRoom={height > 1} />;
 	// A tile of one row has room for one piece of news, and each further row for two more.
 	const shown = all.slice(0, height * 2 - 1);

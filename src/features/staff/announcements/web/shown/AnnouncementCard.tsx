@@ -6,6 +6,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { useMoment } from '../use-moment.ts';
+import { usePeriod } from './use-period.ts';
 import { kindIcons } from './kind-icons.ts';
 import type { DetailedAnnouncement } from './queries.ts';
 import { shownAnnouncementTexts } from './texts.ts';
@@ -16,13 +17,12 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 	const language = useLanguage();
 	const { brand } = useShell();
 	const moment = useMoment();
+	const period = usePeriod();
 	const id = useId();
 	const { kind, isAboutProduct, title, text: told, beginsAt, endsAt, nextUpdateAt, updates } = announcement;
 	const isDisturbed = kind === 'disturbed';
 	const when = [
-		isDisturbed || endsAt === undefined
-			? text('since', { time: moment(beginsAt) })
-			: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }),
+		isDisturbed || endsAt === undefined ? text('since', { time: moment(beginsAt) }) : period(beginsAt, endsAt),
 		...(isDisturbed && endsAt !== undefined ? [text('until', { time: moment(endsAt) })] : []),
 		...(nextUpdateAt === undefined ? [] : [text('next', { time: moment(nextUpdateAt) })]),
 	];
@@ -42,7 +42,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Deta
 				{title[language]}
 			</Heading>
 			{told[language] !== '' && <p className="mt-1 whitespace-pre-line">{told[language]}</p>}
-			<Text size="small" tone="muted" className="mt-1">
+			<Text size="small" tone="muted" className="mt-1 first-letter:uppercase">
 				{when.join(' · ')}
 			</Text>
 			{updates.length > 1 && <History updates={updates} />}

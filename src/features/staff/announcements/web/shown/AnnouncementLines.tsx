@@ -9,6 +9,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { AnnouncementKind } from '../../contract.ts';
 import { useMoment } from '../use-moment.ts';
+import { usePeriod } from './use-period.ts';
 import { mayClose } from './closed.ts';
 import { kindIcons } from './kind-icons.ts';
 import { shownAnnouncementTexts } from './texts.ts';
@@ -53,6 +54,7 @@ function One({
 	const text = useText(shownAnnouncementTexts);
 	const language = useLanguage();
 	const moment = useMoment();
+	const period = usePeriod();
 	const { kind, beginsAt, endsAt, nextUpdateAt, announcementId } = announcement;
 	const title = announcement.title[language];
 	const told = announcement.text[language];
@@ -69,7 +71,7 @@ function One({
 				{kind === 'maintenance' && endsAt !== undefined
 					? text('line_period', {
 							title,
-							period: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }),
+							period: period(beginsAt, endsAt),
 						})
 					: isSentence(title)
 						? title

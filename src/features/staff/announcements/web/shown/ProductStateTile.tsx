@@ -7,6 +7,7 @@ import type { ShownAnnouncement } from '#features/account/profile/contract.ts';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import { FigureTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { useMoment } from '../use-moment.ts';
+import { usePeriod } from './use-period.ts';
 import { kindIcons } from './kind-icons.ts';
 import { shownAnnouncementTexts } from './texts.ts';
 
@@ -33,6 +34,7 @@ function State({ product, announcements, hasRoom }: ProductStateTileProps): Reac
 	const text = useText(shownAnnouncementTexts);
 	const language = useLanguage();
 	const moment = useMoment();
+	const period = usePeriod();
 	if (announcements === undefined) return <FigureTileSkeleton label={text('loading')} />;
 	const told = announcements.find(({ kind, isAboutProduct }) => isAboutProduct && kind !== 'note');
 	if (product === undefined || told === undefined) {
@@ -42,7 +44,7 @@ function State({ product, announcements, hasRoom }: ProductStateTileProps): Reac
 	const isPlanned = isAhead(beginsAt);
 	const times = [
 		isPlanned && endsAt !== undefined
-			? text('tile.planned', { period: text('period', { from: moment(beginsAt), until: moment(endsAt, beginsAt) }) })
+			? text('tile.planned', { period: period(beginsAt, endsAt) })
 			: kind === 'maintenance' && endsAt !== undefined
 				? text('until', { time: moment(endsAt) })
 				: text('since', { time: moment(beginsAt) }),

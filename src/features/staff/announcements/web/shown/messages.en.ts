@@ -7,6 +7,7 @@ export const en = {
 	label: 'Announcements',
 	next: 'Next update: {time}',
 	period: '{from} – {until}',
+	period_of_day: '{day}, {from} – {until}',
 	line_title: '{title}.',
 	line_period: '{title}: {period}',
 	details: 'Details',

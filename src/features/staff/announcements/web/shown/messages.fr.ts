@@ -8,6 +8,7 @@ export const fr: Translation<typeof en> = {
 	label: 'Annonces',
 	next: 'Prochaine mise à jour : {time}',
 	period: '{from} – {until}',
+	period_of_day: '{day}, de {from} à {until}',
 	line_title: '{title}.',
 	line_period: '{title} : {period}.',
 	details: 'Détails',

@@ -4,7 +4,7 @@ import { useView } from '#platform/web/view.ts';
 /** Few enough for a slow phone to draw between two touches. */
 const atATime = 25;
 /** A tile is at least this large, in pixels and with what stands between two; the widest window does not give them more than four columns. */
-const tileArea = 252 * 84;
+const tileArea = 252 * 72;
 const mostAtOnce = 60;
 const waitAtMostMs = 200;
 
