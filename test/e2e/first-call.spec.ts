@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { getScreen } from '#app/contract/screen.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { holdScripts, loaded, watchShifts } from './support/moves.ts';
 import type { Login } from './support/people.ts';
-import { signInByCall } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { post, signInByCall } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
 
 /** The server leaves the HTML out where one of its calls is late, so on a slow machine it is asked for again. */
 async function openDrawn(page: Page, path: string): Promise<void> {
@@ -27,12 +28,17 @@ const readContent = (page: Page) =>
 		}),
 	);
 
+async function findInvoice(page: Page, portal: Portal, token: string): Promise<string> {
+	const [invoice] = (await post(page, portal, listInvoices, {}, token)).invoices;
+	return pathTo('invoice', { SMTransactionId: invoice?.invoiceId ?? '' });
+}
+
 interface DrawnCase {
 	readonly name: string;
-	readonly path: string;
+	readonly path: string | typeof findInvoice;
 	/** Gets the focus before the application comes, and keeps it. */
 	readonly control: string;
-	/** Somebody else than in the other cases. */
+	/** Another person looks at it than in the other cases. */
 	readonly login?: Login;
 }
 
@@ -47,6 +53,9 @@ const drawnScreens: readonly DrawnCase[] = [
 	{ name: 'payments with one past due', path: pathTo('payments'), control: 'td button', login: 'agent.late' },
 	{ name: 'the subscription', path: pathTo('subscription'), control: 'td a, th a', login: 'agent' },
 	{ name: 'a subscription past due', path: pathTo('subscription'), control: 'td a, th a', login: 'agent.late' },
+	{ name: 'an invoice', path: findInvoice, control: 'button', login: 'agent' },
+	{ name: 'people', path: pathTo('staffPeople'), control: 'th a', login: 'admin' },
+	{ name: 'a person', path: pathTo('staffPerson', { key: '20001' }), control: 'dd a', login: 'admin' },
 ];
 const readers = [
 	{ place: 'on a desk', reader: 'agent', language: 'en', size: { width: 1440, height: 900 } },
@@ -60,14 +69,14 @@ for (const { name, path, control, login } of drawnScreens) {
 			portal,
 		}) => {
 			await page.setViewportSize(size);
-			await signInByCall(page, portal, login ?? reader, language);
+			const token = await signInByCall(page, portal, login ?? reader, language);
 			const shifts = await watchShifts(page);
 			const letScriptsCome = await holdScripts(page);
-			await openDrawn(page, path);
+			await openDrawn(page, typeof path === 'string' ? path : await path(page, portal, token));
 			await expect(page).toHaveTitle(/ · Portico$/);
 			const main = page.getByRole('main');
 			await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-			await expect(main.locator('.figures:visible').first()).toBeVisible();
+			await expect(main.locator('.figures:visible, [data-whole]:visible').first()).toBeVisible();
 			await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
 			const focused = main.locator(control).filter({ visible: true }).first();
 			await focused.focus();

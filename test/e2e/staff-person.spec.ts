@@ -4,6 +4,7 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import { changePersonnel, getPersonnel } from '#features/staff/personnel/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open, post, signInByCall } from './support/sign-in.ts';
+import { callsApart } from './support/single-calls.ts';
 import { expect, test } from './support/test.ts';
 import { toWire } from '../support/wire.ts';
 
@@ -162,6 +163,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		faults.allow(/status of 500/);
 		await signInByCall(page, portal, 'admin', language);
+		await callsApart(page);
 		await page.route('**/v1/staff/GetPersonRecord', (route) =>
 			route.fulfill({
 				json: toWire({

@@ -42,7 +42,7 @@ function standsInRoom(file: SourceFile): boolean {
 function listScreens(): readonly { readonly path: string; readonly isFramed: boolean }[] {
 	const [, list = ''] = readSource(screens).text.split('const screens:');
 	return list.split(/\n\t(?=\w+: )/).flatMap((entry) =>
-		[...entry.matchAll(/import\('([^']+)'\)/g)].flatMap(([, specifier = '']) => {
+		[...entry.matchAll(/import\('([^']+\.tsx)'\)/g)].flatMap(([, specifier = '']) => {
 			const path = resolveImport(screens, specifier);
 			return path === undefined ? [] : [{ path, isFramed: entry.includes('moneyFrame') }];
 		}),

@@ -45,6 +45,8 @@ export const shellEn = {
 	'shell.balance': { other: '{amount} credits' },
 	'shell.open_credits': { other: '{amount} credits, open credits' },
 	'shell.transactions': 'Transactions',
+	'shell.payments_section': 'Payments',
+	'shell.start': 'Start',
 	'shell.payment-method': 'Payment method',
 	'shell.buy_credits': 'Buy credits',
 	'shell.subscription': 'Subscription',

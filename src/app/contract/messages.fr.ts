@@ -43,6 +43,8 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.balance': { one: '{amount} crédit', other: '{amount} crédits' },
 	'shell.open_credits': { one: '{amount} crédit, ouvrir les crédits', other: '{amount} crédits, ouvrir les crédits' },
 	'shell.transactions': 'Opérations',
+	'shell.payments_section': 'Paiements',
+	'shell.start': 'Pour commencer',
 	'shell.payment-method': 'Mode de paiement',
 	'shell.buy_credits': 'Acheter des crédits',
 	'shell.subscription': 'Abonnement',

@@ -137,6 +137,7 @@ async function answerList(page: Page, entries: readonly Entry[]): Promise<void> 
 }
 
 async function showInvoice(page: Page, invoice: ReturnType<typeof buildInvoice>): Promise<void> {
+	await callsApart(page);
 	await page.route('**/v1/invoices/GetInvoice', (route) =>
 		route.fulfill({ json: toWire({ returnStatus: status, invoice }) }),
 	);

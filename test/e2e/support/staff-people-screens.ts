@@ -23,6 +23,7 @@ import type {
 } from '#features/staff/personnel/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { callsApart } from './single-calls.ts';
 import { toWire } from '../../support/wire.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
@@ -327,6 +328,7 @@ async function show(page: Page, address: string): Promise<void> {
 		PreviewLeaving: leaving,
 		ListImports: imports,
 	};
+	await callsApart(page);
 	for (const [call, one] of Object.entries(answers)) {
 		await page.route(`**/v1/staff/${call}`, (route) =>
 			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),

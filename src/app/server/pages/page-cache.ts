@@ -180,7 +180,7 @@ export function createPageCache(options: PageOptions): PageCache {
 			if (known !== undefined) return known;
 			const html = await build(brand, language, theme, route);
 			// The id of a desktop or an invoice is in the early calls of its page: such pages are many, and each is asked for rarely.
-			const isOfOne = own !== undefined && shown === route.name && route.params['key'] !== undefined;
+			const isOfOne = own !== undefined && shown === route.name && Object.keys(route.params).length > 0;
 			if (!isOfOne) ofBrand.set(key, html);
 			return html;
 		},

@@ -5,12 +5,10 @@ import { useFeatures } from '#platform/web/use-features.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { NavigationButton } from './NavigationButton.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { isStaffScreen } from './staff/staff-entries.ts';
-
-const StaffMark = lazyPart(async () => (await import('./staff/StaffFrame.tsx')).StaffMark);
+import { StaffMark } from './staff/staff-parts.ts';
 
 interface PortalFrameProps {
 	readonly search: ReactNode;

@@ -64,10 +64,10 @@ export function ask<E extends Endpoint, Kept, Key extends QueryKey>(
 }
 
 /** The same for a list that comes page by page: the first page is asked for. */
-export function askPages<E extends Endpoint, Page, Key extends QueryKey>(
+export function askPages<E extends Endpoint, Page, Key extends QueryKey, Param>(
 	endpoint: E,
 	input: InputOf<E>,
-	query: InfiniteQueryObserverOptions<Page, Error, InfiniteData<Page>, Key, string | undefined>,
+	query: InfiniteQueryObserverOptions<Page, Error, InfiniteData<Page>, Key, Param>,
 	read: (output: OutputOf<E>) => Page,
 ): Ask {
 	const key: QueryKey = query.queryKey;

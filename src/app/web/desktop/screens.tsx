@@ -176,6 +176,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	invoice: screen(
 		[invoiceTexts],
 		async () => (await import('#features/billing/invoices/web/InvoiceScreen.tsx')).InvoiceScreen,
+		{
+			asksOf: async ({ SMTransactionId: invoiceId = '' }) =>
+				(await import('./credits/invoice-asks.ts')).invoiceAsks(invoiceId),
+		},
 	),
 	checkoutSuccess: screen(
 		[receiptTexts],
@@ -193,6 +197,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffPeople: staffScreen(
 		[directoryTexts],
 		async () => (await import('#features/staff/directory/web/PeopleScreen.tsx')).PeopleScreen,
+		{ asksOf: async (_params, language) => (await import('./staff/people-asks.ts')).peopleAsks(language) },
 	),
 	staffOffices: staffScreen(
 		[directoryTexts],
@@ -205,6 +210,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffPerson: staffScreen(
 		[directoryTexts, personnelTexts, staffPersonTexts],
 		async () => (await import('./staff/person/PersonScreen.tsx')).PersonScreen,
+		{
+			asksOf: async ({ key = '' }, language) =>
+				(await import('./staff/person/person-asks.ts')).personAsks(key, language),
+		},
 	),
 	viewAs: staffScreen(
 		[approvalTexts, assistanceTexts],

@@ -1,10 +1,8 @@
 import { type ReactElement, Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isStaffScreen } from '../staff/staff-entries.ts';
+import { StaffNavigation } from '../staff/staff-parts.ts';
 import { ShellNavigation } from './ShellNavigation.tsx';
-
-const StaffNavigation = lazyPart(async () => (await import('../staff/StaffFrame.tsx')).StaffNavigation);
 
 export interface FrameNavigationProps {
 	/** When a screen was chosen: the phone's menu closes. */

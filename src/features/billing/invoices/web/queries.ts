@@ -23,7 +23,7 @@ export function invoiceQuery(invoiceId: string) {
 			]);
 			return { invoice, words: new Map(words) };
 		},
-		throwOnError: isClosed,
+		throwOnError: (error: Error) => isClosed(error),
 	});
 }
 

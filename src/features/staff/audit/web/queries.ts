@@ -21,11 +21,15 @@ export function auditQuery(filter: AuditFilter) {
 export function aboutQuery(userId: number) {
 	return infiniteQueryOptions({
 		queryKey: ['staff-personnel', 'audit', userId],
-		queryFn: ({ pageParam: cursor }): Promise<AuditPage> =>
-			call(searchAudit, { userId, isAboutOnly: true, group: 'changes', cursor }),
+		queryFn: ({ pageParam: cursor }): Promise<AuditPage> => call(searchAudit, { ...aboutInput(userId), cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.next,
 	});
+}
+
+/** The call for it sends this. */
+export function aboutInput(userId: number) {
+	return { userId, isAboutOnly: true, group: 'changes' } as const;
 }
 
 export function scopeQuery(person: number | undefined) {

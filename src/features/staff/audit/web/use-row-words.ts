@@ -5,6 +5,7 @@ import { locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
+import { zoneToWriteIn } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
@@ -75,8 +76,9 @@ export interface RowWords {
 export function useRowWords(): (row: AuditRow) => RowWords {
 	const text = useText(auditTexts);
 	const language = useLanguage();
-	const long = createDateTimeFormat(language, { timeStyle: 'medium' });
-	const short = createDateTimeFormat(language, { timeStyle: 'short' });
+	const timeZone = zoneToWriteIn();
+	const long = createDateTimeFormat(language, { timeStyle: 'medium', timeZone });
+	const short = createDateTimeFormat(language, { timeStyle: 'short', timeZone });
 	const name = ({ userId, name }: NonNullable<AuditRow['actor']>): string =>
 		name === '' && userId !== undefined ? text('row.number', { number: userId }) : name;
 	const whoDid = (row: AuditRow): string => {

@@ -51,7 +51,7 @@ export const personQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'person', userId, language],
 		queryFn: () => call(getDirectoryPerson, { userId }),
-		throwOnError: isAbsence,
+		throwOnError: (error: Error) => isAbsence(error),
 	});
 
 export const devicesQuery = (userId: number) =>

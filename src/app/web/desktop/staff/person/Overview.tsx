@@ -14,7 +14,9 @@ import { useProposals } from './use-person.ts';
 import { usePlanned } from './use-planned.ts';
 
 // It comes with the history, because both need the words of the audit log.
-const LatestChanges = lazyPart<{ readonly userId: number }>(async () => (await import('./HistoryTab.tsx')).LatestPart);
+export const LatestChanges = lazyPart<{ readonly userId: number }>(
+	async () => (await import('./HistoryTab.tsx')).LatestPart,
+);
 
 export interface OverviewProps {
 	readonly userId: number;

@@ -1,5 +1,6 @@
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { days } from '#platform/contract/duration.ts';
+import { localToday, zoneToWriteIn } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { staffPersonTexts } from './texts.ts';
@@ -9,12 +10,13 @@ export function useShortMoment(): (at: string) => string {
 	const text = useText(staffPersonTexts);
 	const language = useLanguage();
 	const { moment } = useFormat();
-	const clock = createDateTimeFormat(language, { timeStyle: 'short' });
+	const clock = createDateTimeFormat(language, { timeStyle: 'short', timeZone: zoneToWriteIn() });
 	return (at) => {
-		const day = new Date(at).toDateString();
+		const day = localToday(Date.parse(at));
+		const today = localToday();
 		const time = clock(new Date(at));
-		if (day === new Date().toDateString()) return text('time.today', { time });
-		if (day === new Date(Date.now() - days(1)).toDateString()) return text('time.yesterday', { time });
+		if (day === today) return text('time.today', { time });
+		if (day === addDays(today, -1)) return text('time.yesterday', { time });
 		return moment(at);
 	};
 }
