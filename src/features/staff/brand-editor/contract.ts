@@ -32,6 +32,16 @@ export {
 	reviewBrand,
 	versionPageSize,
 } from './contract/publishing.ts';
+export {
+	type BrandSection,
+	brandSections,
+	keyOf,
+	kindOfSection,
+	paletteColours,
+	themes,
+	type VersionKind,
+	versionKinds,
+} from './contract/parts.ts';
 export { type Difference, type DraftState, type Fault, type FaultCode, faultCodes } from './contract/shapes.ts';
 
 export const brandProblem = defineProblems({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { brandKey } from '#platform/contract/brand.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
-import { brandSections, versionKinds } from '../fields.ts';
+import { brandSections, versionKinds } from './parts.ts';
 
 export const BrandKey = brandKey;
 export const Section = z.enum(brandSections);
