@@ -42,9 +42,6 @@ export const paletteColours: readonly (keyof Palette)[] = [
 	'header',
 	'onHeader',
 ];
-/** The pictures that every brand has, apart from those of partners; all but the last one must be there. */
-export const logoSlots = ['logo-light', 'logo-dark', 'mark', 'mark-mail'] as const;
-
 /** A picture is kept by its content; `name` is that of a file in an exported folder. */
 export const Picture = z.strictObject({
 	name: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(svg|png|webp)$/)),
