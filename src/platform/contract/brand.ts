@@ -160,7 +160,7 @@ type SignInMethod = (typeof signInMethods)[number];
 
 export const brandKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
-/** An OpenID provider of the brand's own. */
+/** Describes an OpenID provider of the brand's own. */
 export const identityProvider = z.strictObject({
 	names: multilingual,
 	issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),

@@ -18,7 +18,6 @@ export {
 	brandSections,
 	keyOf,
 	kindOfSection,
-	logoSlots,
 	paletteColours,
 	themes,
 	type VersionKind,

@@ -21,8 +21,6 @@ export const paletteColours: readonly (keyof Palette)[] = [
 	'header',
 	'onHeader',
 ];
-/** The pictures that every brand has, apart from those of partners; all but the last one must be there. */
-export const logoSlots = ['logo-light', 'logo-dark', 'mark', 'mark-mail'] as const;
 
 /** What follows the first dot: the key of a package, a partner, a picture. Keys of products have dots of their own. */
 export function keyOf(path: string): string {
