@@ -165,3 +165,24 @@ test('home: where the server leaves its HTML out, it begins with its calls one b
 	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
 	await expect(page.locator('html[data-shown]')).toHaveCount(0);
 });
+
+test('home: without a script it says that the person is offline, and no longer that all is done', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	await openDrawnHome(page);
+	const calm = page.getByText('You’re all caught up.');
+	await expect(calm).toBeVisible();
+	await page.context().setOffline(true);
+	const offline = page.getByText('You’re offline.');
+	await expect(offline).toBeVisible();
+	await expect(calm).toBeHidden();
+	await page.context().setOffline(false);
+	await expect(calm).toBeVisible();
+	await expect(offline).toBeHidden();
+	await expect(alive(page)).toHaveCount(0);
+	// A window of another width is arranged by the application.
+	await page.setViewportSize({ width: 375, height: 740 });
+	await alive(page).waitFor({ state: 'attached' });
+});

@@ -55,6 +55,13 @@ export function startFirstScreen(token: string, path: string): void {
 	addEventListener('scroll', start, { once: true, passive: true });
 	// Back and Forward between addresses that the application has made bring no page: after a reload they change the address alone.
 	addEventListener('popstate', start, { once: true });
+	// What is drawn is arranged for this width.
+	addEventListener('resize', () => {
+		if (currentLayout() !== body.Layout) start();
+	});
+	const tellConnection = (): void => void document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
+	addEventListener('offline', tellConnection);
+	addEventListener('online', tellConnection);
 	const begin = async (): Promise<void> => {
 		const html = await startScreenCall(path, JSON.stringify(body), token);
 		if (html === '') return start();

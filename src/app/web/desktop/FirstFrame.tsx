@@ -24,6 +24,7 @@ export function FirstFrame({ children }: { readonly children: ReactNode }): Reac
 				</div>
 			</noscript>
 			<LateLine />
+			<OfflineLine />
 			{children}
 		</>
 	);
@@ -36,4 +37,16 @@ export function FirstFrame({ children }: { readonly children: ReactNode }): Reac
 		);
 	}
 	return <PortalFrame search={<SearchFace {...(view && { keys: searchKeys(view.isMac) })} />}>{content}</PortalFrame>;
+}
+
+/** In the room above the title, so that nothing moves; the application has a bar for it. */
+function OfflineLine(): ReactElement {
+	const text = useText(shellTexts);
+	return (
+		<div role="status" className="relative z-1 mx-auto w-full max-w-7xl print:hidden">
+			<p className="absolute inset-x-4 top-0.5 hidden text-sm font-medium text-strong in-data-offline:block sm:inset-x-8 sm:top-2">
+				{text('connection.offline')}
+			</p>
+		</div>
+	);
 }

@@ -158,7 +158,7 @@ function Head({ desktop, desktops, givenName, isCalm, mayChange, onEdit, editRef
 			<p className="col-span-full mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
 				{greeting}
 				{isCalm && !isLost && (
-					<span className="flex items-center gap-1 text-success-text">
+					<span className="flex items-center gap-1 text-success-text in-data-offline:hidden">
 						<Icon name="check" />
 						{text('home.calm')}
 					</span>

@@ -2,9 +2,9 @@
 import type { Place, Tile } from '../contract.ts';
 import { type Placed, rowBehind } from '../contract/layout.ts';
 
-/** Three lines of a live tile fit in it. */
+/** It has room for the three lines of a live tile. */
 const row = '6.1rem';
-/** A mark beside two lines fits in it. */
+/** It has room for a mark beside two lines. */
 const lowRow = '3.75rem';
 /** A line of a note has room for at least so many letters in each column. */
 const lettersPerColumn = 12;
