@@ -3,7 +3,7 @@ import { getProfile } from '#features/account/profile/contract.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
-import { ask, same } from './asks.ts';
+import { type Ask, ask, same } from './asks.ts';
 
 export const askProfile = ask(getProfile, {}, profileQuery, same);
-export const askBalance = ask(getBalance, {}, balanceQuery, same);
+export const askBalance: Ask = { ...ask(getBalance, {}, balanceQuery, same), feature: 'credits' };
