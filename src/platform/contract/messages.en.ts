@@ -18,7 +18,7 @@ export const en = {
 	'session.forbidden': 'You don’t have access to this. Ask your office manager if you need it.',
 	'session.viewing': 'Not available while viewing as someone else. End viewing first.',
 	'session.switched': 'Not available from a linked account. Return to your own account first.',
-	'brand.not_offered': 'This isn’t available here.',
+	'brand.not_offered': 'This isn’t available here. Go to your home page.',
 	'service.key_refused': 'The service key is missing, unknown or expired, or this address isn’t allowed to use it.',
 	'service.not_permitted': 'This service key doesn’t have permission to make this call.',
 	'session.proof_required': 'Confirm it’s you, then try again.',

@@ -20,7 +20,7 @@ export const fr: Translation<typeof en> = {
 	'session.forbidden': 'Vous n’y avez pas accès. Adressez-vous à la direction de votre bureau si vous en avez besoin.',
 	'session.viewing': 'Non disponible pendant une consultation. Mettez-y fin d’abord.',
 	'session.switched': 'Non disponible à partir d’un compte associé. Revenez d’abord à votre propre compte.',
-	'brand.not_offered': 'Cela n’est pas offert ici.',
+	'brand.not_offered': 'Cela n’est pas offert ici. Allez à l’accueil.',
 	'service.key_refused':
 		'La clé de service est absente, inconnue ou expirée, ou son utilisation n’est pas permise à partir de cette adresse.',
 	'service.not_permitted': 'Cette clé de service ne permet pas de faire cet appel.',

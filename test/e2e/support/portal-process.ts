@@ -6,6 +6,8 @@ export { findFreePort } from '#test/support/process.ts';
 export interface PortalOptions {
 	readonly port: number;
 	readonly dataDir: string;
+	/** It holds the brands, in place of the samples. */
+	readonly brandsDir?: string;
 }
 
 export interface PortalProcess {
@@ -19,8 +21,9 @@ export interface PortalProcess {
 }
 
 /** Resolves once it answers; rejects with what it said when it ends first. */
-export async function startPortal({ port, dataDir }: PortalOptions): Promise<PortalProcess> {
-	const portal = start({ port, dataDir, env: { LOG_LEVEL: 'error', LOG_FORMAT: 'json' } });
+export async function startPortal({ port, dataDir, brandsDir }: PortalOptions): Promise<PortalProcess> {
+	const env = { LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...(brandsDir !== undefined && { BRANDS_DIR: brandsDir }) };
+	const portal = start({ port, dataDir, env });
 	await portal.ready();
 	const logged = (): readonly string[] =>
 		portal

@@ -21,14 +21,15 @@ export interface DesktopApplicationProps {
 export function DesktopApplication({ initial }: DesktopApplicationProps): ReactElement {
 	const [data, setData] = useState(initial);
 	const { language } = data;
+	const { features } = initial.brand;
 	const queryClient = useQueryClient();
 	const prepare = useCallback(
 		(address: string) => {
 			const { screen } = readAddress(address);
 			// What fails now is tried again, and told, when the screen is shown.
-			if (screen !== undefined) prepareScreen(screen, language, queryClient).catch(() => undefined);
+			if (screen !== undefined) prepareScreen(screen, language, { queryClient, features }).catch(() => undefined);
 		},
-		[language, queryClient],
+		[language, queryClient, features],
 	);
 
 	const changeLanguage = async (chosen: Language): Promise<void> => {

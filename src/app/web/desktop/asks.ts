@@ -17,7 +17,8 @@ import type { Layout } from '#platform/web/view.ts';
 /** One call and where the application keeps its answer. */
 export interface Ask {
 	readonly path: string;
-	readonly feature: Feature | undefined;
+	/** Of a call that a screen makes also where the brand has it off. The server knows by the call itself. */
+	readonly feature?: Feature;
 	/** The call sends this, in the names of the wire. */
 	readonly body: string;
 	/** Keeps an answer, in the names of the wire, as if the call had been made. */
@@ -90,7 +91,6 @@ function askWith<E extends Endpoint>(
 ): Ask {
 	return {
 		path: endpoint.path,
-		feature: endpoint.feature,
 		body: JSON.stringify(endpoint.codec.write(input)),
 		keep: (client, answer) => keep(client, endpoint.codec.read(answer) as OutputOf<E>), // the server checked it against the same shape
 		hold(client) {

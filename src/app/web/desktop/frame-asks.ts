@@ -8,7 +8,7 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { type Ask, ask, same } from './asks.ts';
 
 export const askProfile = ask(getProfile, {}, profileQuery, same);
-export const askBalance = ask(getBalance, {}, balanceQuery, same);
+export const askBalance: Ask = { ...ask(getBalance, {}, balanceQuery, same), feature: 'credits' };
 
 /** The menu lists the desktops: were they missing, what stands below them would move when they come. */
 export function askDesktop(desktopId?: string): Ask {

@@ -21,7 +21,7 @@ import { DesktopApplication } from './DesktopApplication.tsx';
 import { keepFocus, readEarlyFields, repeatEarlyInput } from './early-input.ts';
 import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
 import { matchScreen, type ScreenMatch } from '#platform/web/navigation/shown-address.ts';
-import { findAsks, prepareScreen } from './screens.tsx';
+import { findAsks, isOpenScreen, prepareScreen } from './screens.tsx';
 
 /** An answer that came with the page is as old as the page. */
 const freshMs = seconds(30);
@@ -42,7 +42,8 @@ async function start(): Promise<void> {
 	letWordsBeSelected(document.documentElement);
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
-	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
+	if (screen !== undefined)
+		await prepareScreen(screen, data.language, { queryClient, features: data.brand.features }).catch(() => undefined);
 	const isShown = document.documentElement.dataset['shown'] !== undefined;
 	const release =
 		screen !== undefined && isShown ? await settleScreen(screen, queryClient, askerHere(data)) : undefined;
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
 
 /** Before the application takes the place of what the server drew, nothing of that is missing. */
 async function settleScreen(screen: ScreenMatch, client: QueryClient, asker: Asker): Promise<(() => void) | undefined> {
+	if (!isOpenScreen(screen, asker.features)) return undefined;
 	const asks = await findAsks(screen, asker.language);
 	return asks && (await import('./settle-screen.ts')).settle(asks, client, asker);
 }

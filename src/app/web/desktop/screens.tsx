@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { featureOfPage } from '#platform/contract/features.ts';
+import { type Feature, featureOfPage } from '#platform/contract/features.ts';
 import { useFeatures } from '#platform/web/use-features.ts';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 import { loadSliceTexts, type SliceCatalog, SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -45,7 +45,9 @@ import { type ScreenMatch, type ScreenName, useAddress } from '#platform/web/nav
 interface Screen {
 	readonly content: ReactElement;
 	/** Asks for the first data as soon as the script is there. What cannot be fetched is for the screen to tell. */
-	readonly prefetch?: ((queryClient: QueryClient, params: ScreenMatch['params']) => void) | undefined;
+	readonly prefetch?:
+		| ((queryClient: QueryClient, params: ScreenMatch['params'], features: readonly Feature[]) => void)
+		| undefined;
 	/** Fetches the scripts of what it shows at its address, for a screen that consists of sections. */
 	readonly loadSection?: ((params: ScreenMatch['params']) => Promise<unknown> | undefined) | undefined;
 	/** What it asks for at its address, where the server draws it. */
@@ -270,19 +272,32 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 
 const loads = createLazyCache<Screen>();
 
+/** Whether the brand has the screen of an address on. */
+export function isOpenScreen(screen: ScreenMatch, open: readonly Feature[]): boolean {
+	const feature = featureOfPage(screen);
+	return feature === undefined || open.includes(feature);
+}
+
+export interface Preparing {
+	readonly queryClient: QueryClient;
+	/** Those that the brand has on: nothing is asked for of the others. */
+	readonly features: readonly Feature[];
+}
+
 /**
  * Starts or finds the downloads of a screen, all at once, and its first data. Rejects where a download fails.
- * @param queryClient left out where nobody answers: the server draws a screen without its data
+ * @param asking left out where nobody answers: the server draws a screen without its data
  */
 export async function prepareScreen(
 	{ name, params }: ScreenMatch,
 	language: Language,
-	queryClient?: QueryClient,
+	asking?: Preparing,
 ): Promise<void> {
 	const { texts, load } = screens[name];
 	const begun = texts.map((catalog) => loadSliceTexts(catalog, language));
 	const { prefetch, loadSection } = await loads.load(name, load);
-	if (queryClient !== undefined) prefetch?.(queryClient, params);
+	if (asking !== undefined && isOpenScreen({ name, params }, asking.features))
+		prefetch?.(asking.queryClient, params, asking.features);
 	await Promise.all([...begun, loadSection?.(params)]);
 }
 

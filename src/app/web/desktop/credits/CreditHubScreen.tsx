@@ -1,6 +1,7 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
+import type { Feature } from '#platform/contract/features.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useFeatures } from '#platform/web/use-features.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
@@ -21,6 +22,7 @@ import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import type { ScreenMatch } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
@@ -45,9 +47,9 @@ const DueBanner = lazyPart(
 	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).PastDueBanner,
 );
 
-export function prefetch(queryClient: QueryClient): void {
+export function prefetch(queryClient: QueryClient, _params: ScreenMatch['params'], features: readonly Feature[]): void {
 	void queryClient.prefetchQuery(balanceQuery);
-	void queryClient.prefetchQuery(listQuery);
+	if (features.includes('subscriptions')) void queryClient.prefetchQuery(listQuery);
 }
 
 export function CreditHubScreen(): ReactElement {

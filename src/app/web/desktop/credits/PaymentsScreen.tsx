@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useIsVisit } from '#platform/web/visit.ts';
@@ -25,6 +26,7 @@ export function PaymentsScreen(): ReactElement {
 	const { path, query: address } = useAddress();
 	const navigate = useNavigate();
 	const isVisit = useIsVisit();
+	const { has } = useFeatures();
 	const query = useMemo(() => parseListQuery(address), [address]);
 	const first = useInfiniteQuery(listQuery(query)).data?.pages[0];
 	const show = (change: Partial<ListQuery>): void =>
@@ -42,7 +44,7 @@ export function PaymentsScreen(): ReactElement {
 					/>
 				}
 			/>
-			{!isVisit && (
+			{!isVisit && has('subscriptions') && (
 				<ScreenBoundary resetKey="due" Problem={Nothing} skeleton={null}>
 					<DuePart />
 				</ScreenBoundary>

@@ -1,6 +1,7 @@
 // /desktop/subscription and /desktop/subscription/{key}: one subscription, a list of several, or the packages for who has none.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -51,6 +52,7 @@ function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElem
 
 function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 	const text = useText(subscriptionTexts);
+	const { has } = useFeatures();
 	const [done, setDone] = useState<string>();
 	const [wasJustCancelled, setCancelled] = useState(false);
 	const part = { detail, onDone: setDone };
@@ -89,7 +91,9 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 					{isPayer && <PaymentsCard payments={detail.payments} />}
 				</div>
 				<div className="grid min-w-0 gap-5">
-					{detail.credits !== undefined && state !== 'ended' && <CreditsCard credits={detail.credits} state={state} />}
+					{has('credits') && detail.credits !== undefined && state !== 'ended' && (
+						<CreditsCard credits={detail.credits} state={state} />
+					)}
 					{state !== 'past_due' && <MonthCard detail={detail} />}
 					{state !== 'ended' && detail.seats.length > 0 && <SeatsCard {...part} />}
 				</div>

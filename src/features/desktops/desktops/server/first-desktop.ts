@@ -17,7 +17,7 @@ import { readNews } from './news.ts';
 const texts = translators(newDesktopEn, newDesktopFr);
 
 /** In reading order of the wide layout. News follow where there are any. */
-export const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
+const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
 /** The desktops of a person; a person who has none gets a first one. */
 export async function listOrMakeDesktops(

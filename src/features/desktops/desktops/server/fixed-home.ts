@@ -5,10 +5,12 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type Desktop, desktopProblem, type DesktopSummary } from '../contract.ts';
 import { newDesktopEn } from '../messages.en.ts';
 import { newDesktopFr } from '../messages.fr.ts';
-import { firstTiles, placesOf } from './first-desktop.ts';
+import { placesOf } from './first-desktop.ts';
 
 const texts = translators(newDesktopEn, newDesktopFr);
 const fixedId = 'home';
+/** Those that are quiet for most people come last, where they leave no gap. */
+const tiles = ['credits', 'latest_invoice', 'security', 'help', 'next_payment', 'office_credits'] as const;
 
 /** @throws desktops.not_found for any desktop but this one */
 export function fixedHome(
@@ -23,7 +25,7 @@ export function fixedHome(
 		right: 'view',
 		ownerName: '',
 	};
-	const lives = firstTiles.filter((name) => {
+	const lives = tiles.filter((name) => {
 		const feature = featureOf('tiles', name);
 		return feature === undefined || hasFeature(brand, feature);
 	});

@@ -34,9 +34,9 @@ const reads = {
 	transfers: keepSql(
 		'brand_features_count_transfers',
 		shape,
-		(of: Asked) => sql`
+		(of: Asked & { since: Date }) => sql`
 			select count(distinct user_id)::integer as people, ${none} from credit_transactions
-			where ${within(of)} and kind = 'transferred' and at > ${before(of.now, recentMs)}`,
+			where ${within(of)} and kind = 'transferred' and at > ${of.since}`,
 	),
 	autoLoad: keepSql(
 		'brand_features_count_auto_load',
@@ -67,7 +67,7 @@ const reads = {
 } satisfies Readonly<Record<Feature, unknown>>;
 
 export async function readFeatureUse(queries: PreparedStatements, feature: Feature, asked: Asked): Promise<FeatureUse> {
-	const [use] = await reads[feature](queries, asked);
+	const [use] = await reads[feature](queries, { ...asked, since: before(asked.now, recentMs) });
 	return use ?? { people: 0, running: 0 };
 }
 

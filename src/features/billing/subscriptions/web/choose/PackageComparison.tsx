@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -21,6 +22,7 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { credits, money } = useFormat();
+	const { has } = useFeatures();
 	const columns = packages.map((one) => {
 		const state = stateOf(one);
 		const values = { name: name(one.names), price: money(one.monthlyPrice) };
@@ -46,11 +48,15 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 	// Packages are described by the same features; one that lacks a line shows a dash.
 	const features = new Map(packages.flatMap(({ features }) => features.map(({ names }) => [names.en, names] as const)));
 	const rows = [
-		{
-			id: 'credits',
-			label: text('change.credits'),
-			cells: packages.map(({ includedCredits }): ReactNode => credits(includedCredits)),
-		},
+		...(has('credits')
+			? [
+					{
+						id: 'credits',
+						label: text('change.credits'),
+						cells: packages.map(({ includedCredits }): ReactNode => credits(includedCredits)),
+					},
+				]
+			: []),
 		...[...features.values()].map((names) => ({
 			id: names.en,
 			label: name(names),

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { useFeatures } from '#platform/web/use-features.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { type ChargeChange, ChargeSummary, type ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
@@ -79,6 +80,7 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 	const text = useText(subscriptionTexts);
 	const { credits } = useFormat();
 	const { inYear } = useDays();
+	const hasCredits = useFeatures().has('credits');
 	const name = useName();
 	const leaving = useLeaving(quote, detail);
 	const others = useOthers(detail);
@@ -98,8 +100,9 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 	// Elsewhere credits are said of one seat.
 	const ofSeats = (words: string): string =>
 		others.count > 0 ? text('quote.credits_for_all', { credits: words }) : words;
-	if (creditsToday > 0) add('coins', ofSeats(text('quote.credits_today', { amount: credits(creditsToday) })), 'strong');
-	if (creditsMonthly > 0 && next !== undefined)
+	if (hasCredits && creditsToday > 0)
+		add('coins', ofSeats(text('quote.credits_today', { amount: credits(creditsToday) })), 'strong');
+	if (hasCredits && creditsMonthly > 0 && next !== undefined)
 		add('coins', ofSeats(text('quote.credits_monthly', { amount: credits(creditsMonthly), day: inYear(next.on) })));
 	for (const { from, to } of quote.replaces ?? [])
 		add(
@@ -123,7 +126,7 @@ function useLeaving(
 	const others = useOthers(detail);
 	const until = accessUntil ?? detail?.period.through ?? today;
 	const isToday = until <= today;
-	const left = detail?.credits?.left ?? 0;
+	const left = useFeatures().has('credits') ? (detail?.credits?.left ?? 0) : 0;
 	const when = { day: inYear(until), ...others };
 	const access = isToday
 		? text('cancel.access_today')
