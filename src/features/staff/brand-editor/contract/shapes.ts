@@ -1,6 +1,6 @@
 // What the calls about brands have in common.
 import * as z from 'zod/mini';
-import { brandKey } from '#platform/contract/brand.ts';
+import { brandKey } from '#platform/contract/brand-key.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { brandSections, versionKinds } from './parts.ts';
 
