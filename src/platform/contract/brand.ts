@@ -1,5 +1,6 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
+import { brandKey } from './brand-key.ts';
 import { line as lineOf, paragraph } from './field-kinds.ts';
 import type { Feature, switchedFeatures } from './features.ts';
 import { inEachLanguage, languages } from './language.ts';
@@ -166,8 +167,6 @@ const featureSwitches = {
 
 const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 type SignInMethod = (typeof signInMethods)[number];
-
-export const brandKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 /** Describes an OpenID provider of the brand's own. */
 export const identityProvider = z.strictObject({

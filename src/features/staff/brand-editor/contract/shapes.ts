@@ -1,6 +1,6 @@
 // What the calls about brands have in common.
 import * as z from 'zod/mini';
-import { brandKey } from '#platform/contract/brand.ts';
+import { brandKey } from '#platform/contract/brand-key.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { brandSections, versionKinds } from './parts.ts';
 
@@ -50,6 +50,8 @@ export const faultCodes = [
 	'host',
 	/** The organization is another brand's, or has people. */
 	'organisation',
+	/** Would change what people have bought: a price goes after those that there are, a changed bundle has a new key. */
+	'sold',
 	/** Contradicts another field. */
 	'rule',
 	/** What this portal cannot run, such as credits without a card processor. */
