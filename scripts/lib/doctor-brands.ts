@@ -16,7 +16,10 @@ export async function readBrands(config: Config): Promise<{
 		const { registry, place } = await findThem(config);
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
-		return { registry, findings: [ok, ...vendorRules.flatMap((rule) => faultOf(about, () => rule(config, registry)))] };
+		return {
+			registry,
+			findings: [ok, ...vendorRules(config).flatMap(({ check }) => faultOf(about, () => check(registry)))],
+		};
 	} catch (error) {
 		return {
 			findings: faultOf(about, () => {

@@ -5,6 +5,7 @@ import type { TestClient } from './test-client.ts';
 import { accountCalls } from './writing-account-calls.ts';
 import { assistanceCalls } from './writing-assistance-calls.ts';
 import { moneyCalls, type WritingCall } from './writing-calls.ts';
+import { brandCalls, brandUploads } from './writing-brand-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from './writing-ceremony-calls.ts';
 import { desktopCalls } from './writing-desktop-calls.ts';
 import { invoiceCalls } from './writing-invoice-calls.ts';
@@ -21,8 +22,9 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...desktopCalls,
 		...staffCalls,
 		...assistanceCalls,
+		...brandCalls,
 	].map(prepareCall),
-	...uploadCalls.map(prepareUpload),
+	...[...uploadCalls, ...brandUploads].map(prepareUpload),
 ];
 
 export interface PreparedWriting {

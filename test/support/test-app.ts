@@ -13,6 +13,7 @@ import { workerEntry } from '#app/server/worker-entry.ts';
 import { deliverTo } from '#demo/server/card-processor/deliver.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
 import { demonstration as demo } from '#demo/server/demonstration.ts';
+import type { Publishing } from '#platform/server/brands/publishing.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -64,6 +65,8 @@ export interface TestAppOptions {
 	readonly database?: Database;
 	readonly clock?: ManualClock;
 	readonly registry?: BrandRegistry;
+	/** By default what is published stays unseen: the brands are those of the folder. */
+	readonly publishing?: Publishing;
 	readonly config?: Partial<
 		Pick<
 			Config,
@@ -125,6 +128,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const parts = {
 		config,
 		registry,
+		publishing: options.publishing ?? { options: { port: brandPort }, rules: [], refresh: async () => undefined },
 		database,
 		clock,
 		hasher,

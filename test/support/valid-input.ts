@@ -102,6 +102,10 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	icon: 'house',
 	link: 'https://rates.example/today',
 	postalCode: 'M5H 1C4',
+	brandKey: 'portico',
+	path: 'tagline.en',
+	revision: '0'.repeat(32),
+	accent: '#1670a8',
 };
 
 function sampleText({ format, pattern = '', minLength = 0 }: Schema, name: string): string {

@@ -54,7 +54,7 @@ const unwritten = [
 	'assistance.viewing_ended',
 	'audit.exported',
 	'auto_load.resumed',
-	'brands.published',
+	'brands.plan_failed',
 	'credits.proposal_confirmed',
 	'credits.proposal_dismissed',
 	'credits.transfer_rule_set',

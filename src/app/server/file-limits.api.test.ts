@@ -9,7 +9,7 @@ import { fileEndpoints } from './slices.ts';
 
 it('holds for every call of a file but those that give a stored picture', () => {
 	const free = fileEndpoints.filter(({ cost }) => cost === 'none').map(({ name }) => name);
-	expect(free.toSorted()).toEqual(['getDesktopPicture', 'getPhoto', 'getShortcutIcon']);
+	expect(free.toSorted()).toEqual(['getBrandPicture', 'getDesktopPicture', 'getPhoto', 'getShortcutIcon']);
 });
 
 const get = async ({ client, token }: DesktopUser) => {

@@ -132,6 +132,7 @@ describe('background work', () => {
 		'auto_load.consider',
 		'auto_load.tell',
 		'auto_load.try_charge',
+		'brands.publish_planned',
 		'credits.announce_reversal',
 		'credits.announce_transfer',
 		'credits.balance_below',

@@ -8,6 +8,7 @@ import {
 	publishFiles,
 	type PublishedBrands,
 } from '#platform/server/brands/published-brands.ts';
+import type { VendorRule } from '#platform/server/brands/publishing.ts';
 import type { BrandOptions } from '#platform/server/brands/read-brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -49,12 +50,17 @@ export function brandOptions({ mode, port }: Pick<Config, 'mode' | 'port'>): Bra
 	return { port, requireHttps: mode !== 'demo' };
 }
 
-/** Each throws a StartError where brands promise what nobody of this deployment does. */
-export const vendorRules = [requireIdentityProviders, requireCardProcessor] as const;
+/** What a deployment with these settings must be able to do for what its brands promise. */
+export function vendorRules(config: BrandsConfig): readonly VendorRule[] {
+	return [
+		{ path: 'signInMethods', check: (registry) => requireIdentityProviders(config, registry) },
+		{ path: 'credits.unitPrice', check: (registry) => requireCardProcessor(config, registry) },
+	];
+}
 
 /** Holds brands to all of them. */
 export function requireVendors(config: BrandsConfig): (registry: BrandRegistry) => void {
-	return (registry) => vendorRules.forEach((rule) => rule(config, registry));
+	return (registry) => vendorRules(config).forEach(({ check }) => check(registry));
 }
 
 function describe(taken: readonly Publication[], folder: string): string {

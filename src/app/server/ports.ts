@@ -54,6 +54,7 @@ import {
 } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
+import { createPublishKind } from '#features/staff/brand-editor/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -89,7 +90,13 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const endKind = createEndKind({ ...core, signInAccess });
 	const twoFactor = openTwoFactor(core, { notices, secondStep: signInMethods.secondStep });
 	/** Acts that need two people; a slice with one adds its kind here. */
-	const proposalKinds: readonly ProposalKind[] = [...ownKinds, ...creditKinds, silenceKind, endKind];
+	const proposalKinds: readonly ProposalKind[] = [
+		...ownKinds,
+		...creditKinds,
+		silenceKind,
+		endKind,
+		createPublishKind(core),
+	];
 	return {
 		...signInMethods,
 		...connectAccountFunctions(core, twoFactor, providers),

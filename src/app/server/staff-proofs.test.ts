@@ -47,6 +47,17 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	writeAnnouncement: 'no: words with their writer',
 	updateAnnouncement: 'no: words with their writer',
 	endAnnouncement: 'no: words with their writer',
+	// Brands: a draft is seen by nobody; what two decide wants to know who sends it, and what one publishes goes back at once.
+	changeBrand: 'no: a draft',
+	undoBrandChange: 'no: a draft',
+	discardBrandDraft: 'no: a draft',
+	makeBrand: 'no: a draft',
+	uploadBrandPicture: 'no: a draft',
+	publishBrand: 'no: an appearance with its maker, undone by the same right',
+	planBrandPublish: 'no: as publishBrand',
+	cancelBrandPlan: 'no: what is live stays',
+	republishBrandVersion: 'no: as publishBrand',
+	proposeBrand: 'proof',
 	// A host is proved outside the versions: nothing changes for people before it is published.
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { endGrant, rolesWith, type ScopeKind, type StaffRole } from '#features/staff/access/contract.ts';
+import { brandEditorEndpoints } from '#features/staff/brand-editor/contract.ts';
 import { grantCredits } from '#features/staff/credit-adjustments/contract.ts';
 import { previewLeaving } from '#features/staff/leaving/contract.ts';
 import { buyCredits, newKey } from '#test/support/credits.ts';
@@ -152,6 +153,9 @@ const apart: Readonly<Record<string, string>> = {
 	WriteAnnouncement: 'the whole brand: announcements.api.test.ts',
 	UpdateAnnouncement: 'the whole brand: announcements.api.test.ts',
 	EndAnnouncement: 'the whole brand: announcements.api.test.ts',
+	...Object.fromEntries(
+		brandEditorEndpoints.map((one) => [nameOf(one), 'the whole brand: drafts.api.test.ts, publishing.api.test.ts']),
+	),
 	AddBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	AskBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	RemoveBrandHost: 'the whole brand: brand-hosts.api.test.ts',

@@ -25,7 +25,7 @@ import { openCardProcessor } from './card-processor.ts';
 import { callIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
-import { openBrands } from './open-brands.ts';
+import { brandOptions, openBrands, vendorRules } from './open-brands.ts';
 import { loadWebFiles } from './pages/web-files.ts';
 import { requireSamePepper } from './pepper-check.ts';
 import { connectPortal } from './portal.ts';
@@ -68,7 +68,23 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const retention = createRetentionJob({ database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
 	const workers = createWorkers({ entry: workerEntry, log: logger });
-	const core = createCore({ ...data, config, registry, clock, outbox, queue, workers, canSendTexts, log: logger });
+	const publishing = {
+		options: brandOptions({ mode: config.mode, port }),
+		rules: vendorRules(config),
+		refresh: brands.refresh,
+	};
+	const core = createCore({
+		...data,
+		config,
+		registry,
+		publishing,
+		clock,
+		outbox,
+		queue,
+		workers,
+		canSendTexts,
+		log: logger,
+	});
 	await demonstration?.invite(core);
 	const cards = await openCardProcessor(
 		config,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
+import type { Publishing } from './brands/publishing.ts';
 import type { BrandRegistry } from './brands/registry.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -62,6 +63,7 @@ export interface CoreParts {
 	readonly config: Pick<Config, 'mode' | 'passwords'> &
 		Partial<Pick<Config, 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'tlsPermissionKey'>>;
 	readonly registry: BrandRegistry;
+	readonly publishing: Publishing;
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly hasher: PasswordHasher;

@@ -50,7 +50,21 @@ const config = {
 const hasher = await createPasswordHasher({ pepper });
 const { outbox } = mail;
 const workers = createWorkers({ entry: workerEntry, log });
-const parts = { config, registry, database, clock, hasher, outbox, queue, workers, canSendTexts: false, pepper, log };
+const publishing = { options: { port: Number(brandPort) }, rules: [], refresh: async () => undefined };
+const parts = {
+	config,
+	registry,
+	publishing,
+	database,
+	clock,
+	hasher,
+	outbox,
+	queue,
+	workers,
+	canSendTexts: false,
+	pepper,
+	log,
+};
 const core = createCore(parts);
 const local = openLocalCardProcessor({ ...core, database: inner }, async () => 200);
 const processor = local.processor && steppingProcessor(local.processor, step);

@@ -131,6 +131,7 @@ export const decideProposal = endpoint({
 		'approvals.proposer_gone',
 		'approvals.outdated',
 		'access.last_administrator',
+		'brands.blocked',
 		'credits.key_reused',
 		'credits.already_reversed',
 		'credits.not_reversible',

@@ -92,6 +92,7 @@ const auditFields = [
 	'newLead',
 	'factor',
 	'recipient',
+	'fields',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

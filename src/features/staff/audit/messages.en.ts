@@ -229,6 +229,7 @@ export const en = {
 	'field.newLead': 'New lead',
 	'field.sentTo': 'Codes sent to',
 	'field.recipient': 'Recipient',
+	'field.fields': 'Fields',
 	'field.factor': 'Authenticator app',
 	'state.published': 'Published',
 	'state.withdrawn': 'Withdrawn',

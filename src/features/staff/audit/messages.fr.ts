@@ -234,6 +234,7 @@ export const fr: Translation<typeof en> = {
 	'field.newLead': 'Relève à la direction',
 	'field.sentTo': 'Codes envoyés à',
 	'field.recipient': 'Destinataire',
+	'field.fields': 'Champs',
 	'field.factor': 'Application d’authentification',
 	'state.published': 'Publiée',
 	'state.withdrawn': 'Retirée',

@@ -5,6 +5,7 @@ import * as publishing from './contract/publishing.ts';
 
 export {
 	brandParts,
+	brandPictureQuery,
 	changeBrand,
 	discardBrandDraft,
 	getBrand,

@@ -69,7 +69,11 @@ const inLanguages = (member: string, schema: z.ZodMiniType): Shapes =>
 	Object.fromEntries(languages.map((language) => [`${member}.${language}`, schema]));
 
 const colours = Object.fromEntries(
-	themes.flatMap((theme) => paletteColours.map((name) => [`colours.${theme}.${name}`, colour] as const)),
+	themes
+		.flatMap((theme) => paletteColours.map((name) => `colours.${theme}.${name}`))
+		// That is the accent from which the others follow.
+		.filter((path) => path !== 'colours.light.accent')
+		.map((path) => [path, colour] as const),
 );
 const legal = Object.fromEntries(
 	legalPages.flatMap((page) => languages.map((language) => [`legal.${page}.${language}`, legalDocument] as const)),

@@ -86,10 +86,11 @@ export interface StoredFiles extends BrandFiles {
 
 /** Gives what is live of these brands as the files of their folders. */
 export async function readStored(database: PreparedStatements, keys: readonly string[]): Promise<StoredFiles> {
-	return asFiles(database, await readContents(database, keys));
+	return filesOf(database, await readContents(database, keys));
 }
 
-async function asFiles(
+/** Gives contents as the files of their folders; they need not be live. */
+export async function filesOf(
 	database: PreparedStatements,
 	contents: ReadonlyMap<string, BrandContent>,
 ): Promise<StoredFiles> {
@@ -107,7 +108,8 @@ async function asFiles(
 	};
 }
 
-async function readContents(
+/** What is live of these brands; of what is not there, nothing. */
+export async function readContents(
 	database: PreparedStatements,
 	keys: readonly string[],
 ): Promise<ReadonlyMap<string, BrandContent>> {
@@ -151,7 +153,7 @@ export async function publishFiles(
 			queries,
 			(await liveVersions(queries)).map(({ brandKey }) => brandKey),
 		);
-		const loaded = readBrands(beside(files, await asFiles(queries, contents)), options);
+		const loaded = readBrands(beside(files, await filesOf(queries, contents)), options);
 		check(createRegistry(loaded));
 		const at = clock.now();
 		const publications: Publication[] = [];

@@ -2,7 +2,7 @@ import { type Brand, type LegalTexts, brandSchema } from '#platform/contract/bra
 import type { Language } from '#platform/contract/language.ts';
 import { type BrandAsset, readAssets } from './assets.ts';
 import type { BrandFiles } from './brand-files.ts';
-import type { Report } from './fault.ts';
+import type { Fault, Report } from './fault.ts';
 import { readLegal } from './legal.ts';
 import { checkColours } from './palette.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
@@ -119,4 +119,17 @@ function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: 
 	if (options.requireHttps === true && protocol !== 'https:') {
 		report(file, 'canonicalOrigin', 'must begin with https:// in production');
 	}
+}
+
+/** One brand by itself, whose legal texts are whole, with everything that is wrong with it. */
+export function readBrandAlone(
+	files: BrandFiles,
+	key: string,
+	options: BrandOptions,
+): { readonly loaded: LoadedBrand | undefined; readonly faults: readonly Fault[] } {
+	const faults: Fault[] = [];
+	const report: Report = (file, path, reason) => faults.push({ file, path, reason });
+	const brand = readBrandFile(files, key, options, report);
+	const loaded = brand && readBrandFolder(files, brand, undefined, report);
+	return { loaded: faults.length === 0 ? loaded : undefined, faults };
 }

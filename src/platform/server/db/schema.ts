@@ -237,6 +237,21 @@ export interface Schema {
 		country: 'CA' | 'US';
 		updatedAt: Date;
 	};
+	brandBeginnings: {
+		brandKey: string;
+		madeUnder: string;
+		madeIn: number;
+		madeBy: number;
+		madeAt: Date;
+	};
+	brandDraftChanges: {
+		brandKey: string;
+		path: string;
+		value: unknown;
+		madeIn: number;
+		madeBy: number;
+		madeAt: Date;
+	};
 	brandHosts: {
 		brandKey: string;
 		host: string;
@@ -260,9 +275,29 @@ export interface Schema {
 		sha256: string;
 		body: Uint8Array;
 	};
+	brandPlans: {
+		brandKey: string;
+		id: string;
+		revision: string;
+		publishAt: Date;
+		madeIn: number;
+		madeBy: number;
+		madeAt: Date;
+	};
 	brandPublications: {
 		isOnly: Generated<boolean>;
 		revision: number;
+	};
+	brandVersionMakers: {
+		brandKey: string;
+		kind: string;
+		number: number;
+		madeIn: number;
+		madeBy: number;
+		approvedBy: number | null;
+		againOf: number | null;
+		revision: string;
+		changed: unknown;
 	};
 	brandVersions: {
 		brandKey: string;

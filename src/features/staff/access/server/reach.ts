@@ -78,7 +78,7 @@ export async function requireReach(
 /** Whether the caller holds a permission for everybody of the brand: by a grant for the brand, or for the one organisation that it has. */
 export async function reachesBrand(
 	queries: PreparedStatements,
-	{ actor, brand }: Pick<AuthenticatedCall, 'actor' | 'brand'>,
+	{ actor, brand }: Pick<AuthenticatedCall, 'brand'> & { readonly actor: Staff },
 	permission: StaffPermission,
 	now: Date,
 ): Promise<boolean> {

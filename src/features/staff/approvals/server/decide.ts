@@ -30,7 +30,20 @@ interface Deciding {
 }
 
 /** The same decision of the same person again changes nothing. @throws Problem that says why it cannot be decided so */
-export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCall, wanted: Decision): Promise<void> {
+export async function decide(
+	dependencies: ApprovalDependencies,
+	call: AuthenticatedCall,
+	wanted: Decision,
+): Promise<void> {
+	const kind = await keepAndCarryOut(dependencies, call, wanted);
+	if (wanted.decision === 'approved') await kind.afterwards?.();
+}
+
+function keepAndCarryOut(
+	dependencies: ApprovalDependencies,
+	call: AuthenticatedCall,
+	wanted: Decision,
+): Promise<ProposalKind> {
 	const { database, clock, kinds } = dependencies;
 	const { organisationId, proposalId, decision } = wanted;
 	const { userId } = call.actor;
@@ -43,13 +56,14 @@ export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCa
 		const deciding = { queries, clock: readOnce(clock), call, kind, row };
 		const isOwn = row.proposedBy === userId;
 		if (!isOwn && !(await mayDecide(deciding, userId))) throw approvalProblem('approvals.right_lost');
-		if (row.decision === decision && row.decidedBy === userId) return;
+		if (row.decision === decision && row.decidedBy === userId) return kind;
 		requireOpen(deciding, { isOwn, decision });
 		await keepDecision(deciding, wanted);
 		if (decision === 'approved') await carryOut(deciding, proposalId);
-		if (isOwn) return;
+		if (isOwn) return kind;
 		const told = { decision, reason: wanted.reason, decidedBy: userId };
 		await tellProposer(queries, { ...dependencies, clock: deciding.clock }, kind, row, told);
+		return kind;
 	});
 }
 

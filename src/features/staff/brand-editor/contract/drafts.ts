@@ -187,10 +187,16 @@ export const makeBrand = endpoint({
 	idempotent: true,
 });
 
+/** Of the address that takes a picture: `logo-light`, `mark`, `partner-piper-dark`. */
+export const brandPictureQuery = z.strictObject({
+	brandKey: BrandKey,
+	slot: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/)),
+});
+
 export const uploadBrandPicture = uploadEndpoint({
 	name: 'uploadBrandPicture',
 	cost: 'one',
-	path: '/v1/files/UploadBrandPicture/:brandKey/:slot',
+	path: '/v1/files/UploadBrandPicture',
 	summary: 'Takes a picture into the draft of a brand; the body is the picture itself',
 	access: staff,
 	ownSessionOnly: true,
@@ -214,8 +220,8 @@ export const uploadBrandPicture = uploadEndpoint({
 export const getBrandPicture = downloadEndpoint({
 	name: 'getBrandPicture',
 	cost: 'none',
-	path: '/v1/files/BrandPicture/:brandKey/:sha256',
-	summary: 'Gives a picture of a brand: of its draft, or of any of its versions',
+	path: '/v1/files/BrandPicture/:id',
+	summary: 'Gives a picture by its SHA-256: of the draft of a brand that the caller sees, or of any of its versions',
 	access: staff,
 	problems: ['brands.not_found'],
 });

@@ -14,8 +14,27 @@ export const VersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
 export const FieldPath = z.string().check(z.maxLength(100), z.regex(/^[a-z][A-Za-z]*(\.[A-Za-z0-9._-]+)?$/));
 /** Names what a draft comes to: it changes with each change, and where something else goes live. */
 export const Revision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** Its shape is that of the field; null where the brand does not have it. */
-export const Value = z.unknown();
+/** JSON in a text, with the names that the brand's own files have: of the field's shape, or null where the brand does not have it. */
+export const Value = z.string().check(
+	z.maxLength(200_000),
+	z.refine((text) => isJson(text)),
+);
+
+/** As deep as no field is. */
+const maxDepth = 12;
+
+function isJson(text: string): boolean {
+	try {
+		return !isDeeper(JSON.parse(text), maxDepth);
+	} catch {
+		return false;
+	}
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}
 
 /** What is wrong with a draft, at one of its fields. */
 export const faultCodes = [

@@ -57,17 +57,19 @@ interface KindDefinition<Payload> {
 	readonly preview: (context: ProposalContext, payload: Payload) => Promise<readonly Change[]>;
 	/** Does it, in the transaction of the approval, and writes its own line of the audit log. */
 	readonly carryOut: (context: Approved, payload: Payload) => Promise<void>;
+	/** Of this process alone, once the approval is kept. */
+	readonly afterwards?: () => Promise<void>;
 }
 
 /** A kind whose payload is checked before its functions see it. */
-export interface ProposalKind extends Pick<KindDefinition<unknown>, 'key' | 'permission' | 'en' | 'fr'> {
+export interface ProposalKind extends Pick<KindDefinition<unknown>, 'key' | 'permission' | 'en' | 'fr' | 'afterwards'> {
 	readonly subjectOf: (payload: unknown) => number | undefined;
 	readonly preview: (context: ProposalContext, payload: unknown) => Promise<readonly Change[]>;
 	readonly carryOut: (context: Approved, payload: unknown) => Promise<void>;
 }
 
 export function defineKind<Payload>(definition: KindDefinition<Payload>): ProposalKind {
-	const { key, permission, en, fr } = definition;
+	const { key, permission, en, fr, afterwards } = definition;
 	const read = (payload: unknown): Payload => {
 		const result = z.safeParse(definition.payload, payload);
 		// It was frozen by an earlier version, whose form this one does not take.
@@ -82,6 +84,7 @@ export function defineKind<Payload>(definition: KindDefinition<Payload>): Propos
 		subjectOf: (payload) => definition.subjectOf(read(payload)),
 		preview: (context, payload) => definition.preview(context, read(payload)),
 		carryOut: (context, payload) => definition.carryOut(context, read(payload)),
+		...(afterwards && { afterwards }),
 	};
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { brandFields, findField, kindOfSection } from './fields.ts';
+import { fieldsEn } from './fields.en.ts';
+import { fieldsFr } from './fields.fr.ts';
+
+it('every field has a name in both languages, and no other has one', () => {
+	const keys = brandFields.map(({ pattern }) => `field.${pattern.replace('.*', '')}`).toSorted();
+	for (const texts of [fieldsEn, fieldsFr]) expect(Object.keys(texts).toSorted()).toEqual(keys);
+});
+
+it('a path names its field, by a key where the field has one', () => {
+	expect(findField('names.en')?.pattern).toBe('names.en');
+	expect(findField('packages.agent-desk')?.pattern).toBe('packages.*');
+	expect(findField('productNames.northline.pro')?.pattern).toBe('productNames.*');
+	for (const path of [
+		'key',
+		'names',
+		'names.de',
+		'packages.',
+		'partners.__proto__',
+		'packages.*',
+		'colours.light.accent',
+	])
+		expect(findField(path), path).toBeUndefined();
+});
+
+it('words and looks are appearance, all else is commerce', () => {
+	expect(kindOfSection('words')).toBe('appearance');
+	expect(kindOfSection('sender')).toBe('commerce');
+});

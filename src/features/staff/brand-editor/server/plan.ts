@@ -1,0 +1,150 @@
+// A publish at a time: the draft stays as it is until then, and its checks run again. Where one blocks, who planned it is told.
+import * as z from 'zod/mini';
+import { after } from '#platform/contract/duration.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { holdPublications } from '#platform/server/brands/brand-rows.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { auditAction, findPersonAmong, recordAudit } from '#features/account/identity/server/api.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { brandProblem, type cancelBrandPlan, maxPlanMs, type planBrandPublish } from '../contract.ts';
+import { auditedBrand } from './audited.ts';
+import { holdForChange } from './change.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { planFailedMail } from './emails.ts';
+import { judge } from './faults.ts';
+import { publishDraft, requirePublishable } from './publish.ts';
+import { addPlan, type PlanRow, removePlan } from './rows.ts';
+import { draftOf, holdDraft, needsSecond, readStanding, requireOpen, type Standing } from './standing.ts';
+
+const payload = z.strictObject({ brandKey: z.string(), planId: z.string() });
+type Due = z.output<typeof payload>;
+const publishPlanned: JobKind<Due> = { kind: 'brands.publish_planned', payload, maxAttempts: 20, lane: 'person' };
+
+export function plan(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, revision, at }: ParsedInputOf<typeof planBrandPublish>,
+): Promise<void> {
+	const { database, clock, queue } = dependencies;
+	const publishAt = new Date(at);
+	return database.transaction(async (queries) => {
+		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
+		const now = moment.now();
+		if (isSamePlan(standing.plan, revision, publishAt)) return;
+		requireOpen(standing, 'appearance');
+		if (publishAt <= now || publishAt > after(now, maxPlanMs)) throw brandProblem('brands.time_invalid');
+		requirePublishable(standing, 'appearance', revision);
+		if (needsSecond(standing, 'appearance')) throw brandProblem('brands.needs_second');
+		const content = draftOf(standing, ['appearance']);
+		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+		if (faults.length > 0) throw brandProblem('brands.blocked');
+		const id = newId(moment);
+		const { organisationId: madeIn, userId: madeBy } = call.actor;
+		void (await addPlan(queries, { brandKey, id, revision, publishAt, madeIn, madeBy, madeAt: now }));
+		await queue.enqueue(queries, publishPlanned, { brandKey, planId: id }, { runAt: publishAt, key: id });
+		const day = publishAt.toISOString().slice(0, 10);
+		await auditAction(queries, moment, call, 'brands.publish_planned', { day }, { object: auditedBrand(standing) });
+	});
+}
+
+const isSamePlan = (planned: PlanRow | undefined, revision: string, at: Date): boolean =>
+	planned?.revision === revision && planned.publishAt.getTime() === at.getTime();
+
+export function cancelPlan(
+	{ database, clock }: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey }: ParsedInputOf<typeof cancelBrandPlan>,
+): Promise<void> {
+	return database.transaction(async (queries) => {
+		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
+		if ((await removePlan(queries, { brandKey })).length === 0) return;
+		await auditAction(queries, moment, call, 'brands.plan_cancelled', {}, { object: auditedBrand(standing) });
+	});
+}
+
+export function createPlanHandler(dependencies: EditorDependencies): JobHandler<Due> {
+	const { database } = dependencies;
+	return {
+		kind: publishPlanned,
+		async handle({ id: jobId, payload: { brandKey, planId } }) {
+			const outcome = await database
+				.transaction((queries) => publishDue(dependencies, queries, { jobId, brandKey, planId }))
+				.catch((error: unknown) => {
+					if (error instanceof Problem && error.code === 'brands.blocked') return 'blocked' as const;
+					throw error;
+				});
+			if (outcome === 'blocked')
+				await database.transaction((queries) => giveUp(dependencies, queries, { jobId, brandKey, planId }));
+			else await dependencies.publishing.refresh();
+		},
+	};
+}
+
+type Queries = Parameters<Parameters<EditorDependencies['database']['transaction']>[0]>[0];
+interface DuePlan extends Due {
+	readonly jobId: string;
+}
+
+async function publishDue(dependencies: EditorDependencies, queries: Queries, due: DuePlan): Promise<'done' | 'gone'> {
+	await holdPublications(queries);
+	const { standing, moment, planned } = await readDue(dependencies, queries, due);
+	if (planned === undefined) return 'gone';
+	const author = { organisationId: planned.madeIn, userId: planned.madeBy };
+	if (!(await mayStill(dependencies, queries, planned, moment.now()))) throw brandProblem('brands.blocked');
+	const call = { network: '', request: { id: due.jobId } };
+	const { revision } = planned;
+	await publishDraft(queries, dependencies, moment, call, standing, { kinds: ['appearance'], author, revision });
+	return 'done';
+}
+
+/** Cancelled, or done by a run that crashed after it: then there is no such plan. */
+async function readDue({ clock }: EditorDependencies, queries: Queries, { brandKey, planId }: DuePlan) {
+	await holdDraft(queries, brandKey);
+	const moment = readOnce(clock);
+	const standing = await readStanding(queries, brandKey, moment.now());
+	const planned = standing.plan?.id === planId ? standing.plan : undefined;
+	return { standing, moment, planned };
+}
+
+/** Who planned it may have left, or lost the right. */
+async function mayStill(
+	{ findBrandOfOrganisation }: EditorDependencies,
+	queries: Queries,
+	{ madeIn: organisationId, madeBy: userId }: PlanRow,
+	now: Date,
+): Promise<boolean> {
+	const brand = findBrandOfOrganisation(organisationId);
+	const actor = { organisationId, userId };
+	return brand !== undefined && (await reachesBrand(queries, { brand, actor }, 'brands.manage', now));
+}
+
+async function giveUp(dependencies: EditorDependencies, queries: Queries, due: DuePlan): Promise<void> {
+	const { standing, moment, planned } = await readDue(dependencies, queries, due);
+	if (planned === undefined) return;
+	void (await removePlan(queries, { brandKey: due.brandKey }));
+	const object = auditedBrand(standing);
+	const fact = {
+		organisationId: planned.madeIn,
+		event: 'brands.plan_failed',
+		actorId: planned.madeBy,
+		object,
+	} as const;
+	await recordAudit(queries, moment, { network: '', request: { id: due.jobId } }, fact);
+	await tell(dependencies, queries, standing, planned);
+}
+
+async function tell(
+	{ outbox, clock, findBrandOfOrganisation }: EditorDependencies,
+	queries: Queries,
+	standing: Standing,
+	{ id, madeIn, madeBy }: PlanRow,
+): Promise<void> {
+	const brand = findBrandOfOrganisation(madeIn);
+	const person = brand && (await findPersonAmong({ database: queries, clock }, brand.organisations, madeBy));
+	if (brand === undefined || person?.status !== 'active') return;
+	await outbox.send(queries, planFailedMail(brand, person, standing.brandKey), { key: `brands.plan_failed:${id}` });
+}

@@ -1,0 +1,131 @@
+// Commerce, changed legal texts and a new brand go live by two people: one sends the draft, another one who may edit the brand decides.
+import * as z from 'zod/mini';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { holdPublications } from '#platform/server/brands/brand-rows.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
+import { approvalProblem } from '#features/staff/approvals/contract.ts';
+import { brandProblem, type proposeBrand } from '../contract.ts';
+import { findField, keyOf, versionKinds } from '../fields.ts';
+import { approvalEn } from '../messages.en.ts';
+import { approvalFr } from '../messages.fr.ts';
+import { holdForChange } from './change.ts';
+import { listDifferences } from './content.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { judge } from './faults.ts';
+import { publishDraft, requirePublishable } from './publish.ts';
+import {
+	draftOf,
+	holdDraft,
+	kindsOf,
+	listKeys,
+	publishKindKey,
+	readStanding,
+	requireOpen,
+	revisionOf,
+	type Standing,
+} from './standing.ts';
+
+const payload = z.strictObject({
+	brandKey: z.string(),
+	kind: z.enum(versionKinds),
+	/** What the author saw, and the approver sees. */
+	revision: z.string(),
+});
+type Payload = z.output<typeof payload>;
+type KindDependencies = Pick<EditorDependencies, 'publishing' | 'findBrandOfOrganisation'>;
+
+/** Both people reach the whole brand: of an organisation alone that is not enough where the brand has several. */
+async function requireBoth(
+	{ findBrandOfOrganisation }: KindDependencies,
+	approved: Approved,
+	brandKey: string,
+): Promise<void> {
+	const { queries, clock, organisationId, call, proposedBy } = approved;
+	const brand = findBrandOfOrganisation(organisationId);
+	if (brand === undefined || !(await listKeys(queries, { brand })).includes(brandKey))
+		throw approvalProblem('approvals.outdated');
+	const reaches = (userId: number) =>
+		reachesBrand(queries, { brand, actor: { organisationId, userId } }, 'brands.manage', clock.now());
+	if (!(await reaches(call.actor.userId))) throw approvalProblem('approvals.right_lost');
+	if (!(await reaches(proposedBy.id))) throw approvalProblem('approvals.proposer_gone');
+}
+
+async function readSeen({ queries, clock }: ProposalContext, { brandKey, kind, revision }: Payload): Promise<Standing> {
+	const standing = await readStanding(queries, brandKey, clock.now());
+	if (revisionOf(standing, kind) !== revision) throw approvalProblem('approvals.outdated', { detail: 'another draft' });
+	return standing;
+}
+
+export function createPublishKind(dependencies: KindDependencies) {
+	return defineKind<Payload>({
+		key: publishKindKey,
+		permission: 'brands.manage',
+		en: approvalEn,
+		fr: approvalFr,
+		payload,
+		subjectOf: () => undefined,
+		async preview(context, of) {
+			const standing = await readSeen(context, of);
+			const kinds = kindsOf(standing, of.kind);
+			return listDifferences(standing.live, draftOf(standing, kinds), kinds)
+				.slice(0, maxShown)
+				.map(({ path, before, after }) => ({
+					label: labelOf(path),
+					before: inWords(path, before),
+					after: inWords(path, after),
+				}));
+		},
+		async carryOut(approved, of) {
+			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;
+			await requireBoth(dependencies, approved, of.brandKey);
+			await holdPublications(queries);
+			await holdDraft(queries, of.brandKey);
+			const standing = await readSeen(approved, of);
+			const { sessionId } = call.actor;
+			const author = { organisationId, userId: proposedBy.id, approvedBy: approvedBy.id, sessionId };
+			const publishing = { kinds: kindsOf(standing, of.kind), author, revision: of.revision };
+			await publishDraft(queries, dependencies, clock, call, standing, publishing);
+		},
+		afterwards: () => dependencies.publishing.refresh(),
+	});
+}
+
+/** Lines of a proposal; the review of the brand has all of them. */
+const maxShown = 60;
+const maxLength = 120;
+
+/** A text of the kind: that of the field, or of all fields with a key. */
+function labelOf(path: string): string {
+	return `field.${findField(path)?.pattern.replace('.*', '') ?? path}`;
+}
+
+function inWords(path: string, value: unknown) {
+	if (value === null) return { word: 'word.none' };
+	if (value === true) return { word: 'word.yes' };
+	if (value === false) return { word: 'word.no' };
+	const key = findField(path)?.pattern.endsWith('.*') === true ? `${keyOf(path)}: ` : '';
+	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+	return { text: `${key}${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}` };
+}
+
+export function sendToSecond(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, kind, revision, reason }: ParsedInputOf<typeof proposeBrand>,
+): Promise<string> {
+	const { database, clock } = dependencies;
+	return database.transaction(async (queries) => {
+		const { standing } = await holdForChange(queries, clock, call, brandKey);
+		const own = standing.waiting.find((one) => one.kind === kind && one.proposedBy === call.actor.userId);
+		if (own === undefined) requireOpen(standing, kind);
+		requirePublishable(standing, kind, revision);
+		const content = draftOf(standing, kindsOf(standing, kind));
+		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+		if (faults.length > 0) throw brandProblem('brands.blocked');
+		const { organisationId } = call.actor;
+		const wanted = { organisationId, payload: { brandKey, kind, revision }, reason };
+		return await propose(queries, dependencies, call, createPublishKind(dependencies), wanted);
+	});
+}

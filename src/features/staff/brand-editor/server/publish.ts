@@ -1,0 +1,167 @@
+// A draft goes live: version, draft and audit log in one transaction that holds all publishes. Every process follows by the count.
+import type { Clock } from '#platform/server/clock.ts';
+import { holdPublications, publishVersion } from '#platform/server/brands/brand-rows.ts';
+import type { BrandContent } from '#platform/server/brands/brand-content.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
+import { brandProblem, type publishBrand } from '../contract.ts';
+import type { VersionKind } from '../fields.ts';
+import { auditedBrand } from './audited.ts';
+import { listDifferences, readField } from './content.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { judge } from './faults.ts';
+import { removeBeginning, removeChanges, removePlan } from './rows.ts';
+import {
+	changesOf,
+	draftOf,
+	holdDraft,
+	kindsOf,
+	needsSecond,
+	readStanding,
+	requireEditor,
+	requireOpen,
+	requireVisible,
+	revisionOf,
+	type Standing,
+} from './standing.ts';
+import { addMaker, findMade } from './version-rows.ts';
+
+/** Who answers for it. */
+export interface Author {
+	readonly organisationId: number;
+	readonly userId: number;
+	/** The second person, where two decided. */
+	readonly approvedBy?: number;
+	/** Of who acts; a plan has none. */
+	readonly sessionId?: string;
+}
+
+/** The caller by themself. */
+export const authorOf = ({ actor }: Pick<AuthenticatedCall, 'actor'>): Author => ({
+	organisationId: actor.organisationId,
+	userId: actor.userId,
+	sessionId: actor.sessionId,
+});
+
+interface Publishing {
+	readonly kinds: readonly VersionKind[];
+	readonly author: Author;
+	readonly revision: string;
+	readonly againOf?: number;
+}
+
+export async function publish(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, revision }: ParsedInputOf<typeof publishBrand>,
+): Promise<number> {
+	const number = await dependencies.database.transaction(async (queries) => {
+		const { standing, moment } = await holdForPublish(queries, dependencies, call, brandKey);
+		const made = await findMade(queries, { brandKey, kind: 'appearance', revision });
+		if (made[0] !== undefined) return made[0].number;
+		requireOpen(standing, 'appearance');
+		requirePublishable(standing, 'appearance', revision);
+		if (needsSecond(standing, 'appearance')) throw brandProblem('brands.needs_second');
+		const author = authorOf(call);
+		return await publishDraft(queries, dependencies, moment, call, standing, {
+			kinds: ['appearance'],
+			author,
+			revision,
+		});
+	});
+	await dependencies.publishing.refresh();
+	return number;
+}
+
+/** Nobody else publishes or changes this draft before the transaction ends. */
+export async function holdForPublish(
+	queries: TransactionQueries,
+	{ clock }: Pick<EditorDependencies, 'clock'>,
+	call: Pick<AuthenticatedCall, 'actor' | 'brand'>,
+	brandKey: string,
+): Promise<{ readonly standing: Standing; readonly moment: Clock }> {
+	await requireVisible(queries, call, brandKey);
+	await holdPublications(queries);
+	await holdDraft(queries, brandKey);
+	const moment = readOnce(clock);
+	await requireEditor(queries, call, moment.now());
+	return { standing: await readStanding(queries, brandKey, moment.now()), moment };
+}
+
+/** @throws brands.nothing_changed, brands.changed_meanwhile */
+export function requirePublishable(standing: Standing, kind: VersionKind, revision: string): void {
+	if (changesOf(standing, kindsOf(standing, kind)).length === 0) throw brandProblem('brands.nothing_changed');
+	if (revisionOf(standing, kind) !== revision) throw brandProblem('brands.changed_meanwhile');
+}
+
+/**
+ * Publishes the draft's changes of these kinds, which go out of the draft. The caller holds all publishes.
+ * @throws brands.blocked where a check stands in the way
+ */
+export async function publishDraft(
+	queries: TransactionQueries,
+	dependencies: Pick<EditorDependencies, 'publishing'>,
+	clock: Clock,
+	call: AuditedCall,
+	standing: Standing,
+	publishing: Publishing,
+): Promise<number> {
+	const { brandKey, isPublished } = standing;
+	const number = await publishContent(queries, dependencies, clock, call, standing, {
+		...publishing,
+		content: draftOf(standing, publishing.kinds),
+	});
+	await removeChanges(queries, { brandKey, paths: changesOf(standing, publishing.kinds).map(({ path }) => path) });
+	if (publishing.kinds.includes('appearance')) void (await removePlan(queries, { brandKey }));
+	if (!isPublished) await removeBeginning(queries, { brandKey });
+	return number;
+}
+
+/** Gives the number of the last kind that was published. @throws brands.blocked */
+export async function publishContent(
+	queries: TransactionQueries,
+	dependencies: Pick<EditorDependencies, 'publishing'>,
+	clock: Clock,
+	call: AuditedCall,
+	standing: Standing,
+	{ kinds, author, revision, againOf, content }: Publishing & { readonly content: BrandContent },
+): Promise<number> {
+	const { brandKey, live } = standing;
+	const { loaded, faults } = await judge(queries, dependencies, { key: brandKey, content, live });
+	if (loaded === undefined || faults.length > 0)
+		throw brandProblem('brands.blocked', { detail: faults.map(({ path, code }) => `${path} ${code}`).join(', ') });
+	const at = clock.now();
+	const numbers: Partial<Record<VersionKind, number>> = {};
+	for (const kind of kinds) {
+		const changed = listDifferences(live, content, [kind]).map(({ path }) => path);
+		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+		const number = await publishVersion(queries, { brandKey, kind, content: content[kind], origin: 'staff' }, at);
+		numbers[kind] = number;
+		const { organisationId: madeIn, userId: madeBy, approvedBy = null } = author;
+		const maker = { madeIn, madeBy, approvedBy, againOf: againOf ?? null, revision, changed: JSON.stringify(changed) };
+		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+		void (await addMaker(queries, { brandKey, kind, number, ...maker }));
+	}
+	const details = Object.fromEntries(Object.entries(numbers).map(([kind, number]) => [`${kind}Version`, number]));
+	const object = auditedBrand({ ...standing, live: content, changes: [] });
+	const { userId, approvedBy, sessionId } = author;
+	const by = { actorId: approvedBy ?? userId, ...(sessionId !== undefined && { sessionId }) };
+	const fact = { event: 'brands.published', ...by, object, details } as const;
+	await recordAudit(
+		queries,
+		clock,
+		call,
+		...organisationsOf(content, author).map((organisationId) => ({ ...fact, organisationId })),
+	);
+	return Math.max(...Object.values(numbers));
+}
+
+/** In whose logs it stands: all that the brand has, and the one of who did it. */
+function organisationsOf(content: BrandContent, { organisationId }: Author): readonly number[] {
+	const own = readField(content, 'organisations');
+	const ids = Array.isArray(own) ? own.filter((one): one is number => typeof one === 'number') : [];
+	return [...new Set([organisationId, ...ids])];
+}

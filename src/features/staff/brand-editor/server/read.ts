@@ -1,0 +1,187 @@
+// What staff see of brands: the list, and one of them with its draft.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { namesOf } from '#features/staff/approvals/server/api.ts';
+import type { DraftState, Fault, getBrand, listBrands } from '../contract.ts';
+import { type BrandSection, brandSections, findField, type VersionKind, versionKinds } from '../fields.ts';
+import { writeValue } from '../rules.ts';
+import { listPaths, readField, wordsOf } from './content.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { judge } from './faults.ts';
+import { readParts } from './parts.ts';
+import {
+	changesOf,
+	draftOf,
+	kindsOf,
+	listKeys,
+	readStanding,
+	readStandings,
+	requireVisible,
+	type Standing,
+	stateOf,
+	waitingOf,
+} from './standing.ts';
+
+export function readList(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+): Promise<OutputOf<typeof listBrands>> {
+	const { database, clock } = dependencies;
+	const now = clock.now();
+	return database.transaction(async (queries) => {
+		const standings = await readStandings(queries, await listKeys(queries, call), now);
+		const names = await readNames(queries, standings);
+		const mayMake = await reachesBrand(queries, call, 'brands.manage', now);
+		const brands = [];
+		for (const standing of standings) {
+			const drafts = versionKinds.map((kind) => describeDraft(standing, kind, names));
+			// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+			const faults = await findDraftFaults(queries, dependencies, standing);
+			const parts = standing.isPublished ? undefined : readParts(faults);
+			brands.push({
+				...describe(standing),
+				drafts: drafts.filter(({ changes }) => changes > 0),
+				...(parts && { partsDone: parts.filter(({ isDone }) => isDone).length }),
+				attention: listAttention(standing, { faults, parts, userId: call.actor.userId, mayMake }),
+			});
+		}
+		// The caller's own brand first, then what is being made.
+		return { brands, mayMake };
+	});
+}
+
+interface Seen {
+	readonly faults: readonly Fault[];
+	readonly parts: ReturnType<typeof readParts> | undefined;
+	readonly userId: number;
+	readonly mayMake: boolean;
+}
+
+function listAttention(standing: Standing, { faults, parts, userId, mayMake }: Seen) {
+	const attention: OutputOf<typeof listBrands>['brands'][number]['attention'] = [];
+	const forCaller = standing.waiting.find(({ proposedBy }) => proposedBy !== userId);
+	if (forCaller !== undefined && mayMake)
+		attention.push({ code: 'waits_for_you', section: forCaller.kind === 'commerce' ? 'commerce' : 'appearance' });
+	const open = parts?.filter(({ isDone }) => !isDone) ?? [];
+	const [first] = faults;
+	if (open[0] !== undefined) attention.push({ code: 'parts_missing', section: open[0].section, count: open.length });
+	else if (first !== undefined) attention.push({ code: 'draft_blocked', section: first.section, count: faults.length });
+	return attention;
+}
+
+/** Without changes there is nothing to judge: what is live has passed. */
+async function findDraftFaults(
+	queries: PreparedStatements,
+	dependencies: EditorDependencies,
+	standing: Standing,
+): Promise<readonly Fault[]> {
+	if (standing.changes.length === 0 && standing.isPublished) return [];
+	const { brandKey: key, live } = standing;
+	return (await judge(queries, dependencies, { key, content: draftOf(standing), live })).faults;
+}
+
+function describe(standing: Standing) {
+	const draft = draftOf(standing);
+	const mark = readField(draft, 'pictures.mark');
+	const tint = readField(draft, 'colours.light.accentSoft');
+	const hosts = readField(draft, 'hosts');
+	return {
+		brandKey: standing.brandKey,
+		names: wordsOf(draft, 'names'),
+		...(mark !== null && { mark: String(Object(mark).sha256) }),
+		tint: typeof tint === 'string' ? tint : '#f6f7f9',
+		hosts: Array.isArray(hosts) ? hosts.map(String) : [],
+		isPublished: standing.isPublished,
+		versions: standing.versions.map(({ kind, number, since }) => ({ kind, number, since: since.toISOString() })),
+	};
+}
+
+export function readNames(
+	queries: PreparedStatements,
+	standings: readonly Standing[],
+): Promise<ReadonlyMap<number, string>> {
+	const ids = standings.flatMap(({ changes, waiting }) => [
+		...changes.map(({ madeBy }) => madeBy),
+		...waiting.map(({ proposedBy }) => proposedBy),
+	]);
+	return namesOf(queries, ids);
+}
+
+export function describeDraft(standing: Standing, kind: VersionKind, names: ReadonlyMap<number, string>): DraftState {
+	const changes = changesOf(standing, [kind]);
+	const [last] = changes.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+	const waiting = waitingOf(standing, kind);
+	const state = stateOf(standing, kind);
+	return {
+		kind,
+		changes: changes.length,
+		...(last && { by: names.get(last.madeBy) ?? '', at: last.madeAt.toISOString() }),
+		state,
+		...(state === 'planned' && standing.plan && { plannedFor: standing.plan.publishAt.toISOString() }),
+		...(waiting && {
+			proposalId: waiting.id,
+			sentBy: names.get(waiting.proposedBy) ?? '',
+			sentAt: waiting.proposedAt.toISOString(),
+		}),
+	};
+}
+
+export function readOne(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, section }: ParsedInputOf<typeof getBrand>,
+): Promise<OutputOf<typeof getBrand>> {
+	const { database, clock } = dependencies;
+	const now = clock.now();
+	return database.transaction(async (queries) => {
+		await requireVisible(queries, call, brandKey);
+		const standing = await readStanding(queries, brandKey, now);
+		const names = await readNames(queries, [standing]);
+		const faults = await findDraftFaults(queries, dependencies, standing);
+		const sectionOf = (path: string) => findField(path)?.section;
+		return {
+			...describe(standing),
+			drafts: versionKinds.map((kind) => describeDraft(standing, kind, names)),
+			sections: brandSections.map((one) => ({
+				section: one,
+				changes: standing.changes.filter(({ path }) => sectionOf(path) === one).length,
+			})),
+			fields: section === undefined ? [] : listFields(standing, section, names),
+			faults: [...faults],
+			...(!standing.isPublished && {
+				parts: readParts(faults).map(({ part, isDone }) => ({ part, isDone })),
+			}),
+			mayEdit: await reachesBrand(queries, call, 'brands.manage', now),
+		};
+	});
+}
+
+function listFields(standing: Standing, section: BrandSection, names: ReadonlyMap<number, string>) {
+	const draft = draftOf(standing);
+	const paths = new Set([...listPaths(standing.live), ...listPaths(draft)]);
+	return [...paths]
+		.filter((path) => findField(path)?.section === section)
+		.map((path) => {
+			const changed = standing.changes.find((one) => one.path === path);
+			return {
+				path,
+				live: writeValue(readField(standing.live, path)),
+				draft: writeValue(readField(draft, path)),
+				...(changed && { by: names.get(changed.madeBy) ?? '', at: changed.madeAt.toISOString() }),
+			};
+		});
+}
+
+/** The draft of a brand as it would be published, for who draws it; undefined while it has faults. */
+export async function readDraft(
+	queries: PreparedStatements,
+	dependencies: Pick<EditorDependencies, 'publishing'>,
+	{ brandKey, now, kinds = versionKinds }: { brandKey: string; now: Date; kinds?: readonly VersionKind[] },
+) {
+	const standing = await readStanding(queries, brandKey, now);
+	const content = draftOf(standing, kinds);
+	const { loaded, faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+	return { content, loaded, faults, kinds: kindsOf(standing, 'appearance') };
+}

@@ -1,0 +1,93 @@
+// What publishing would change, what stands in its way, and who decides.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { listHolders, reachesBrand } from '#features/staff/access/server/api.ts';
+import { namesOf } from '#features/staff/approvals/server/api.ts';
+import { brandChecks, type Fault, type reviewBrand } from '../contract.ts';
+import { findField, type VersionKind } from '../fields.ts';
+import { checkOf } from '../rules.ts';
+import { inText, listDifferences } from './content.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { judge } from './faults.ts';
+import { describeDraft, readNames } from './read.ts';
+import {
+	draftOf,
+	kindsOf,
+	needsSecond,
+	readStanding,
+	requireVisible,
+	revisionOf,
+	type Standing,
+	stateOf,
+} from './standing.ts';
+
+export function review(
+	dependencies: EditorDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, kind }: ParsedInputOf<typeof reviewBrand>,
+): Promise<OutputOf<typeof reviewBrand>> {
+	const { database, clock } = dependencies;
+	const now = clock.now();
+	return database.transaction(async (queries) => {
+		await requireVisible(queries, call, brandKey);
+		const standing = await readStanding(queries, brandKey, now);
+		const kinds = kindsOf(standing, kind);
+		const content = draftOf(standing, kinds);
+		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+		const names = await readNames(queries, [standing]);
+		const live = standing.versions.find((one) => one.kind === kind)?.number;
+		const draft = describeDraft(standing, kind, names);
+		const mayEdit = await reachesBrand(queries, call, 'brands.manage', now);
+		const isReady = draft.changes > 0 && faults.length === 0 && stateOf(standing, kind) === 'open';
+		return {
+			revision: revisionOf(standing, kind),
+			...(live !== undefined && { liveNumber: live }),
+			nextNumber: (live ?? 0) + 1,
+			draft,
+			differences: describeDifferences(standing, kinds, names),
+			checks: listChecks(kinds, faults),
+			needsSecond: needsSecond(standing, kind),
+			approvers: await listApprovers(queries, call, now),
+			mayPublish: mayEdit && isReady,
+		};
+	});
+}
+
+function describeDifferences(standing: Standing, kinds: readonly VersionKind[], names: ReadonlyMap<number, string>) {
+	return listDifferences(standing.live, draftOf(standing, kinds), kinds).map((one) => {
+		const row = standing.changes.find(({ path }) => path === one.path);
+		return {
+			...inText(one),
+			section: findField(one.path)?.section ?? ('commerce' as const),
+			...(row && { by: names.get(row.madeBy) ?? '', at: row.madeAt.toISOString() }),
+		};
+	});
+}
+
+/** Those of the kinds, and others that something stands in the way of. */
+function listChecks(kinds: readonly VersionKind[], faults: readonly Fault[]) {
+	const appearance = ['colours', 'pictures', 'words', 'legal'];
+	return brandChecks
+		.map((code) => ({ code, faults: faults.filter(({ path, section }) => checkOf(path, section) === code) }))
+		.filter((one) => one.faults.length > 0 || kinds.includes(appearance.includes(one.code) ? 'appearance' : 'commerce'))
+		.map((one) => ({ ...one, state: one.faults.length === 0 ? ('passed' as const) : ('blocks' as const) }));
+}
+
+/** People of the caller's organisation who reach the whole brand, but for the caller. */
+async function listApprovers(queries: PreparedStatements, call: AuthenticatedCall, now: Date) {
+	const { actor, brand } = call;
+	const { organisationId } = actor;
+	const holders = await listHolders(queries, { organisationId, subjectId: undefined }, 'brands.manage', now);
+	const others = holders.filter(({ userId, hasOpened }) => hasOpened && userId !== actor.userId).slice(0, maxApprovers);
+	const able = [];
+	for (const { userId } of others) {
+		const member = { brand, actor: { organisationId, userId } };
+		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+		if (await reachesBrand(queries, member, 'brands.manage', now)) able.push(userId);
+	}
+	const names = await namesOf(queries, able);
+	return able.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
+}
+
+const maxApprovers = 20;

@@ -1,0 +1,155 @@
+// A brand as it stands: what is live, what its draft changes, and what that comes to. Read whole, in the transaction that answers or acts.
+import { createHash } from 'node:crypto';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { BrandContent } from '#platform/server/brands/brand-content.ts';
+import { readContents } from '#platform/server/brands/published-brands.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { listWaiting, type WaitingProposal } from '#features/staff/approvals/server/api.ts';
+import { brandProblem } from '../contract.ts';
+import { findField, type VersionKind, versionKinds } from '../fields.ts';
+import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
+import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
+
+/** The kind of proposals that publish a brand; it stands here because drafts ask whether one waits. */
+export const publishKindKey = 'brands.publish';
+
+export interface Standing {
+	readonly brandKey: string;
+	readonly isPublished: boolean;
+	readonly versions: readonly { readonly kind: VersionKind; readonly number: number; readonly since: Date }[];
+	readonly live: BrandContent;
+	/** What differs from what is live, of both kinds. */
+	readonly changes: readonly ChangeRow[];
+	readonly plan: PlanRow | undefined;
+	readonly waiting: readonly Waiting[];
+}
+
+export interface Waiting extends Pick<WaitingProposal, 'id' | 'proposedBy' | 'proposedAt'> {
+	readonly kind: VersionKind;
+}
+
+/** The keys that the caller's company has: of its own brand, then of those that are made under it. */
+export async function listKeys(
+	queries: PreparedStatements,
+	{ brand }: Pick<AuthenticatedCall, 'brand'>,
+): Promise<readonly string[]> {
+	return [brand.key, ...(await listBeginnings(queries, { madeUnder: brand.key })).map(({ brandKey }) => brandKey)];
+}
+
+export async function readStandings(
+	queries: PreparedStatements,
+	keys: readonly string[],
+	now: Date,
+): Promise<readonly Standing[]> {
+	const contents = await readContents(queries, keys);
+	const versions = Map.groupBy(await listLive(queries, { keys }), ({ brandKey }) => brandKey);
+	const changes = Map.groupBy(await listChanges(queries, { keys }), ({ brandKey }) => brandKey);
+	const plans = await listPlans(queries, { keys });
+	const waiting = (await listWaiting(queries, publishKindKey, now)).map(readWaiting);
+	return keys.map((brandKey) => {
+		const live = contents.get(brandKey) ?? noContent;
+		return {
+			brandKey,
+			isPublished: contents.has(brandKey),
+			versions: versions.get(brandKey) ?? [],
+			live,
+			// A field that this version does not know any more, or that went live meanwhile, is no change.
+			changes: (changes.get(brandKey) ?? []).filter(
+				({ path, value }) => findField(path) !== undefined && !isSame(value, readField(live, path)),
+			),
+			plan: plans.find((one) => one.brandKey === brandKey),
+			waiting: waiting.filter((one) => one.brandKey === brandKey),
+		};
+	});
+}
+
+function readWaiting({
+	id,
+	payload,
+	proposedBy,
+	proposedAt,
+}: WaitingProposal): Waiting & { readonly brandKey: unknown } {
+	const { brandKey, kind } = Object(payload) as { readonly brandKey: unknown; readonly kind: VersionKind }; // as the kind froze it
+	return { brandKey, kind, id, proposedBy, proposedAt };
+}
+
+export async function readStanding(queries: PreparedStatements, brandKey: string, now: Date): Promise<Standing> {
+	const [standing] = await readStandings(queries, [brandKey], now);
+	if (standing === undefined) throw new Error(`Nothing was read of ${brandKey}`);
+	return standing;
+}
+
+/** For who only reads. @throws brands.not_found, also for a brand of another company */
+export async function requireVisible(
+	queries: PreparedStatements,
+	call: Pick<AuthenticatedCall, 'brand'>,
+	brandKey: string,
+): Promise<void> {
+	if (!(await listKeys(queries, call)).includes(brandKey)) throw brandProblem('brands.not_found');
+}
+
+/** @throws session.forbidden where the caller has no say over the whole brand */
+export async function requireEditor(
+	queries: PreparedStatements,
+	call: Pick<AuthenticatedCall, 'actor' | 'brand'>,
+	now: Date,
+): Promise<void> {
+	if (await reachesBrand(queries, call, 'brands.manage', now)) return;
+	throw platformProblem('session.forbidden', { detail: 'has no say over the whole brand' });
+}
+
+/** Nobody else changes the draft before this transaction ends. */
+export async function holdDraft(queries: TransactionQueries, brandKey: string): Promise<void> {
+	await lockDraft(queries, { brandKey });
+}
+
+/** The content with the draft's changes of these kinds. */
+export function draftOf(
+	{ live, changes }: Pick<Standing, 'live' | 'changes'>,
+	kinds: readonly VersionKind[] = versionKinds,
+): BrandContent {
+	return applyChanges(live, changesOf({ changes }, kinds));
+}
+
+export function changesOf({ changes }: Pick<Standing, 'changes'>, kinds: readonly VersionKind[]): readonly ChangeRow[] {
+	return changes.filter(({ path }) => kinds.includes(kindOf(path)));
+}
+
+/** What is published together: both kinds of a brand that never was. */
+export function kindsOf({ isPublished }: Pick<Standing, 'isPublished'>, kind: VersionKind): readonly VersionKind[] {
+	return isPublished ? [kind] : versionKinds;
+}
+
+/** Names what a publish would bring: what is live, and each change. */
+export function revisionOf(standing: Standing, kind: VersionKind): string {
+	const numbers = standing.versions.map((one) => [one.kind, one.number]);
+	const changes = changesOf(standing, kindsOf(standing, kind)).map(({ path, value }) => [path, value]);
+	return createHash('sha256')
+		.update(canonical([numbers, changes]))
+		.digest('hex')
+		.slice(0, 32);
+}
+
+export function waitingOf({ waiting, isPublished }: Standing, kind: VersionKind): Waiting | undefined {
+	return waiting.find((one) => one.kind === kind || !isPublished);
+}
+
+export function stateOf(standing: Standing, kind: VersionKind): 'open' | 'waiting' | 'planned' {
+	if (waitingOf(standing, kind) !== undefined) return 'waiting';
+	return kind === 'appearance' && standing.plan !== undefined ? 'planned' : 'open';
+}
+
+/** @throws brands.waits, brands.planned: what somebody has sent or planned is what they have seen */
+export function requireOpen(standing: Standing, kind: VersionKind): void {
+	const state = stateOf(standing, kind);
+	if (state === 'waiting') throw brandProblem('brands.waits');
+	if (state === 'planned') throw brandProblem('brands.planned');
+}
+
+/** Whether two people publish it. */
+export function needsSecond(standing: Standing, kind: VersionKind): boolean {
+	if (kind === 'commerce' || !standing.isPublished) return true;
+	return changesOf(standing, [kind]).some(({ path }) => path.startsWith('legal.'));
+}
