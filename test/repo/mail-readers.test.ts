@@ -55,6 +55,7 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${staff}access/server/emails.ts`]: 'proved',
 	[`${staff}approvals/server/notices.ts`]: 'proved',
 	[`${staff}assistance/server/emails.ts`]: 'proved',
+	[`${staff}brand-editor/server/emails.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
 	[`${staff}leaving/server/emails.ts`]: 'proved',
 	[`${staff}personnel/server/emails.ts`]: 'proved',
@@ -106,6 +107,8 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	// Of a factor that the person set up.
 	[`${staff}assistance/server/removal-job.ts`]: 'own',
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
+	// It is about what its reader planned.
+	[`${staff}brand-editor/server/plan.ts`]: 'own',
 	[`${staff}leaving/server/asking/ask.ts`]: 'opened',
 	[`${staff}leaving/server/end.ts`]: 'opened',
 	[`${staff}personnel/server/add.ts`]: 'opened',

@@ -180,6 +180,16 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/person-record.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/preview-change.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
+	// Brands, their drafts and versions belong to a company with all of its organisations; who may is asked by `reachesBrand`.
+	'staff/brand-editor/server/change.ts': [3, 'noOrganisation'],
+	'staff/brand-editor/server/make.ts': [1, 'noOrganisation'],
+	'staff/brand-editor/server/pictures.ts': [2, 'noOrganisation'],
+	'staff/brand-editor/server/plan.ts': [4, 'noOrganisation', 'job'],
+	'staff/brand-editor/server/publish-kind.ts': [1, 'noOrganisation'],
+	'staff/brand-editor/server/publish.ts': [1, 'noOrganisation'],
+	'staff/brand-editor/server/read.ts': [2, 'noOrganisation'],
+	'staff/brand-editor/server/review.ts': [1, 'noOrganisation'],
+	'staff/brand-editor/server/versions.ts': [3, 'noOrganisation'],
 	// An import adds and changes people as personnel does; a limit of calls is counted outside of any organisation.
 	'staff/imports/server/act.ts': [2, 'acrossOrganisations'],
 	'staff/imports/server/analyze-people.ts': [1, 'job'],

@@ -21,6 +21,7 @@ import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { turnOn, usualWish } from './auto-load.ts';
 import { newKey } from './credits.ts';
+import { publishSamples } from './brand-drafts.ts';
 import { DesktopUser } from './desktops.ts';
 import { inviteForTest } from './invitations.ts';
 import { addTestOffice } from './offices.ts';
@@ -41,6 +42,7 @@ const several = [1, 2, 3];
 
 /** Makes the people once; gives how to prepare a call of any of these endpoints. */
 export async function prepareReaders(app: TestApp): Promise<(endpoint: Endpoint) => Promise<PreparedCall>> {
+	await publishSamples(app);
 	const payer = await addPayer(app);
 	const staff = await addStaff(app);
 	const bodies: Readonly<Record<string, object>> = {

@@ -71,7 +71,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 
 const isStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => typeof access === 'object' && 'staff' in access;
 /** By the names that reading calls have. */
-const reads = /^(?:get|list|find|search|who|check(?!Import)|preview|export|download)/;
+const reads = /^(?:get|list|find|search|who|review|check(?!Import)|preview|export|download)/;
 
 test('each staff call that writes says whether it asks for a recent proof', () => {
 	const writing: readonly Pick<Endpoint | FileEndpoint, 'name' | 'needsRecentProof'>[] = [

@@ -4,6 +4,7 @@ import { nameOfZone } from '#platform/contract/date-time.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { DateField, type DateFieldProps } from '#ui/date-field/DateField.tsx';
 import { DateRangeField } from '#ui/date-field/DateRangeField.tsx';
+import { MomentField } from '#ui/date-field/MomentField.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
 /** Fixed, so that pictures of the page stay the same. */
@@ -30,6 +31,7 @@ export function DatesSection({ text, language }: GalleryProps): ReactElement {
 					/>
 					<Day name="date-d" label={text('dateBeyond')} first="2026-11-20" limits={limits} />
 					<Day name="date-e" label={text('dateRefused')} error={text('dateError')} />
+					<Moment text={text} language={language} />
 				</Example>
 				<Example title={text('period')} layout="columns">
 					<Period text={text} language={language} />
@@ -45,6 +47,21 @@ function Day({
 }: Omit<DateFieldProps, 'value' | 'onChange' | 'today'> & { readonly first?: string }): ReactElement {
 	const [day, setDay] = useState(first);
 	return <DateField {...props} value={day} today={today} onChange={setDay} />;
+}
+
+function Moment({ text }: GalleryProps): ReactElement {
+	const [moment, setMoment] = useState({ day: today, time: '09:05' });
+	return (
+		<MomentField
+			name="moment"
+			label={text('dateBeside')}
+			timeLabel={text('dateTime')}
+			placeholder={text('dateTime')}
+			value={moment}
+			error={undefined}
+			onChange={setMoment}
+		/>
+	);
 }
 
 function Period({ text, language }: GalleryProps): ReactElement {

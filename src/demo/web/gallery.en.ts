@@ -95,6 +95,7 @@ export const en = {
 	dateLimits: 'Last day',
 	dateOptional: 'Access ends',
 	dateBeside: 'Starts on',
+	dateTime: 'Time',
 	dateNone: 'No end date',
 	dateBeyond: 'Day of the change',
 	dateRefused: 'Day of the move',

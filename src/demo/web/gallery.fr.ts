@@ -98,6 +98,7 @@ export const fr: Translation<typeof en> = {
 	dateLimits: 'Dernier jour',
 	dateOptional: 'Fin de l’accès',
 	dateBeside: 'Date d’effet',
+	dateTime: 'Heure',
 	dateNone: 'Sans date de fin',
 	dateBeyond: 'Jour du changement',
 	dateRefused: 'Jour du déménagement',

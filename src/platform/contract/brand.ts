@@ -66,14 +66,15 @@ export const legalPlaceholders = [
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
 /** What a partner's login page says. */
-export const partnerWords = z.strictObject({
+const wordsOfPartner = {
 	/** Shown next to the brand on this partner's login page. */
 	names: multilingual,
 	headline: multilingual,
 	message: multilingual,
 	hotline: z.optional(line),
-});
-const partner = z.strictObject({ ...partnerWords.shape, logo: asset, logoDark: asset });
+};
+export const partnerWords = z.strictObject(wordsOfPartner);
+const partner = z.strictObject({ ...wordsOfPartner, logo: asset, logoDark: asset });
 export type Partner = z.output<typeof partner>;
 
 /** Another product on https; in demo data `{origin}` stands for this brand's own origin. */
@@ -159,7 +160,7 @@ type SignInMethod = (typeof signInMethods)[number];
 
 export const brandKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
-/** An OpenID provider of the brand's own. */
+/** Describes an OpenID provider of the brand's own. */
 export const identityProvider = z.strictObject({
 	names: multilingual,
 	issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),

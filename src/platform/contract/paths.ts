@@ -72,6 +72,9 @@ export const routes = {
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
 	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
+	staffBrands: { pattern: '/UserAgentAdmin/brands', surface: 'app' },
+	staffBrand: { pattern: '/UserAgentAdmin/brands/{brandKey}/{section?}', surface: 'app' },
+	newBrand: { pattern: '/UserAgentAdmin/newBrand', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'app' },
 } as const satisfies Record<string, RouteDefinition>;

@@ -5,6 +5,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { autoLoadScreens } from './auto-load-screens.ts';
+import { brandScreens } from './brand-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
 import { desktopScreens } from './desktop-screens.ts';
@@ -228,6 +229,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffAssistanceScreens,
 	...staffScreens,
 	...announcementScreens,
+	...brandScreens,
 	...publishedTilesScreens,
 	...staffAuditScreens,
 	...staffPeopleScreens,

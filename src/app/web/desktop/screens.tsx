@@ -22,6 +22,9 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
+import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
+import { brandTexts } from '#features/staff/brands/web/texts.ts';
+import { brandPageTexts } from './staff/brands/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { importTexts } from '#features/staff/imports/web/texts.ts';
@@ -219,6 +222,18 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffAnnouncements: staffScreen(
 		[announcementTexts],
 		async () => (await import('#features/staff/announcements/web/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+	),
+	staffBrands: staffScreen(
+		[brandTexts, brandPageTexts],
+		async () => (await import('./staff/brands/BrandsScreen.tsx')).BrandsScreen,
+	),
+	staffBrand: staffScreen(
+		[brandTexts, brandPageTexts, brandHostTexts],
+		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
+	),
+	newBrand: staffScreen(
+		[brandTexts, brandPageTexts],
+		async () => (await import('./staff/brands/NewBrandScreen.tsx')).NewBrandScreen,
 	),
 	staffAudit: staffScreen(
 		[auditTexts],

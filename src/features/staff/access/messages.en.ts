@@ -76,6 +76,7 @@ export const en = {
 	'nav.trust': 'Access and control',
 	'nav.tiles': 'Published tiles',
 	'nav.announcements': 'Announcements',
+	'nav.brands': 'Brands',
 	'nav.access': 'Access',
 	'nav.audit': 'Audit log',
 	'nav.back': 'Back to my desktop',

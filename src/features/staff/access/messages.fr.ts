@@ -82,6 +82,7 @@ export const fr: Translation<typeof en> = {
 	'nav.trust': 'Accès et contrôle',
 	'nav.tiles': 'Tuiles publiées',
 	'nav.announcements': 'Annonces',
+	'nav.brands': 'Marques',
 	'nav.access': 'Accès',
 	'nav.audit': 'Journal d’audit',
 	'nav.back': 'Mon espace de travail',

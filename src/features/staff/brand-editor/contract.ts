@@ -32,10 +32,20 @@ export {
 	reviewBrand,
 	versionPageSize,
 } from './contract/publishing.ts';
+export {
+	type BrandSection,
+	brandSections,
+	keyOf,
+	kindOfSection,
+	paletteColours,
+	themes,
+	type VersionKind,
+	versionKinds,
+} from './contract/parts.ts';
 export { type Difference, type DraftState, type Fault, type FaultCode, faultCodes } from './contract/shapes.ts';
 
 export const brandProblem = defineProblems({
-	/** Also one of another company. */
+	/** It is also said of one of another company. */
 	'brands.not_found': 404,
 	'brands.no_such_field': 400,
 	'brands.no_such_version': 404,

@@ -62,7 +62,7 @@ export const fieldsEn = {
 	'field.credits.max': 'Largest purchase',
 	'field.credits.maxBalance': 'Largest balance',
 	'field.credits.bundles': 'Credit packages',
-	'field.credits.services': 'What credits pay for',
+	'field.credits.services': 'Services paid with credits',
 	'field.packages': 'Subscription package',
 	'field.hosts': 'Hosts',
 	'field.canonicalOrigin': 'Main address',

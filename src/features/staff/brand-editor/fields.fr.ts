@@ -62,7 +62,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.credits.max': 'Achat maximal',
 	'field.credits.maxBalance': 'Solde maximal',
 	'field.credits.bundles': 'Forfaits de crédits',
-	'field.credits.services': 'Ce que les crédits paient',
+	'field.credits.services': 'Services payables en crédits',
 	'field.packages': 'Forfait d’abonnement',
 	'field.hosts': 'Hôtes',
 	'field.canonicalOrigin': 'Adresse principale',

@@ -7,22 +7,22 @@ import {
 	identityProvider,
 	legalDocument,
 	legalPages,
-	type Palette,
 	partnerWords,
 	subscriptionPackage,
 } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
+import { type BrandSection, keyOf, paletteColours, themes } from './contract/parts.ts';
 
-/** As the editor has them, in order. */
-export const brandSections = ['appearance', 'words', 'sign-in', 'commerce', 'features', 'hosts', 'sender'] as const;
-export type BrandSection = (typeof brandSections)[number];
-
-export const versionKinds = ['appearance', 'commerce'] as const;
-export type VersionKind = (typeof versionKinds)[number];
-
-export function kindOfSection(section: BrandSection): VersionKind {
-	return section === 'appearance' || section === 'words' ? 'appearance' : 'commerce';
-}
+export {
+	type BrandSection,
+	brandSections,
+	keyOf,
+	kindOfSection,
+	paletteColours,
+	themes,
+	type VersionKind,
+	versionKinds,
+} from './contract/parts.ts';
 
 export interface BrandField {
 	/** Dots separate the names of members; `*` at the end stands for a key. */
@@ -32,18 +32,6 @@ export interface BrandField {
 	/** The brand can do without it: null takes it away. */
 	readonly isOptional: boolean;
 }
-
-export const themes = ['light', 'dark'] as const;
-export const paletteColours: readonly (keyof Palette)[] = [
-	'accent',
-	'onAccent',
-	'accentText',
-	'accentSoft',
-	'header',
-	'onHeader',
-];
-/** The pictures that every brand has, apart from those of partners; all but the last one must be there. */
-export const logoSlots = ['logo-light', 'logo-dark', 'mark', 'mark-mail'] as const;
 
 /** A picture is kept by its content; `name` is that of a file in an exported folder. */
 export const Picture = z.strictObject({
@@ -157,9 +145,4 @@ export function findField(path: string): BrandField | undefined {
 	const keyedField = keyed.find(({ pattern }) => path.startsWith(pattern.slice(0, -1)));
 	if (keyedField === undefined) return exact.get(path);
 	return key.test(keyOf(path)) ? keyedField : undefined;
-}
-
-/** What follows the first dot: the key of a package, a partner, a picture. Keys of products have dots of their own. */
-export function keyOf(path: string): string {
-	return path.slice(path.indexOf('.') + 1);
 }

@@ -6,25 +6,26 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brands.not_found': 'Marque introuvable. Revenez à la liste des marques.',
 	'brands.no_such_field': 'Vous ne pouvez pas modifier cette partie de la marque. Actualisez la page.',
 	'brands.no_such_version': 'Version introuvable. Revenez à la liste des versions.',
-	'brands.waits': 'Ce brouillon est en attente d’approbation. Retirez-le d’abord pour le modifier.',
-	'brands.planned': 'La publication de ce brouillon est prévue. Annulez-la d’abord pour le modifier.',
-	'brands.draft_full': 'Ce brouillon contient trop de modifications. Publiez-en ou annulez-en d’abord.',
+	'brands.waits':
+		'Ce brouillon est en attente d’approbation. Ouvrez les approbations pour le voir, ou retirez-le pour le modifier.',
+	'brands.planned': 'La publication de ce brouillon est prévue. Revenez à la marque et annulez-la pour le modifier.',
+	'brands.draft_full': 'Ce brouillon contient trop de modifications. Vérifiez-le, puis publiez-en ou annulez-en.',
 	'brands.nothing_changed': 'Il n’y a rien à publier. Apportez d’abord une modification.',
 	'brands.changed_meanwhile':
 		'Quelqu’un a modifié cette marque depuis que vous l’avez ouverte. Vérifiez de nouveau les modifications.',
 	'brands.blocked': 'Une vérification a échoué. Corrigez ce qui est indiqué, puis réessayez.',
-	'brands.needs_second': 'Une deuxième personne doit l’approuver. Envoyez le brouillon pour approbation.',
+	'brands.needs_second': 'Une deuxième personne doit l’approuver. Demandez l’approbation dans la page de vérification.',
 	'brands.time_invalid': 'Choisissez un moment dans les 90 prochains jours.',
 	'brands.key_taken': 'Cette clé est déjà utilisée. Choisissez-en une autre.',
 	'brands.accent_too_weak': 'Cette couleur est trop claire pour être lisible. Choisissez-en une plus foncée.',
-	'brands.too_many': 'Vous avez trop de marques en préparation. Publiez-en ou supprimez-en une d’abord.',
+	'brands.too_many': 'Vous avez trop de marques en préparation. Supprimez celle dont vous n’avez plus besoin.',
 	'brands.picture_not_an_image': 'Ce fichier n’est pas une image. Choisissez un fichier SVG, PNG ou WebP.',
 	'brands.picture_not_a_drawing':
-		'Ce fichier SVG contient un script, un lien ou du texte. Exportez-le en formes seulement.',
+		'Ce fichier SVG contient un script, un lien ou du texte. Enregistrez-le en formes seulement, puis réessayez.',
 	'brands.picture_no_view_box':
-		'Ce fichier SVG n’a pas d’attribut viewBox et ne peut pas changer de taille. Exportez-le de nouveau.',
+		'Ce fichier SVG n’a pas d’attribut viewBox et ne peut pas changer de taille. Enregistrez-le de nouveau avec cet attribut.',
 	'brands.picture_shape':
-		'Cette image n’a pas la bonne forme. Le symbole est carré; le logo est au plus dix fois plus large que haut.',
+		'Cette image n’a pas la bonne forme. Choisissez une image carrée pour le symbole, ou un logo au plus dix fois plus large que haut.',
 	'brands.too_many_pictures': 'Vous avez téléversé trop d’images. Réessayez dans une heure.',
 };
 

@@ -80,6 +80,7 @@ const ofStaff: Readonly<Record<Language, readonly Question[]>> = {
 		['terminate someone', ['act.end_employment']],
 		['outage', ['page.staffAnnouncements']],
 		['audit log', ['page.staffAudit', 'act.find_audit']],
+		['change the logo', ['page.staffBrands']],
 		['grant permisions', ['act.give_access']],
 	],
 	fr: [
@@ -87,6 +88,7 @@ const ofStaff: Readonly<Record<Language, readonly Question[]>> = {
 		['fin d’emploi', ['act.end_employment']],
 		['panne', ['page.staffAnnouncements']],
 		['journal d’audit', ['page.staffAudit', 'act.find_audit']],
+		['couleurs', ['page.staffBrands']],
 		['importer un fichier csv', ['act.import_people']],
 	],
 };

@@ -92,5 +92,7 @@ export const wordsEn = {
 	'page.staffAccess': 'Access, permissions, roles, rights, access review',
 	'page.staffTiles': 'Published tiles, tiles for others, managed tiles, default desktops',
 	'page.staffAnnouncements': 'Announcements, disruption, outage, maintenance, service status, notice to everyone',
+	'page.staffBrands':
+		'Brands, brand, logo, colors, colours, branding, look, legal texts, terms of use text, hotline number',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

@@ -102,5 +102,6 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.staffAccess': 'Accès, permissions accordées, rôles, droits, révision des accès',
 	'page.staffTiles': 'Tuiles publiées, tuiles pour d’autres personnes, tuiles gérées, espaces de travail par défaut',
 	'page.staffAnnouncements': 'Annonces, perturbation, panne, entretien, état du service, avis à tous',
+	'page.staffBrands': 'Marques, marque, logo, couleurs, image de marque, apparence, pages juridiques, slogan',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -39,6 +39,9 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	staffAccess: ['access.manage'],
 	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],
+	staffBrands: ['brands.manage'],
+	staffBrand: ['brands.manage'],
+	newBrand: ['brands.manage'],
 	staffAudit: ['audit.read'],
 	viewAs: ['assistance.view', 'exemptions.manage'],
 };

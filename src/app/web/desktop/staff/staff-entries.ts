@@ -31,6 +31,7 @@ type StaffRoute =
 	| 'staffAccess'
 	| 'staffTiles'
 	| 'staffAnnouncements'
+	| 'staffBrands'
 	| 'staffAudit';
 
 /** Who holds none of them decides nothing; what they proposed themselves they come to by its link. */
@@ -77,6 +78,13 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'], waits: 'access' },
 			{ route: 'staffTiles', icon: 'pin', title: 'nav.tiles', needs: ['desktops.manage'] },
 			{ route: 'staffAnnouncements', icon: 'megaphone', title: 'nav.announcements', needs: ['announcements.manage'] },
+			{
+				route: 'staffBrands',
+				also: ['staffBrand', 'newBrand'],
+				icon: 'palette',
+				title: 'nav.brands',
+				needs: ['brands.manage'],
+			},
 			{ route: 'staffAudit', icon: 'scroll-text', title: 'nav.audit', needs: ['audit.read'] },
 		],
 	},

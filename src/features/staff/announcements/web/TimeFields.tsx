@@ -3,8 +3,8 @@ import { minutes } from '#platform/contract/duration.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import { endOfDay, inHours, momentOf, type MomentParts, partsOf } from './moment-parts.ts';
-import { MomentField } from './MomentField.tsx';
+import { endOfDay, inHours, momentOf, type MomentParts, partsOf } from '#ui/date-field/moment-parts.ts';
+import { MomentField } from '#ui/date-field/MomentField.tsx';
 import { announcementTexts } from './texts.ts';
 
 const quickHours = [1, 2, 4] as const;

@@ -7,7 +7,7 @@ import { showDone } from '#platform/web/toasts.ts';
 import { Select } from '#ui/Select.tsx';
 import { announcementKinds, updateAnnouncement } from '../contract.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { inHours } from './moment-parts.ts';
+import { inHours } from '#ui/date-field/moment-parts.ts';
 import { type Announcement, renewAnnouncements } from './queries.ts';
 import { announcementTexts } from './texts.ts';
 import { NextField, useTimes } from './TimeFields.tsx';

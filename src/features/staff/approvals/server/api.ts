@@ -9,7 +9,7 @@ export type { ProposeDependencies } from './dependencies.ts';
 export { createCountProposals } from './read.ts';
 export { namesOf } from './names.ts';
 export { propose } from './propose.ts';
-export { listWaiting, type WaitingProposal } from './rows.ts';
+export { listWaiting } from './rows.ts';
 export { requireActable, requireOther, requireSubject } from './reach.ts';
 export { exemptionKind, requireActive } from './kinds/exemption-kind.ts';
 

@@ -35,19 +35,10 @@ export async function decide(
 	call: AuthenticatedCall,
 	wanted: Decision,
 ): Promise<void> {
-	const kind = await keepAndCarryOut(dependencies, call, wanted);
-	if (wanted.decision === 'approved') await kind.afterwards?.();
-}
-
-function keepAndCarryOut(
-	dependencies: ApprovalDependencies,
-	call: AuthenticatedCall,
-	wanted: Decision,
-): Promise<ProposalKind> {
 	const { database, clock, kinds } = dependencies;
 	const { organisationId, proposalId, decision } = wanted;
 	const { userId } = call.actor;
-	return database.transaction(async (queries) => {
+	const done = await database.transaction(async (queries) => {
 		const row = await lockProposal(queries, organisationId, proposalId);
 		const kind = kinds.find(({ key }) => key === row?.kind);
 		if (row === undefined || kind === undefined) throw approvalProblem('approvals.not_found');
@@ -65,6 +56,7 @@ function keepAndCarryOut(
 		await tellProposer(queries, { ...dependencies, clock: deciding.clock }, kind, row, told);
 		return kind;
 	});
+	if (decision === 'approved') await done.afterwards?.();
 }
 
 function mayDecide({ queries, clock, kind, row }: Deciding, userId: number): Promise<boolean> {

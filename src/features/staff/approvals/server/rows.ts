@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Change } from './kinds/kinds.ts';
@@ -45,23 +45,10 @@ export async function lockProposal(
 	return (await lock(queries, { organisationId, id }))[0];
 }
 
-const waiting = {
-	id: 'text',
-	payload: 'json',
-	proposedBy: 'number',
-	proposedAt: 'time',
-} as const;
-export type WaitingProposal = RowOf<typeof waiting>;
-
-const listOpen = keepSql(
-	'approvals_list_open_of_kind',
-	waiting,
-	(of: { kind: string; now: Date }) => sql`
-		select id, payload, proposed_by as "proposedBy", proposed_at as "proposedAt" from proposals
-		where decision is null and kind = ${of.kind} and expires_at > ${of.now} order by id`,
+/** At most a hundred of a kind that nobody has decided, in every organisation: for what they hold up. As the system role. */
+export const listWaiting = keepSql(
+	'approvals_list_open_of',
+	{ id: 'text', payload: 'json', proposedBy: 'number', proposedAt: 'time' },
+	(of: { kind: string; now: Date }) => sql`select id, payload, proposed_by as "proposedBy", proposed_at as "proposedAt"
+		from proposals where decision is null and kind = ${of.kind} and expires_at > ${of.now} order by id limit 100`,
 );
-
-/** Those of a kind that nobody has decided, in every organisation: for what they hold up. As the system role. */
-export function listWaiting(queries: PreparedStatements, kind: string, now: Date): Promise<readonly WaitingProposal[]> {
-	return listOpen(queries, { kind, now });
-}

@@ -1,4 +1,4 @@
-// Reading brands and changing their drafts.
+// Calls that read brands and change their drafts.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -33,7 +33,7 @@ export const brandParts = [
 const Attention = z.strictObject({
 	code: z.enum(['waits_for_you', 'plan_fails', 'draft_blocked', 'parts_missing']),
 	section: Section,
-	/** Of parts or of faults. */
+	/** Counts parts or faults. */
 	count: z.optional(z.int()),
 });
 
@@ -50,7 +50,7 @@ export const listBrands = endpoint({
 				names: Words,
 				/** SHA-256 of its mark; absent while it has none. */
 				mark: z.optional(z.string()),
-				/** The soft tint of its light theme. */
+				/** It is the soft tint of its light theme. */
 				tint: z.string(),
 				hosts: z.array(z.string()),
 				isPublished: z.boolean(),
@@ -78,14 +78,14 @@ export const getBrand = endpoint({
 	input: z.strictObject({ brandKey: BrandKey, section: z.optional(Section) }),
 	output: z.strictObject({
 		brandKey: BrandKey,
-		/** Of the draft. */
+		/** They are those of the draft. */
 		names: Words,
 		mark: z.optional(z.string()),
 		tint: z.string(),
 		hosts: z.array(z.string()),
 		isPublished: z.boolean(),
 		versions: z.array(LiveVersion),
-		/** Of both kinds. */
+		/** It has both kinds. */
 		drafts: z.array(DraftState),
 		/** How many changes each section has. */
 		sections: z.array(z.strictObject({ section: Section, changes: z.int() })),
@@ -100,7 +100,7 @@ export const getBrand = endpoint({
 				at: z.optional(Time),
 			}),
 		),
-		/** Of the whole draft. */
+		/** Says what is wrong with the whole draft. */
 		faults: z.array(Fault),
 		/** Of a brand that is being made. */
 		parts: z.optional(z.array(z.strictObject({ part: z.enum(brandParts), isDone: z.boolean() }))),

@@ -1,4 +1,4 @@
-// Publishing drafts of brands, and their versions.
+// Calls that publish drafts of brands and show their versions.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days } from '#platform/contract/duration.ts';
@@ -7,7 +7,7 @@ import { Approver, BrandKey, Difference, DraftState, Fault, Kind, Revision, Time
 
 /** How far ahead a publish can be planned. */
 export const maxPlanMs = days(90);
-/** Versions of one page of the list. */
+/** So many versions are on one page of the list. */
 export const versionPageSize = 20;
 
 const staff = { staff: 'brands.manage' } as const;
@@ -38,7 +38,7 @@ export const reviewBrand = endpoint({
 		checks: z.array(Check),
 		/** Commerce, a changed legal text and a new brand: see `approvers`. */
 		needsSecond: z.boolean(),
-		/** Without the caller. */
+		/** The caller is not among them. */
 		approvers: z.array(Approver),
 		mayPublish: z.boolean(),
 	}),
@@ -151,7 +151,7 @@ export const getBrandVersion = endpoint({
 	output: z.strictObject({
 		number: z.int(),
 		against: z.int(),
-		/** From the other one to this one. */
+		/** They lead from the other one to this one. */
 		differences: z.array(Difference),
 		/** Appearance and words alone, and not while a publish is planned or decided. */
 		mayPublishAgain: z.boolean(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { brandKey } from '#platform/contract/brand.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
-import { brandSections, versionKinds } from '../fields.ts';
+import { brandSections, versionKinds } from './parts.ts';
 
 export const BrandKey = brandKey;
 export const Section = z.enum(brandSections);
@@ -10,7 +10,7 @@ export const Kind = z.enum(versionKinds);
 export const Words = z.strictObject(inEachLanguage(() => z.string()));
 export const Time = z.iso.datetime();
 export const VersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Of a field in brandFields. */
+/** Names a field of `brandFields`. */
 export const FieldPath = z.string().check(z.maxLength(100), z.regex(/^[a-z][A-Za-z]*(\.[A-Za-z0-9._-]+)?$/));
 /** Names what a draft comes to: it changes with each change, and where something else goes live. */
 export const Revision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -48,7 +48,7 @@ export const faultCodes = [
 	'legal',
 	/** An address of another brand, an IP address, or none that people can type. */
 	'host',
-	/** An organization of another brand, or with people in it. */
+	/** The organization is another brand's, or has people. */
 	'organisation',
 	/** Contradicts another field. */
 	'rule',
@@ -82,15 +82,14 @@ export type Difference = z.output<typeof Difference>;
 
 export const LiveVersion = z.strictObject({ kind: Kind, number: z.int(), since: Time });
 
-export const draftStates = ['open', 'waiting', 'planned'] as const;
 export const DraftState = z.strictObject({
 	kind: Kind,
 	changes: z.int(),
-	/** Of the last change. */
+	/** Who made the last change. */
 	by: z.optional(z.string()),
 	at: z.optional(Time),
 	/** Nothing of it can be changed while it waits for a second person or for its time. */
-	state: z.enum(draftStates),
+	state: z.enum(['open', 'waiting', 'planned']),
 	/** When it goes live. */
 	plannedFor: z.optional(Time),
 	/** Of the one that waits. */

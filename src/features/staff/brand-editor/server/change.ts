@@ -18,7 +18,7 @@ import { recordDraftChange } from './audited.ts';
 import { applyChanges, type FieldChange, isSame, kindOf, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf, findColourFaults, findShared } from './faults.ts';
-import { type ChangeRow, keepChange, removeBeginning, removeChanges } from './rows.ts';
+import { type ChangeRow, keepAll, removeBeginning, removeChanges } from './rows.ts';
 import {
 	changesOf,
 	draftOf,
@@ -120,15 +120,16 @@ export async function keepChanges(
 	madeAt: Date,
 ): Promise<void> {
 	const isLive = ({ path, value }: FieldChange) => isSame(value, readField(live, path));
-	const kept = wanted.filter((one) => !isLive(one));
+	// Of a field that is there twice the last one holds.
+	const last = [...new Map(wanted.map((one) => [one.path, one])).values()];
+	const kept = last.filter((one) => !isLive(one));
+	const gone = last.filter(isLive).map(({ path }) => path);
 	const paths = new Set([...changes.map(({ path }) => path), ...kept.map(({ path }) => path)]);
 	if (paths.size > maxDraftChanges) throw brandProblem('brands.draft_full');
-	await removeChanges(queries, { brandKey, paths: wanted.filter(isLive).map(({ path }) => path) });
+	if (gone.length > 0) await removeChanges(queries, { brandKey, paths: gone });
+	if (kept.length === 0) return;
 	const author = { madeIn: actor.organisationId, madeBy: actor.userId, madeAt };
-	for (const { path, value } of kept) {
-		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
-		void (await keepChange(queries, { brandKey, path, value: JSON.stringify(value), ...author }));
-	}
+	void (await keepAll(queries, { brandKey, rows: JSON.stringify(kept), ...author }));
 }
 
 async function tellConflicts(

@@ -96,7 +96,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 const maxShown = 60;
 const maxLength = 120;
 
-/** A text of the kind: that of the field, or of all fields with a key. */
+/** Names a text of the kind: that of the field, or of all fields with a key. */
 function labelOf(path: string): string {
 	return `field.${findField(path)?.pattern.replace('.*', '') ?? path}`;
 }

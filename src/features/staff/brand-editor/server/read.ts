@@ -1,4 +1,4 @@
-// What staff see of brands: the list, and one of them with its draft.
+// Shows staff their brands: the list, and one of them with its draft.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -14,7 +14,6 @@ import { readParts } from './parts.ts';
 import {
 	changesOf,
 	draftOf,
-	kindsOf,
 	listKeys,
 	readStanding,
 	readStandings,
@@ -172,16 +171,4 @@ function listFields(standing: Standing, section: BrandSection, names: ReadonlyMa
 				...(changed && { by: names.get(changed.madeBy) ?? '', at: changed.madeAt.toISOString() }),
 			};
 		});
-}
-
-/** The draft of a brand as it would be published, for who draws it; undefined while it has faults. */
-export async function readDraft(
-	queries: PreparedStatements,
-	dependencies: Pick<EditorDependencies, 'publishing'>,
-	{ brandKey, now, kinds = versionKinds }: { brandKey: string; now: Date; kinds?: readonly VersionKind[] },
-) {
-	const standing = await readStanding(queries, brandKey, now);
-	const content = draftOf(standing, kinds);
-	const { loaded, faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
-	return { content, loaded, faults, kinds: kindsOf(standing, 'appearance') };
 }

@@ -69,19 +69,15 @@ export const listChanges = keepSql(
 		select brand_key as "brandKey", path, value, made_by as "madeBy", made_at as "madeAt" from brand_draft_changes
 		where brand_key = any(${of.keys}::text[]) order by brand_key, path`,
 );
-export const keepChange = keep.insert(
-	'brand_editor_keep_change',
-	'brandDraftChanges',
-	['brandKey', 'path', 'value', 'madeIn', 'madeBy', 'madeAt'],
-	(row) =>
-		row.onConflict((conflict) =>
-			conflict.columns(['brandKey', 'path']).doUpdateSet((excluded) => ({
-				value: excluded.ref('excluded.value'),
-				madeIn: excluded.ref('excluded.madeIn'),
-				madeBy: excluded.ref('excluded.madeBy'),
-				madeAt: excluded.ref('excluded.madeAt'),
-			})),
-		),
+/** `rows` is a list of paths and values as JSON, each path once. A JSON null comes out of it as one of SQL. */
+export const keepAll = keepSql(
+	'brand_editor_keep_changes',
+	(of: { brandKey: string; rows: string; madeIn: number; madeBy: number; madeAt: Date }) => sql`
+		insert into brand_draft_changes (brand_key, path, value, made_in, made_by, made_at)
+		select ${of.brandKey}, n.path, coalesce(n.value, 'null'), ${of.madeIn}, ${of.madeBy}, ${of.madeAt}
+		from json_to_recordset(${of.rows}::json) n (path text, value json)
+		on conflict (brand_key, path) do update
+			set value = excluded.value, made_in = excluded.made_in, made_by = excluded.made_by, made_at = excluded.made_at`,
 );
 export const removeChanges = keep(
 	'brand_editor_remove_changes',

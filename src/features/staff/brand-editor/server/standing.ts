@@ -6,7 +6,7 @@ import type { BrandContent } from '#platform/server/brands/brand-content.ts';
 import { readContents } from '#platform/server/brands/published-brands.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
-import { listWaiting, type WaitingProposal } from '#features/staff/approvals/server/api.ts';
+import { listWaiting } from '#features/staff/approvals/server/api.ts';
 import { brandProblem } from '../contract.ts';
 import { findField, type VersionKind, versionKinds } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
@@ -26,6 +26,7 @@ export interface Standing {
 	readonly waiting: readonly Waiting[];
 }
 
+type WaitingProposal = Awaited<ReturnType<typeof listWaiting>>[number];
 export interface Waiting extends Pick<WaitingProposal, 'id' | 'proposedBy' | 'proposedAt'> {
 	readonly kind: VersionKind;
 }
@@ -43,21 +44,26 @@ export async function readStandings(
 	keys: readonly string[],
 	now: Date,
 ): Promise<readonly Standing[]> {
-	const contents = await readContents(queries, keys);
-	const versions = Map.groupBy(await listLive(queries, { keys }), ({ brandKey }) => brandKey);
-	const changes = Map.groupBy(await listChanges(queries, { keys }), ({ brandKey }) => brandKey);
-	const plans = await listPlans(queries, { keys });
-	const waiting = (await listWaiting(queries, publishKindKey, now)).map(readWaiting);
+	const [contents, live, changed, plans, proposals] = await Promise.all([
+		readContents(queries, keys),
+		listLive(queries, { keys }),
+		listChanges(queries, { keys }),
+		listPlans(queries, { keys }),
+		listWaiting(queries, { kind: publishKindKey, now }),
+	]);
+	const versions = Map.groupBy(live, ({ brandKey }) => brandKey);
+	const changes = Map.groupBy(changed, ({ brandKey }) => brandKey);
+	const waiting = proposals.map(readWaiting);
 	return keys.map((brandKey) => {
-		const live = contents.get(brandKey) ?? noContent;
+		const content = contents.get(brandKey) ?? noContent;
 		return {
 			brandKey,
 			isPublished: contents.has(brandKey),
 			versions: versions.get(brandKey) ?? [],
-			live,
+			live: content,
 			// A field that this version does not know any more, or that went live meanwhile, is no change.
 			changes: (changes.get(brandKey) ?? []).filter(
-				({ path, value }) => findField(path) !== undefined && !isSame(value, readField(live, path)),
+				({ path, value }) => findField(path) !== undefined && !isSame(value, readField(content, path)),
 			),
 			plan: plans.find((one) => one.brandKey === brandKey),
 			waiting: waiting.filter((one) => one.brandKey === brandKey),
@@ -71,7 +77,7 @@ function readWaiting({
 	proposedBy,
 	proposedAt,
 }: WaitingProposal): Waiting & { readonly brandKey: unknown } {
-	const { brandKey, kind } = Object(payload) as { readonly brandKey: unknown; readonly kind: VersionKind }; // as the kind froze it
+	const { brandKey, kind } = Object(payload) as { readonly brandKey: unknown; readonly kind: VersionKind }; // the kind had checked it
 	return { brandKey, kind, id, proposedBy, proposedAt };
 }
 

@@ -42,7 +42,7 @@ const version = {
 } as const;
 export type VersionRow = RowOf<typeof version>;
 
-/** One more than a page. */
+/** The limit is one more than a page has. */
 export const listVersions = keepSql(
 	'brand_editor_list_versions',
 	version,

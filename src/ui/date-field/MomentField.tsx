@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
-import { DateField } from '#ui/date-field/DateField.tsx';
-import { Select } from '#ui/Select.tsx';
+import { DateField } from './DateField.tsx';
+import { Select } from '../Select.tsx';
 import { type MomentParts, partsOf, timeOfDay, timesWith } from './moment-parts.ts';
 
 export interface MomentFieldProps {

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
+import { proposeBrand } from '#features/staff/brand-editor/contract.ts';
+import { type Review, renewBrands } from '#features/staff/brands/web/queries.ts';
+import { brandPageTexts } from './texts.ts';
+
+export interface ProposeActProps {
+	readonly brandKey: string;
+	readonly review: Review;
+}
+
+/** The draft goes to a second person, whose approval publishes it. */
+export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement {
+	const text = useText(brandPageTexts);
+	const language = useLanguage();
+	const queries = useQueryClient();
+	const { revision, approvers } = review;
+	const { kind } = review.draft;
+	const isBlocked = review.checks.some(({ state }) => state === 'blocks');
+	const form = useForm(proposeBrand, {
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const reason = typed('reason').trim();
+			const isLong = reason.length >= minReasonLength;
+			return { brandKey, kind, revision, reason: isLong ? reason : fault(text('propose.reason_short')) };
+		},
+		async onDone() {
+			await renewBrands(queries);
+			showDone(text('propose.done'));
+		},
+	});
+	const names = new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(
+		approvers.map(({ name }) => name),
+	);
+	return (
+		<form {...form.props} className="grid gap-4 rounded-b-lg border-t border-line bg-canvas p-5">
+			{approvers.length === 0 ? (
+				<Notice tone="warning">{text('propose.nobody')}</Notice>
+			) : (
+				<TextField
+					{...form.field('reason')}
+					label={text('propose.reason')}
+					description={text('propose.reason_hint')}
+					maxLength={maxReasonLength}
+					autoComplete="off"
+				/>
+			)}
+			<FormRefusal>{form.refusal}</FormRefusal>
+			<div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+				<p className="text-sm text-muted">
+					{isBlocked ? text('publish.blocked') : approvers.length > 0 && text('propose.who', { names })}
+				</p>
+				<OnlineButton
+					type="submit"
+					variant="primary"
+					disabled={isBlocked || approvers.length === 0}
+					isPending={form.isPending}
+					pendingLabel={text('propose.pending')}
+				>
+					{text('propose.act')}
+				</OnlineButton>
+			</div>
+		</form>
+	);
+}

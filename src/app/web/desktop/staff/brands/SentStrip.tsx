@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { DraftState } from '#features/staff/brand-editor/contract.ts';
+import { brandPageTexts } from './texts.ts';
+import { useWhen } from '#features/staff/brands/web/use-when.ts';
+
+/** The draft waits: for a second person, or for its time. */
+export function SentStrip({ draft }: { readonly draft: DraftState }): ReactElement {
+	const text = useText(brandPageTexts);
+	const when = useWhen();
+	const { state, plannedFor, sentBy, sentAt, proposalId } = draft;
+	return (
+		<div className="flex flex-wrap items-center gap-4 rounded-b-lg border-t border-warning-line bg-warning-soft p-5">
+			<Icon name="clock" size="medium" className="text-warning-text" />
+			<div className="min-w-0 grow basis-60">
+				<p className="font-semibold text-strong">
+					{state === 'planned' && plannedFor !== undefined
+						? text('bar.planned', { time: when.exact(plannedFor) })
+						: text('sent.title')}
+				</p>
+				{sentBy !== undefined && sentAt !== undefined && (
+					<p className="text-sm">{text('sent.text', { name: sentBy, time: when.exact(sentAt) })}</p>
+				)}
+			</div>
+			{proposalId !== undefined && (
+				<Link href={pathTo('staffApprovals', { key: proposalId })} className={buttonStyle({})}>
+					{text('bar.see_request')}
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { BrandPicture } from '../frame/BrandPicture.tsx';
+import { hashOf } from '../hash-of.ts';
+import { asLegalDocument, writeLegalText } from '../legal/legal-text.ts';
+import { brandTexts } from '../texts.ts';
+import { ColourDifference } from './ColourDifference.tsx';
+import { TextDifference, WordDifference } from './WordDifference.tsx';
+
+export interface ValueDifferenceProps {
+	readonly path: string;
+	readonly language: Language | undefined;
+	readonly before: unknown;
+	readonly after: unknown;
+}
+
+/** Before and after, as the kind of the field is looked at. */
+export function ValueDifference({ path, language, before, after }: ValueDifferenceProps): ReactElement {
+	const text = useText(brandTexts);
+	if (path.startsWith('pictures.')) return <PictureDifference before={before} after={after} />;
+	if (path.startsWith('legal.')) {
+		return <TextDifference before={writeDocument(before)} after={writeDocument(after)} lang={language} />;
+	}
+	const [old, now] = [asWords(before), asWords(after)];
+	if (old === undefined || now === undefined) return <>{text('differences.changed')}</>;
+	if (path.startsWith('colours.') && old !== '' && now !== '') return <ColourDifference before={old} after={now} />;
+	return <WordDifference before={old} after={now} lang={language} />;
+}
+
+/** Undefined for what is more than a line. */
+function asWords(value: unknown): string | undefined {
+	if (value === null || value === undefined) return '';
+	if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+	if (typeof value === 'string') return value;
+	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** With its title and day, which belong to what people read. */
+function writeDocument(value: unknown): string {
+	const document = asLegalDocument(value);
+	return document === undefined ? '' : `${document.title}\n\n${document.effective}\n\n${writeLegalText(document)}`;
+}
+
+function PictureDifference({ before, after }: Pick<ValueDifferenceProps, 'before' | 'after'>): ReactElement {
+	const text = useText(brandTexts);
+	return (
+		<span className="flex items-center gap-2">
+			<Shown value={before} alt={text('differences.before')} />
+			<Icon name="arrow-right" className="text-muted" />
+			<Shown value={after} alt={text('differences.after')} />
+		</span>
+	);
+}
+
+function Shown({ value, alt }: { readonly value: unknown; readonly alt: string }): ReactElement {
+	const text = useText(brandTexts);
+	const hash = hashOf(value);
+	if (hash === undefined) {
+		return (
+			<span className="rounded-md border border-dashed border-warning-text px-2 py-1 text-sm">
+				{text('logo.missing')}
+			</span>
+		);
+	}
+	return (
+		<span className="paper grid h-9 w-24 place-items-center rounded-md border border-line p-1">
+			<BrandPicture sha256={hash} alt={alt} className="max-h-full max-w-full object-contain" />
+		</span>
+	);
+}

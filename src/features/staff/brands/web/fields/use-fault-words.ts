@@ -1,0 +1,17 @@
+import { useText } from '#platform/web/text-context.tsx';
+import type { Fault } from '#features/staff/brand-editor/contract.ts';
+import { brandTexts } from '../texts.ts';
+import { useRatio } from './use-ratio.ts';
+
+/** What is wrong with a field of a draft, and what would be right. */
+export function useFaultWords(): (fault: Fault) => string {
+	const text = useText(brandTexts);
+	const ratio = useRatio();
+	return ({ code, minimum, against, nearest }) => {
+		if (code !== 'contrast' || minimum === undefined || against === undefined) return text(`fault.${code}`);
+		const values = { minimum: ratio(minimum), against };
+		return nearest === undefined
+			? text('fault.contrast_on', values)
+			: text('fault.contrast_nearest', { ...values, nearest });
+	};
+}

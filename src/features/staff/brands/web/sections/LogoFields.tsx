@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useRef } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { upload, wireQuery } from '#platform/web/file-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { errorStyle, labelStyle } from '#ui/field-style.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { uploadBrandPicture } from '#features/staff/brand-editor/contract.ts';
+import { ChangedLine } from '../fields/ChangedLine.tsx';
+import { useEditor } from '../fields/editor.ts';
+import { hashOf } from '../hash-of.ts';
+import { BrandPicture } from '../frame/BrandPicture.tsx';
+import { renewBrands } from '../queries.ts';
+import { brandTexts } from '../texts.ts';
+
+/** Those that every brand needs. */
+const slots = ['logo-light', 'logo-dark', 'mark'] as const;
+type Slot = (typeof slots)[number];
+
+/** A logo stands on the ground that it is drawn for, in both themes. */
+const grounds: Readonly<Record<Slot, string>> = {
+	'logo-light': 'paper',
+	'logo-dark': 'bg-[#15181d] text-[#f0c266]',
+	mark: 'paper',
+};
+
+export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactElement {
+	const text = useText(brandTexts);
+	const editor = useEditor();
+	const fields = slots.map((slot) => ({ path: `pictures.${slot}`, ...editor.find(`pictures.${slot}`) }));
+	const changed = fields.filter(({ isChanged }) => isChanged);
+	const missing = fields.filter(({ value }) => hashOf(value) === undefined).length;
+	return (
+		<div className="grid gap-3" role="group" aria-labelledby="logos">
+			<div>
+				<Heading level={2} size="card" id="logos">
+					{text('logos.title')}
+				</Heading>
+				<p className="text-sm text-muted">{text('logos.hint')}</p>
+			</div>
+			<div className="grid grid-cols-3 gap-2.5">
+				{slots.map((slot) => (
+					<LogoField key={slot} brandKey={brandKey} slot={slot} />
+				))}
+			</div>
+			{missing > 0 && (
+				<p className="flex items-start gap-1.5 text-sm text-warning-text">
+					<Icon name="triangle-alert" className="mt-0.5" />
+					{text('logos.missing')}
+				</p>
+			)}
+			{changed.length > 0 && (
+				<ChangedLine
+					label={text('logos.title')}
+					was={text('logos.changed', { count: changed.length })}
+					by={changed[0]?.by}
+					onUndo={editor.isReadOnly ? undefined : () => void editor.undo(changed.map(({ path }) => path))}
+				/>
+			)}
+		</div>
+	);
+}
+
+function LogoField({ brandKey, slot }: { readonly brandKey: string; readonly slot: Slot }): ReactElement {
+	const text = useText(brandTexts);
+	const queries = useQueryClient();
+	const editor = useEditor();
+	const file = useRef<HTMLInputElement>(null);
+	const labelId = useId();
+	const path = `pictures.${slot}`;
+	const field = editor.find(path);
+	const hash = hashOf(field.value);
+	const send = useMutation({
+		mutationFn: (picture: File) =>
+			upload(
+				{ ...uploadBrandPicture, path: `${uploadBrandPicture.path}?${wireQuery({ brandKey, slot }).toString()}` },
+				picture,
+			),
+		onSuccess: () => renewBrands(queries),
+	});
+	const label = text(`path.pictures.${slot}`);
+	return (
+		<div role="group" aria-labelledby={labelId} className="grid min-w-0 content-start gap-1.5">
+			<p id={labelId} className={labelStyle}>
+				{text(`logo.${slot}`)}
+			</p>
+			<div
+				className={classNames(
+					'grid h-17 place-items-center rounded-md border p-2',
+					hash === undefined ? 'border-dashed border-warning-text' : 'border-line-strong',
+					grounds[slot],
+				)}
+			>
+				{hash === undefined ? (
+					<span className="flex items-center gap-1.5 text-sm">
+						<Icon name="triangle-alert" />
+						{text('logo.missing')}
+					</span>
+				) : (
+					<BrandPicture sha256={hash} alt={label} className="max-h-full max-w-full object-contain" />
+				)}
+			</div>
+			{!editor.isReadOnly && (
+				<Button
+					size="small"
+					isBlock
+					isPending={send.isPending}
+					pendingLabel={text('logo.uploading')}
+					aria-describedby={labelId}
+					onClick={() => file.current?.click()}
+				>
+					{text(hash === undefined ? 'logo.upload' : 'logo.replace')}
+				</Button>
+			)}
+			<input
+				ref={file}
+				type="file"
+				hidden
+				aria-label={label}
+				name={path}
+				accept={uploadBrandPicture.accepts.join(',')}
+				onChange={({ target }) => {
+					const [picture] = target.files ?? [];
+					if (picture !== undefined) send.mutate(picture);
+					target.value = '';
+				}}
+			/>
+			<NoticeSlot role="alert">
+				{send.error !== null && <p className={errorStyle}>{describeFailure(send.error, text('network_failure'))}</p>}
+				{send.error === null && field.fault !== undefined && hash !== undefined && (
+					<p className={errorStyle}>{field.fault}</p>
+				)}
+			</NoticeSlot>
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+// What the fields of a brand are called, by their paths.
+import { type Language, languages } from '#platform/contract/language.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { keyOf } from '#features/staff/brand-editor/contract.ts';
+import { brandTexts } from './texts.ts';
+
+/** Members with a key of their own: what is before the key says what it is. */
+const keyed = ['partners', 'productNames', 'identityProviders', 'packages'] as const;
+
+const named = [
+	'names',
+	'tagline',
+	'colours.accent',
+	'colours.light.onAccent',
+	'colours.light.accentText',
+	'colours.light.accentSoft',
+	'colours.light.header',
+	'colours.light.onHeader',
+	'colours.dark.accent',
+	'colours.dark.onAccent',
+	'colours.dark.accentText',
+	'colours.dark.accentSoft',
+	'colours.dark.header',
+	'colours.dark.onHeader',
+	'pictures.logo-light',
+	'pictures.logo-dark',
+	'pictures.mark',
+	'pictures.mark-mail',
+	'hotline.number',
+	'hotline.hours',
+	'knowledgeBase.mortgage',
+	'knowledgeBase.payment',
+	'knowledgeBase.search',
+	'defaultLanguage',
+	'legal.privacy',
+	'legal.terms',
+	'legal.disclosure',
+	'signInMethods',
+	'revealAddressElsewhere',
+	'trustsMultiFactorOf',
+	'secondFactor',
+	'visitsShowMoney',
+	'registration',
+	'registrationOrganisation',
+	'postLogoutUrl',
+	'legalEntity.name',
+	'legalEntity.postalAddress',
+	'legalEntity.supportEmail',
+	'legalEntity.privacyOfficer',
+	'legalEntity.registrations.gstHst',
+	'legalEntity.registrations.qst',
+	'legalEntity.registrations.pstBc',
+	'legalEntity.registrations.pstSk',
+	'legalEntity.registrations.rstMb',
+	'legalEntity.website',
+	'paymentNoticesTo',
+	'credits.unitPrice',
+	'credits.min',
+	'credits.max',
+	'credits.maxBalance',
+	'credits.bundles',
+	'credits.services',
+	'hosts',
+	'canonicalOrigin',
+	'organisations',
+	'mail.fromName',
+	'mail.fromAddress',
+	'mail.replyTo',
+] as const;
+
+export interface FieldName {
+	/** “Name”, or “Package: essential”. */
+	readonly name: string;
+	/** Where it is the same field in each language. */
+	readonly language: Language | undefined;
+}
+
+export function useFieldName(): (path: string) => FieldName {
+	const text = useText(brandTexts);
+	return (path) => {
+		const language = languages.find((one) => path.endsWith(`.${one}`));
+		const bare = language === undefined ? path : path.slice(0, -language.length - 1);
+		const known = named.find((one) => one === bare);
+		if (known !== undefined) return { name: text(`path.${known}`), language };
+		const member = keyed.find((one) => path.startsWith(`${one}.`));
+		const key = keyOf(path);
+		return {
+			name: member === undefined ? text('path.picture', { key }) : text(`path.${member}`, { key }),
+			language: undefined,
+		};
+	};
+}

@@ -1,0 +1,112 @@
+// A brand as its staff change it: a tagline and a colour in a draft, reviewed, published, seen by everybody, and taken back by publishing what
+// was there before. On a phone and in French a change is made and undone.
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import type { Login } from './support/people.ts';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+async function signIn(page: Page, portal: Portal, login: Login): Promise<void> {
+	await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
+	await signInByScreen(page, portal, login);
+}
+
+const brands = (portal: Portal, rest = ''): string => `${portal.origin('maplecrest')}/UserAgentAdmin/brands${rest}`;
+
+/** What somebody who is not signed in reads. */
+async function readLogin(page: Page, portal: Portal): Promise<string> {
+	const context = await page.context().browser()?.newContext();
+	if (context === undefined) throw new Error('The page has no browser');
+	const visitor = await context.newPage();
+	await visitor.goto(`${portal.origin('maplecrest')}/account/login?language=en`);
+	const words = await visitor.locator('body').innerText();
+	await context.close();
+	return words;
+}
+
+// A colour on its way to another has the contrast of neither.
+test.use({ reducedMotion: 'reduce' });
+// Both change one draft.
+test.describe.configure({ mode: 'serial' });
+
+test('a tagline is changed, reviewed, published, and what was there before is published again', async ({
+	page,
+	portal,
+}) => {
+	const tagline = 'Mortgages without the runaround';
+	await signIn(page, portal, 'staff.10015');
+	await open(page, brands(portal));
+	await page.getByRole('main').getByRole('link', { name: 'Maplecrest' }).first().click();
+	await page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name: 'Words' }).click();
+	const field = page.getByLabel('Tagline in English');
+	const before = await field.inputValue();
+	await field.fill(tagline);
+	// Left by the keyboard, it is saved.
+	await field.press('Tab');
+	const bar = page.getByRole('region', { name: 'Draft, 1 change' });
+	await expect(bar).toContainText('People don’t see these changes yet.');
+	await expect(page.getByRole('main')).toContainText(`was ${before}`);
+	expect(await readLogin(page, portal)).toContain(before);
+	expect(await findViolations(page)).toEqual([]);
+
+	await bar.getByRole('link', { name: 'Review and publish' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Review and publish' })).toBeVisible();
+	await expect(page.locator('main del').first()).toBeVisible();
+	await expect(page.locator('main ins').last()).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Publish now' }).click();
+	await expect(page.getByText(/^Version \d+ is live\.$/)).toBeVisible();
+	await expect(bar).toBeHidden();
+	await expect.poll(() => readLogin(page, portal)).toContain(tagline);
+
+	await page.getByRole('link', { name: 'Versions' }).click();
+	const versions = page.getByRole('list', { name: 'Versions of appearance and words' });
+	// The arrow keys move in the list, and what is opened follows.
+	await versions.getByRole('link').first().focus();
+	await page.keyboard.press('ArrowDown');
+	await expect(versions.getByRole('link').nth(1)).toBeFocused();
+	await expect(page).toHaveURL(/version=\d+/);
+	await expect(page.getByText('1 difference from what’s live')).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Publish this version again' }).click();
+	const question = page.getByRole('alertdialog', { name: /^Publish version/ });
+	await question.getByRole('button', { name: 'Publish' }).click();
+	await expect(question).toBeHidden();
+	await expect.poll(() => readLogin(page, portal)).toContain(before);
+});
+
+test('a colour that cannot be seen is refused, with the nearest that can', async ({ page, portal }) => {
+	await signIn(page, portal, 'staff.10015');
+	await open(page, brands(portal, '/maplecrest/appearance'));
+	const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
+	const before = await accent.inputValue();
+	await accent.fill('#e8822e');
+	await accent.press('Tab');
+	await expect(accent).toHaveAccessibleDescription(/The nearest color that passes is #[0-9a-f]{6}/);
+	await expect(page.getByText(`The draft still has ${before}.`)).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: /^Use #/ }).click();
+	await expect(page.getByRole('region', { name: /^Draft, 1 change/ })).toBeVisible();
+	await page.getByRole('button', { name: 'Undo the change: Accent color' }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+	await expect(accent).toHaveValue(before);
+});
+
+test('on a phone and in French, a slogan is changed and the change is undone', async ({ page, portal }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await signIn(page, portal, 'staff.10015');
+	await open(page, `${brands(portal, '/maplecrest')}?language=fr`);
+	const sections = page.getByRole('navigation', { name: 'Sections de la marque' });
+	await expect(sections).toContainText('est en ligne');
+	expect(await findViolations(page)).toEqual([]);
+	await sections.getByRole('link', { name: 'Textes et pages juridiques' }).click();
+	const field = page.getByLabel('Slogan en français');
+	const before = await field.inputValue();
+	await field.fill('Le courtage, tout simplement');
+	await field.press('Tab');
+	await expect(page.getByRole('region', { name: 'Brouillon, 1 modification' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Vérifier et publier' }).last()).toBeInViewport();
+	await page.getByRole('button', { name: 'Annuler la modification : Slogan en français' }).click();
+	await expect(page.getByRole('region', { name: /^Brouillon/ })).toBeHidden();
+	await expect(field).toHaveValue(before);
+});
