@@ -18,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	hashes: async () => (await import('./hashes.ts')).measureHashes,
 	reads: async () => (await import('./reads.ts')).measureReads,
 	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
+	tls: async () => (await import('./tls.ts')).measureTls,
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type PeerCertificate } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeHostCertificate } from '#test/support/attestation-certificate.ts';
-import { openNameServer } from '#test/support/name-server.ts';
+import { openNameServer } from '#demo/server/name-server.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 

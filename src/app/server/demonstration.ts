@@ -1,5 +1,6 @@
 // These types say what the composition needs of a demonstration. Nothing here reads a file of src/demo.
 import type { FastifyInstance } from 'fastify';
+import type { HostSettings } from '#platform/server/config.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { FindActor } from '#platform/server/http/actor.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
@@ -24,6 +25,8 @@ export interface Demonstration {
 	/** `address`: where this process listens. */
 	openCardProcessor(core: LocalProcessorCore, address: ListeningAddress): CardProcessorModule;
 	openIdentityProviders(registry: BrandRegistry): IdentityProviders;
+	/** Opens the name server that is asked about hosts of brands. */
+	openNames(): Promise<HostSettings>;
 	/** Everything under /dev/ but what vendors' stand-ins add. */
 	addPages(server: FastifyInstance, options: DemonstrationPages): Promise<void>;
 	/** Prints where to look and whom to be. */

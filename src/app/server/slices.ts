@@ -55,8 +55,8 @@ import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
-import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
+import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
@@ -116,8 +116,8 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	staffHomeSlice,
 	announcementsSlice,
 	statusAddressesSlice,
-	brandHostsSlice,
 	brandEditorSlice,
+	brandHostsSlice,
 	auditSlice,
 	leavingSlice,
 	geoSlice,

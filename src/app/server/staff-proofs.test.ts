@@ -47,10 +47,6 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	writeAnnouncement: 'no: words with their writer',
 	updateAnnouncement: 'no: words with their writer',
 	endAnnouncement: 'no: words with their writer',
-	// A host is proved outside the versions: nothing changes for people before it is published.
-	addBrandHost: 'no: it serves nobody before a brand with it is published',
-	askBrandHost: 'no: a question',
-	removeBrandHost: 'no: hosts of what is live stay',
 	// Brands: a draft is seen by nobody; what two decide wants to know who sends it, and what one publishes goes back at once.
 	changeBrand: 'no: a draft',
 	undoBrandChange: 'no: a draft',
@@ -62,6 +58,10 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	cancelBrandPlan: 'no: what is live stays',
 	republishBrandVersion: 'no: as publishBrand',
 	proposeBrand: 'proof',
+	// A host is proved outside the versions: nothing changes for people before it is published.
+	addBrandHost: 'no: it serves nobody before a brand with it is published',
+	askBrandHost: 'no: a question',
+	removeBrandHost: 'no: hosts of what is live stay',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	changePublishedTile: 'no: as publishTiles',

@@ -23,6 +23,7 @@ import { createWorkers } from '#platform/server/workers/workers.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor } from './card-processor.ts';
 import { callIdentityProviders } from './identity-providers.ts';
+import type { Demonstration } from './demonstration.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
 import { brandOptions, openBrands, vendorRules } from './open-brands.ts';
@@ -73,9 +74,10 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		rules: vendorRules(config),
 		refresh: brands.refresh,
 	};
+	const settings = await withNames(config, demonstration);
 	const core = createCore({
 		...data,
-		config,
+		config: settings,
 		registry,
 		publishing,
 		clock,
@@ -159,6 +161,12 @@ async function beginAll(
 			}
 		}
 	}
+}
+
+/** A demonstration asks its own name server about hosts of brands, so that nothing of it leaves the machine. */
+async function withNames(config: Config, demonstration: Demonstration | undefined): Promise<Config> {
+	const hosts = config.hosts ?? (await demonstration?.openNames());
+	return hosts === undefined ? config : { ...config, hosts };
 }
 
 interface Data {

@@ -6,6 +6,7 @@ import { deliverTo } from './card-processor/deliver.ts';
 import { openLocalCardProcessor } from './card-processor/open-local-processor.ts';
 import { addDemoPages, mailboxPath } from './demo-routes.ts';
 import { demoGuide } from './guide.ts';
+import { openDemoNames } from './hosts.ts';
 import { openDemoIdentityProvider } from './identity/open-identity-provider.ts';
 import { inviteDemoPeople } from './invite.ts';
 import { addDemoProduct } from './product.ts';
@@ -26,6 +27,7 @@ export const demonstration: Demonstration = {
 		return openLocalCardProcessor(core, deliverTo(address, brand?.canonicalOrigin ?? ''));
 	},
 	openIdentityProviders: openDemoIdentityProvider,
+	openNames: openDemoNames,
 	async addPages(server, { core, files, findActor }) {
 		const { database, clock, registry } = core;
 		addDemoPages(server, { database, clock, registry, files, findActor, codeKey: core.keyFor('two-factor') });

@@ -25,6 +25,7 @@ import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import { addDemoLeaving } from './leaving.ts';
+import { addDemoHosts } from './hosts.ts';
 import { addDemoImports } from './imports.ts';
 import { addDemoPause } from './paused.ts';
 import { addDemoPersonnel } from './personnel.ts';
@@ -70,6 +71,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoAccess(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoAnnouncements(queries, clock);
+		await addDemoHosts(queries, clock);
 		await addDemoPersonnel(queries, clock);
 		await addDemoImports(queries, clock);
 		await addDemoSharing(queries, clock);

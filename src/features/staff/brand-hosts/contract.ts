@@ -85,7 +85,8 @@ export const listBrandHosts = endpoint({
 	access,
 	input: z.strictObject({ brandKey: BrandKey }),
 	output: z.strictObject({
-		mainHost: z.string(),
+		/** Absent for a brand that is being made. */
+		mainHost: z.optional(z.string()),
 		hosts: z.array(BrandHost),
 		former: z.array(z.strictObject({ host: z.string(), leftAt: Time, redirectsUntil: Time })),
 		/** Where hosts are to point and who issues certificates; absent where the operator has not said so, and nothing is asked. */

@@ -1,11 +1,11 @@
 // Words of a file for what the portal has keys for, folded, in English and French: as people write them, and as an export has them.
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { licenceClasses, type Position, positions, provinces } from '#features/staff/personnel/contract.ts';
 import { foldText } from './columns.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
-const languages: Words<Language> = {
+const languageNames: Words<Language> = {
 	en: ['en', 'e', 'english', 'anglais', 'eng', 'an', 'en ca'],
 	fr: ['fr', 'f', 'french', 'francais', 'fra', 'fre', 'fr ca'],
 };
@@ -61,7 +61,7 @@ function wordsOf<Key extends string>(keys: readonly Key[], words: Words<Key>): R
 	return new Map(named);
 }
 
-export const languageWords = wordsOf(['en', 'fr'], languages);
+export const languageWords = wordsOf(languages, languageNames);
 export const positionWords = wordsOf(positions, positionNames);
 export const provinceWords = wordsOf(provinces, provinceNames);
 export const classWords = wordsOf(licenceClasses, classNames);

@@ -138,7 +138,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** A bookmark or a link in a mail; whatever a page that is open already asks for is not sent elsewhere. */
 function isPage({ method }: FastifyRequest, path: string): boolean {
-	return (method === 'GET' || method === 'HEAD') && matchRoute(path) !== undefined;
+	return (method === 'GET' || method === 'HEAD') && (path === '/' || matchRoute(path) !== undefined);
 }
 
 function refuseSchemas(): never {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { makeHostCertificate } from '#test/support/attestation-certificate.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
-import { type NameServer, openNameServer } from '#test/support/name-server.ts';
+import { type NameServer, openNameServer } from '#demo/server/name-server.ts';
 import { sendLines } from '#test/support/raw-http.ts';
 import { brandPort, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { proofNameOf, proofTextOf } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
-import { type NameServer, openNameServer } from '#test/support/name-server.ts';
+import { type NameServer, openNameServer } from '#demo/server/name-server.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -129,6 +129,21 @@ describe('an editor of the brand', () => {
 			address: 'http://new.portico.example:4321/auth/office365callback',
 		});
 	});
+});
+
+it('a brand that is being made has hosts of its own, for people of the brand under which it is made', async () => {
+	await app.rows(
+		`insert into brand_beginnings (brand_key, made_under, made_in, made_by, made_at)
+			select 'harbour', 'portico', organisation_id, id, $1 from users limit 1`,
+		[app.clock.now()],
+	);
+	const made = { brandKey: 'harbour', host: 'portal.harbour.example' };
+	await app.client().succeed(addBrandHost, made, { token });
+	await app.client().succeed(askBrandHost, made, { token });
+	const { hosts, mainHost } = await app.client().succeed(listBrandHosts, { brandKey: 'harbour' }, { token });
+	expect([hosts.map((one) => one.host), mainHost]).toEqual([[made.host], undefined]);
+	const ended = await app.client().call(previewMainHost, made, { token });
+	expect(ended.returnStatus.errorKey).toBe('brand_hosts.not_found');
 });
 
 describe('others', () => {

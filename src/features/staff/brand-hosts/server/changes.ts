@@ -30,8 +30,8 @@ function change<Result>(
 	brandKey: string,
 	act: Change<Result>,
 ): Promise<Result> {
-	requireOwnBrand(call, brandKey);
 	return database.transaction(async (queries) => {
+		await requireOwnBrand(queries, call, brandKey);
 		await requireEditor(queries, call, clock.now());
 		return await act(queries, clock);
 	});
@@ -75,7 +75,7 @@ export async function askNow(dependencies: AskDependencies, call: AuthenticatedC
 }
 
 export async function remove(dependencies: AskDependencies, call: AuthenticatedCall, key: HostKey): Promise<void> {
-	const isLive = call.brand.hosts.includes(key.host);
+	const isLive = key.brandKey === call.brand.key && call.brand.hosts.includes(key.host);
 	await change(dependencies, call, key.brandKey, async (queries, clock) => {
 		if (isLive) throw brandHostProblem('brand_hosts.live');
 		const held = await holdHost(queries, key);

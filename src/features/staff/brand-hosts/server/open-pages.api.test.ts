@@ -96,6 +96,11 @@ describe('a former main host', () => {
 		]);
 	});
 
+	it('leads from its bare name to that of the main host', async () => {
+		const { status, headers } = await get('/', ['Host: old.portico.example']);
+		expect([status, headers['location']]).toEqual([302, `http://${hosts.portico}/`]);
+	});
+
 	it('never leads calls or files anywhere', async () => {
 		const post = await sendLines(app.port, [
 			'POST /v1/auth/Whatever HTTP/1.1',

@@ -22,16 +22,18 @@ export async function readHosts(
 	call: AuthenticatedCall,
 	brandKey: string,
 ): Promise<OutputOf<typeof listBrandHosts>> {
-	requireOwnBrand(call, brandKey);
-	const { brand, actor } = call;
+	await requireOwnBrand(database, call, brandKey);
+	const { actor } = call;
+	const brand = brandKey === call.brand.key ? call.brand : undefined;
 	const { rows, isEditor } = await database.tenant(actor.organisationId, async (queries) => ({
 		rows: await listOfBrand(queries, brandKey),
 		isEditor: await mayChange(queries, call, clock.now()),
 	}));
 	const kept = new Map(rows.map((row) => [row.host, row]));
-	const names = [...new Set([mainHostOf(brand), ...brand.hosts, ...kept.keys()])];
+	const live = brand === undefined ? [] : [mainHostOf(brand), ...brand.hosts];
+	const names = [...new Set([...live, ...kept.keys()])];
 	return {
-		mainHost: mainHostOf(brand),
+		...(brand !== undefined && { mainHost: mainHostOf(brand) }),
 		hosts: names.map((host) => describeHost(brand, host, kept.get(host))),
 		former: hostMemory.listFormer(brandKey).map(({ host, until }) => ({
 			host,
@@ -47,12 +49,12 @@ export async function readHosts(
 
 type Listed = HostRow & { readonly addedBy: string | null };
 
-function describeHost(brand: Brand, host: string, row: Listed | undefined): BrandHost {
+function describeHost(brand: Brand | undefined, host: string, row: Listed | undefined): BrandHost {
 	const facts = row?.facts ?? {};
 	return {
 		host,
-		isMain: host === mainHostOf(brand),
-		isLive: brand.hosts.includes(host),
+		isMain: brand !== undefined && host === mainHostOf(brand),
+		isLive: brand !== undefined && brand.hosts.includes(host),
 		isServing: isServing(facts),
 		facts: factNames.map((name) => describeFact(name, facts)),
 		...(row !== undefined && describeRow(row)),

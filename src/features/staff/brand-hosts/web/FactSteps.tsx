@@ -30,20 +30,22 @@ export const factTones: Readonly<Record<FactState, string>> = {
 export interface FactStepsProps {
 	readonly host: BrandHost;
 	readonly settings: Hosts['settings'];
+	/** A brand that is being made serves nobody yet. */
+	readonly isPublished: boolean;
 }
 
 /** The four facts below each other, each with the record that makes it true. */
-export function FactSteps({ host, settings }: FactStepsProps): ReactElement {
+export function FactSteps({ host, ...more }: FactStepsProps): ReactElement {
 	return (
 		<ol className="grid gap-4 px-5 py-4">
 			{host.facts.map((fact) => (
-				<FactStep key={fact.fact} fact={fact} host={host} settings={settings} />
+				<FactStep key={fact.fact} fact={fact} host={host} {...more} />
 			))}
 		</ol>
 	);
 }
 
-function FactStep({ fact, host, settings }: FactStepsProps & { readonly fact: Fact }): ReactElement {
+function FactStep({ fact, host, settings, isPublished }: FactStepsProps & { readonly fact: Fact }): ReactElement {
 	const text = useText(brandHostTexts);
 	const describe = useFactWords();
 	const records = fact.state === 'true' ? [] : recordsFor(fact.fact, host, settings);
@@ -63,7 +65,9 @@ function FactStep({ fact, host, settings }: FactStepsProps & { readonly fact: Fa
 					</Text>
 				</div>
 				<Text size="small" className="wrap-anywhere">
-					{describe.words(fact, records.length > 0)}
+					{fact.fact === 'tls' && !isPublished
+						? text('words.tls_unpublished')
+						: describe.words(fact, records.length > 0)}
 				</Text>
 				{records.map((record, index) => (
 					<div key={record.value} className="grid gap-1.5">

@@ -22,6 +22,7 @@ export interface HostCardProps {
 	readonly brandKey: string;
 	readonly host: BrandHost;
 	readonly settings: Hosts['settings'];
+	readonly isPublished: boolean;
 	readonly mayChange: boolean;
 	readonly onRemove: () => void;
 	/** Absent where it cannot be put into a draft. */
@@ -29,7 +30,7 @@ export interface HostCardProps {
 }
 
 export function HostCard(props: HostCardProps): ReactElement {
-	const { host, settings } = props;
+	const { host, settings, isPublished } = props;
 	const text = useText(brandHostTexts);
 	const bodyId = useId();
 	// What serves beside the main host has nothing to do.
@@ -67,7 +68,12 @@ export function HostCard(props: HostCardProps): ReactElement {
 				</div>
 			</div>
 			<div id={bodyId} hidden={!isOpen} className="border-t border-line empty:hidden">
-				{isKnown && (host.isServing ? <FactRow host={host} /> : <FactSteps host={host} settings={settings} />)}
+				{isKnown &&
+					(host.isServing ? (
+						<FactRow host={host} />
+					) : (
+						<FactSteps host={host} settings={settings} isPublished={isPublished} />
+					))}
 				{isKnown && <Foot {...props} />}
 			</div>
 		</Card>

@@ -47,6 +47,7 @@ export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSection
 						brandKey={brandKey}
 						host={host}
 						settings={settings}
+						isPublished={mainHost !== undefined}
 						mayChange={mayChange}
 						onRemove={() => setOpened({ act: 'remove', host: host.host })}
 						onAddToDraft={onAddHost && (() => onAddHost(host.host))}
@@ -54,7 +55,7 @@ export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSection
 				))}
 			</div>
 			<div className="grid gap-4">
-				{mayChange && (
+				{mayChange && mainHost !== undefined && (
 					<MainHostCard
 						brandKey={brandKey}
 						host={mainHost}
@@ -65,7 +66,7 @@ export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSection
 			</div>
 			{opened?.act === 'add' && <AddHostDialog brandKey={brandKey} onClose={close} />}
 			{opened?.act === 'remove' && <RemoveHostDialog brandKey={brandKey} host={opened.host} onClose={close} />}
-			{opened?.act === 'main' && (
+			{opened?.act === 'main' && mainHost !== undefined && (
 				<MainHostDialog
 					brandKey={brandKey}
 					mainHost={mainHost}

@@ -106,7 +106,7 @@ function Ends({ preview, hasChosen }: EndsProps): ReactElement {
 						{returnAddresses.map(({ provider, address }) => (
 							<li key={address} className="flex items-center gap-3 py-2">
 								<span className="w-28 shrink-0">{provider}</span>
-								<span className="min-w-0 grow font-mono wrap-anywhere text-strong">{address}</span>
+								<span className="min-w-0 grow font-mono wrap-anywhere text-strong">{breakAtPath(address)}</span>
 								<CopyButton
 									content={address}
 									label={text('record.copy_of', { name: provider })}
@@ -138,5 +138,17 @@ function End({ count, title, children }: EndProps): ReactElement {
 			</dt>
 			<dd className="col-start-2 text-sm">{children}</dd>
 		</div>
+	);
+}
+
+/** A narrow window shows the path of an address in a line of its own. */
+function breakAtPath(address: string): ReactNode {
+	const [origin = '', path = ''] = address.split(/(?=\/auth)/);
+	return (
+		<>
+			{origin}
+			<wbr />
+			{path}
+		</>
 	);
 }

@@ -50,22 +50,20 @@ const data: Hosts = {
 	mayChange: true,
 };
 
-function render(
-	change: Partial<Hosts> = {},
-	language: Language = 'en',
-	props: Partial<HostsSectionProps> = {},
-): string {
+function renderData(hosts: Hosts, language: Language, props: Partial<HostsSectionProps> = {}): string {
 	const client = new QueryClient();
-	client.setQueryData(hostsQuery('maplecrest').queryKey, { ...data, ...change });
-	const section = createElement(HostsSection, { brandKey: 'maplecrest', ...props });
-	const catalogs = { 'brand-hosts': language === 'en' ? en : fr };
-	const texts = createElement(TextProvider, { language, catalogs, children: section });
-	const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, texts));
-	return html
+	client.setQueryData(hostsQuery('maplecrest').queryKey, hosts);
+	const children = createElement(HostsSection, { brandKey: 'maplecrest', ...props });
+	const texts = { language, catalogs: { 'brand-hosts': language === 'en' ? en : fr }, children };
+	const page = createElement(QueryClientProvider, { client }, createElement(TextProvider, texts));
+	return renderToStaticMarkup(page)
 		.replaceAll('<wbr/>', '')
 		.replaceAll(/<[^>]+>/g, '|')
 		.replaceAll(/\|+/g, '|');
 }
+
+const render = (change: Partial<Hosts> = {}, language: Language = 'en', props: Partial<HostsSectionProps> = {}) =>
+	renderData({ ...data, ...change }, language, props);
 
 describe('the hosts of a brand', () => {
 	it('say what is missing, and the records that mend it', () => {
@@ -105,13 +103,7 @@ describe('the hosts of a brand', () => {
 
 	it('tell where nobody looks at them', () => {
 		const { settings: _settings, ...rest } = data;
-		const client = new QueryClient();
-		client.setQueryData(hostsQuery('maplecrest').queryKey, rest);
-		const section = createElement(HostsSection, { brandKey: 'maplecrest' });
-		const texts = createElement(TextProvider, { language: 'en', catalogs: { 'brand-hosts': en }, children: section });
-		expect(renderToStaticMarkup(createElement(QueryClientProvider, { client }, texts))).toContain(
-			'Hosts aren’t checked here.',
-		);
+		expect(renderData(rest, 'en')).toContain('Hosts aren’t checked here.');
 	});
 
 	it('say when the redirects of a former main host end', () => {

@@ -13,6 +13,7 @@ import { kindOfSection } from '#features/staff/brand-editor/contract.ts';
 import { EditorContext } from '#features/staff/brands/web/fields/editor.ts';
 import { useBrandEditor } from '#features/staff/brands/web/fields/use-brand-editor.ts';
 import { brandQuery, type EditedBrand } from '#features/staff/brands/web/queries.ts';
+import { HostsPart } from './HostsPart.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
@@ -125,6 +126,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	words: () => <WordsSection />,
 	'sign-in': () => <SignInSection />,
 	commerce: () => <CommerceSection />,
+	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
 	sender: () => <SenderSection />,
 };
 

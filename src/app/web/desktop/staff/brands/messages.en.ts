@@ -165,6 +165,8 @@ export const en = {
 	'again.confirm': 'Publish',
 	'section.sign-in': 'Sign-in',
 	'section.commerce': 'Commerce',
+	'section.hosts': 'Hosts',
+	'hosts.in_draft': 'Added to the draft.',
 	'section.sender': 'Sender',
 	'bar.second': 'A second person must approve.',
 	'bar.review_second': 'Review and send',

@@ -184,6 +184,8 @@ export const fr: Translation<typeof en> = {
 	'again.confirm': 'Publier',
 	'section.sign-in': 'Connexion',
 	'section.commerce': 'Commerce',
+	'section.hosts': 'Adresses web',
+	'hosts.in_draft': 'Ajouté au brouillon.',
 	'section.sender': 'Expéditeur',
 	'bar.second': 'Une deuxième personne doit approuver.',
 	'bar.review_second': 'Vérifier et envoyer',

@@ -1,4 +1,5 @@
-// A name server on loopback that says what a test wants (RFC 1035), over UDP alone: enough for a resolver that asks one question at a time.
+// A name server on loopback that says what it was told (RFC 1035), over UDP alone: a stand-in for those of the world, in a demonstration
+// and in tests.
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
@@ -44,6 +45,8 @@ export async function openNameServer(): Promise<NameServer> {
 		socket.send(Buffer.concat([head, question.subarray(12, end), ...answers]), port, address);
 	});
 	await once(socket.bind(0, '127.0.0.1'), 'listening');
+	// It keeps no process alive.
+	socket.unref();
 	return {
 		address: `127.0.0.1:${socket.address().port}`,
 		set: (type, name, values = []) => void records.set(`${type} ${name}`, values),

@@ -1,0 +1,38 @@
+// The hosts of a brand. They are set up outside the draft, and go into it once they are proved.
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { showDone, showToast } from '#platform/web/toasts.ts';
+import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
+import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
+import { brandPageTexts } from './texts.ts';
+
+export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactElement {
+	const text = useText(brandPageTexts);
+	const { isReadOnly, find, save } = useEditor();
+	if (isReadOnly) return <HostsSection brandKey={brandKey} />;
+	const hosts = find('hosts').value;
+	const origin = find('canonicalOrigin').value;
+	const withHost = (host: string): readonly unknown[] => [...new Set([...(Array.isArray(hosts) ? hosts : []), host])];
+	const put = async (changes: Readonly<Record<string, unknown>>): Promise<void> => {
+		try {
+			await save(changes);
+			showDone(text('hosts.in_draft'));
+		} catch (error) {
+			showToast({ tone: 'danger', title: describeFailure(error, text('network_failure')) });
+		}
+	};
+	return (
+		<HostsSection
+			brandKey={brandKey}
+			onAddHost={(host) => void put({ hosts: withHost(host) })}
+			onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
+		/>
+	);
+}
+
+/** The same scheme and port at another host. A brand that has no address yet begins with https. */
+function originAt(host: string, origin: unknown): string {
+	const [, scheme = 'https://', port = ''] = /^(https?:\/\/)[a-z0-9.-]+(.*)$/.exec(String(origin)) ?? [];
+	return `${scheme}${host}${port}`;
+}
