@@ -1,6 +1,7 @@
 // All slices connected, with what the vendors' stand-ins add.
 import type { Callers } from '#platform/server/http/actor.ts';
 import type { Core, SliceWork } from '#platform/server/slice.ts';
+import type { BrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
 import { connectPorts, type Vendors } from './ports.ts';
 import { connectSlices } from './slices.ts';
@@ -8,6 +9,7 @@ import { connectSlices } from './slices.ts';
 export interface Portal extends Required<SliceWork> {
 	readonly callers: Callers;
 	readonly payments: PaymentDependencies;
+	readonly brandPreview: BrandPreview;
 }
 
 export function connectPortal(core: Core, vendors: Vendors): Portal {
@@ -24,5 +26,6 @@ export function connectPortal(core: Core, vendors: Vendors): Portal {
 		},
 		callers: ports.callers,
 		payments: ports.payments,
+		brandPreview: ports.brandPreview,
 	};
 }

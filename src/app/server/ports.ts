@@ -44,6 +44,7 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
+import { openBrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import {
 	createCountProposals,
@@ -112,6 +113,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		signInAccess,
 		palette: paletteSources,
 		endKind,
+		brandPreview: openBrandPreview(core),
 		proposalKinds,
 		countProposals: createCountProposals(proposalKinds),
 		proposeEnd: createProposeEnd(core),

@@ -28,6 +28,7 @@ const robots = [
 		'/account/resetPassword',
 		'/UserAgentAdmin',
 		'/PortalService',
+		'/brand-preview/',
 	].map((path) => `Disallow: ${path}`),
 	'',
 ].join('\n');
