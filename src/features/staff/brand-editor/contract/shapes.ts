@@ -50,6 +50,8 @@ export const faultCodes = [
 	'host',
 	/** The organization is another brand's, or has people. */
 	'organisation',
+	/** Would change what people have bought: a price goes after those that there are, a changed bundle has a new key. */
+	'sold',
 	/** Contradicts another field. */
 	'rule',
 	/** What this portal cannot run, such as credits without a card processor. */

@@ -17,7 +17,9 @@ import { readValue, writeValue } from '../rules.ts';
 import { recordDraftChange } from './audited.ts';
 import { applyChanges, type FieldChange, isSame, kindOf, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
-import { faultOf, findColourFaults, findShared } from './faults.ts';
+import { faultOf } from './fault-of.ts';
+import { findColourFaults, findShared } from './faults.ts';
+import { findPriceFaults } from './price-faults.ts';
 import { type ChangeRow, keepAll, removeBeginning, removeChanges } from './rows.ts';
 import {
 	changesOf,
@@ -108,7 +110,12 @@ async function findNewFaults(
 		? findColourFaults(after).filter((fault) => isNew(fault, findColourFaults(before)))
 		: [];
 	const isShared = wanted.some(({ path }) => path === 'hosts' || path === 'organisations');
-	return [...colours, ...(isShared ? await findShared(queries, { key: brandKey, content: after, live }) : [])];
+	const prices = findPriceFaults(live, after).filter(({ path }) => wanted.some((one) => one.path === path));
+	return [
+		...colours,
+		...prices,
+		...(isShared ? await findShared(queries, { key: brandKey, content: after, live }) : []),
+	];
 }
 
 /** A field that is again what is live is no change. */

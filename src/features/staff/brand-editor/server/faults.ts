@@ -14,6 +14,8 @@ import { brandFields, findField } from '../fields.ts';
 import { isHostName } from '../rules.ts';
 import { listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
+import { faultOf } from './fault-of.ts';
+import { findPriceFaults } from './price-faults.ts';
 import { listPeopled, listTaken } from './rows.ts';
 
 export interface Judged {
@@ -35,21 +37,18 @@ export async function judge(
 	{ publishing }: Pick<EditorDependencies, 'publishing'>,
 	subject: Subject,
 ): Promise<Judged> {
-	const { key, content } = subject;
+	const { key, content, live } = subject;
 	const files = await filesOf(queries, new Map([[key, content]]));
 	const { loaded, faults } = readBrandAlone(files, key, publishing.options);
 	const all = [
 		...listMissing(content),
 		...findColourFaults(content),
 		...(await findShared(queries, subject)),
+		...findPriceFaults(live, content),
 		...faults.flatMap((fault) => pathsOf(key, content, fault).map((path) => faultOf(path, codeOf(fault, path)))),
 		...(loaded === undefined ? [] : listVendorFaults(loaded, publishing.rules)),
 	];
 	return { loaded, faults: all.filter(({ path }, index) => all.findIndex((one) => one.path === path) === index) };
-}
-
-export function faultOf(path: string, code: FaultCode): Fault {
-	return { path, section: findField(path)?.section ?? 'commerce', code };
 }
 
 const neededPictures = ['pictures.logo-light', 'pictures.logo-dark', 'pictures.mark'];

@@ -109,6 +109,25 @@ it('a mark is square, and a slot is one that brands have', async () => {
 	expect((await uploadPicture(app, editor, drawing(), { brandKey: 'piper' })).text).toContain('brands.not_found');
 });
 
+it('what was sold keeps its meaning: a price comes after those that there are, and a changed bundle has a new key', async () => {
+	const { fields } = await app
+		.client()
+		.succeed(getBrand, { brandKey: 'portico', section: 'commerce' }, { token: editor.token });
+	const live = (path: string) => JSON.parse(fields.find((one) => one.path === path)?.live ?? 'null');
+	const sold = live('packages.essential');
+	const bundles = live('credits.bundles');
+	const sells = (path: string, value: unknown) => changeFields(app, editor, { [path]: value });
+	const refused = (path: string) => ({ outcome: 'refused', faults: [{ path, code: 'sold' }] });
+	expect(await sells('packages.essential', null)).toMatchObject(refused('packages.essential'));
+	expect(await sells('packages.essential', { ...sold, prices: [9_900] })).toMatchObject(refused('packages.essential'));
+	const [first, ...others] = bundles;
+	expect(await sells('credits.bundles', [{ ...first, price: 1 }, ...others])).toMatchObject(refused('credits.bundles'));
+	const dearer = { ...sold, prices: [...sold.prices, 3_100] };
+	expect(await sells('packages.essential', dearer)).toMatchObject({ outcome: 'saved' });
+	const added = { key: 'credits-60', credits: 60, bonus: 0, price: 5_900 };
+	expect(await sells('credits.bundles', [...others, added])).toMatchObject({ outcome: 'saved' });
+});
+
 it('a new brand takes no organisation that has people', async () => {
 	const key = await beginBrand(app, editor);
 	const answer = await changeFields(app, editor, { organisations: [organisations.maplecrest] }, key);
