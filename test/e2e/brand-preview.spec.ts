@@ -54,7 +54,7 @@ test('an outsider looks at the pages of a draft until its link is revoked', asyn
 
 	await mark(page).getByRole('link', { name: 'Home' }).click();
 	await expect(page.getByRole('heading', { name: 'My day', level: 1 })).toBeVisible();
-	await expect(page.getByText('205.80').first()).toBeVisible();
+	await expect(page.getByText('205.80').filter({ visible: true }).first()).toBeVisible();
 	await page.setViewportSize({ width: 375, height: 780 });
 	await expect(page.getByRole('heading', { name: 'My day', level: 1 })).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
@@ -63,7 +63,7 @@ test('an outsider looks at the pages of a draft until its link is revoked', asyn
 	await mark(page).getByRole('link', { name: 'Thème sombre' }).click();
 	await expect(page.getByRole('heading', { name: 'Ma journée', level: 1 })).toBeVisible();
 	await mark(page).getByRole('link', { name: 'Courriel' }).click();
-	await expect(page.getByText('Prêts Larkspur').first()).toBeVisible();
+	await expect(page.getByText('Prêts Larkspur').filter({ visible: true }).first()).toBeVisible();
 	await mark(page).getByRole('link', { name: 'Facture' }).click();
 	await expect(page.getByRole('heading', { name: 'Facture', level: 1 })).toBeVisible();
 	expect(complaints).toEqual([]);

@@ -19,6 +19,8 @@ const style = [
 	'[data-draft-bar]::before{content:"";position:absolute;inset:0 0 auto;height:4px;background:repeating-linear-gradient(135deg,#7a4d05 0 8px,#fdf1da 8px 16px)}',
 	// The page of a mail has a margin of its own.
 	'.m-page>[data-draft-bar]{margin:-24px -12px 24px}',
+	// The bar is before what this link skips.
+	'a[href="#content"]{display:none}',
 	'[data-draft-bar] p{margin:0}',
 	'[data-draft-bar] ul{display:flex;flex-wrap:wrap;gap:0 16px;margin:4px 0 0;padding:0;list-style:none}',
 	'[data-draft-bar] a{display:inline-block;padding:4px 0;color:#4f3205;text-decoration:underline}',
