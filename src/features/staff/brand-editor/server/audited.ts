@@ -42,6 +42,6 @@ const maxLength = 500;
 
 function write(value: unknown): string {
 	if (value === null) return '–';
-	if (typeof value === 'object') return '…';
-	return String(value).slice(0, 100);
+	if (typeof value === 'string') return value.slice(0, 100);
+	return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '…';
 }

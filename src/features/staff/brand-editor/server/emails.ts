@@ -9,7 +9,7 @@ import { mailFr } from '../messages.fr.ts';
 const texts = translators(mailEn, mailFr);
 
 /** To who planned a publish that a check stopped. */
-export function planFailedMail(brand: Brand, person: Person, brandKey: string): EmailMessage {
+export function planFailedMail(brand: Brand, person: Person): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
 	const values = { brand: brand.names[language] };

@@ -18,7 +18,7 @@ import { planFailedMail } from './emails.ts';
 import { judge } from './faults.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 import { addPlan, type PlanRow, removePlan } from './rows.ts';
-import { draftOf, holdDraft, needsSecond, readStanding, requireOpen, type Standing } from './standing.ts';
+import { draftOf, holdDraft, needsSecond, readStanding, requireOpen } from './standing.ts';
 
 const payload = z.strictObject({ brandKey: z.string(), planId: z.string() });
 type Due = z.output<typeof payload>;
@@ -134,17 +134,16 @@ async function giveUp(dependencies: EditorDependencies, queries: Queries, due: D
 		object,
 	} as const;
 	await recordAudit(queries, moment, { network: '', request: { id: due.jobId } }, fact);
-	await tell(dependencies, queries, standing, planned);
+	await tell(dependencies, queries, planned);
 }
 
 async function tell(
 	{ outbox, clock, findBrandOfOrganisation }: EditorDependencies,
 	queries: Queries,
-	standing: Standing,
 	{ id, madeIn, madeBy }: PlanRow,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(madeIn);
 	const person = brand && (await findPersonAmong({ database: queries, clock }, brand.organisations, madeBy));
 	if (brand === undefined || person?.status !== 'active') return;
-	await outbox.send(queries, planFailedMail(brand, person, standing.brandKey), { key: `brands.plan_failed:${id}` });
+	await outbox.send(queries, planFailedMail(brand, person), { key: `brands.plan_failed:${id}` });
 }

@@ -162,6 +162,8 @@ describe('a publish at a time', () => {
 		// What a later version of the portal might find: a picture that is not there any more.
 		await app.rows(`update brand_draft_changes set value = '"{nothing}"' where path = 'tagline.en'`);
 		const before = await versions();
+		const { brands } = await app.client().succeed(listBrands, {}, { token: editor.token });
+		expect(brands[0]?.attention[0]).toEqual({ code: 'plan_fails', section: 'words', count: 1 });
 		app.clock.advance(days(1));
 		await app.runDue();
 		await app.runDue();

@@ -5,7 +5,14 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import type { DraftState, Fault, getBrand, listBrands } from '../contract.ts';
-import { type BrandSection, brandSections, findField, type VersionKind, versionKinds } from '../fields.ts';
+import {
+	type BrandSection,
+	brandSections,
+	findField,
+	kindOfSection,
+	type VersionKind,
+	versionKinds,
+} from '../fields.ts';
 import { writeValue } from '../rules.ts';
 import { listPaths, readField, wordsOf } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
@@ -60,6 +67,9 @@ interface Seen {
 
 function listAttention(standing: Standing, { faults, parts, userId, mayMake }: Seen) {
 	const attention: OutputOf<typeof listBrands>['brands'][number]['attention'] = [];
+	const inPlan = faults.filter(({ section }) => kindOfSection(section) === 'appearance');
+	if (standing.plan !== undefined && inPlan[0] !== undefined)
+		attention.push({ code: 'plan_fails', section: inPlan[0].section, count: inPlan.length });
 	const forCaller = standing.waiting.find(({ proposedBy }) => proposedBy !== userId);
 	if (forCaller !== undefined && mayMake)
 		attention.push({ code: 'waits_for_you', section: forCaller.kind === 'commerce' ? 'commerce' : 'appearance' });

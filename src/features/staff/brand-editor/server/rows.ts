@@ -1,6 +1,5 @@
 // Drafts of brands as rows: what was begun, what is changed, what is planned. Who may is asked by the callers.
 import { sql } from 'kysely';
-import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
