@@ -81,7 +81,9 @@ async function find(request: Request, { preview }: PreviewRouteOptions, isVisit:
 }
 
 function sendGone(request: Request, reply: FastifyReply, { registry, pages }: PreviewRouteOptions): FastifyReply {
-	const { brand, language } = requireContext(request);
+	const context = requireContext(request);
+	const { brand } = context;
+	const { language } = readLook(request.query, context.language);
 	void reply.code(404);
 	return sendPage(reply, pages.drawGone({ registry, brand }, language, goneWords(language)));
 }

@@ -119,6 +119,8 @@ describe('a link', () => {
 		expect(gone.status).toBe(404);
 		expect(gone.text).toContain('This draft is gone');
 		expect(gone.text).not.toContain('Larkspur');
+		const french = await open(pageAddress(short, 'home', { ...look, language: 'fr' }));
+		expect(french.text).toContain('Ce brouillon n’est plus disponible');
 		expect(await listed()).toEqual([]);
 	});
 
