@@ -42,12 +42,12 @@ export interface PaperHeadProps {
 	readonly isPrintOnly?: boolean;
 }
 
-/** The letterhead is for the print alone: around it the screen has the brand already. */
+/** The letterhead is for paper alone: around it the screen has the brand already. */
 export function PaperHead(props: PaperHeadProps): ReactElement {
 	const { logo, contact, title, number, relations, figure, unit, standing, ink = 'text-body', isPrintOnly } = props;
 	return (
 		<div data-letterhead={isPrintOnly} className={classNames(isPrintOnly === true && 'hidden print:block')}>
-			<div className="mb-6 hidden items-start justify-between gap-6 print:flex">
+			<div className="mb-6 hidden items-start justify-between gap-6 in-data-paper:flex print:flex">
 				<img src={logo.address} alt={logo.name} loading="lazy" className="h-9 w-auto" />
 				<p className="figures text-sm text-muted">{contact}</p>
 			</div>

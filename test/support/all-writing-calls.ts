@@ -6,6 +6,7 @@ import { accountCalls } from './writing-account-calls.ts';
 import { assistanceCalls } from './writing-assistance-calls.ts';
 import { moneyCalls, type WritingCall } from './writing-calls.ts';
 import { brandCalls, brandUploads } from './writing-brand-calls.ts';
+import { brandPreviewCalls } from './writing-brand-preview-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from './writing-ceremony-calls.ts';
 import { desktopCalls } from './writing-desktop-calls.ts';
 import { invoiceCalls } from './writing-invoice-calls.ts';
@@ -23,6 +24,7 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...staffCalls,
 		...assistanceCalls,
 		...brandCalls,
+		...brandPreviewCalls,
 	].map(prepareCall),
 	...[...uploadCalls, ...brandUploads].map(prepareUpload),
 ];

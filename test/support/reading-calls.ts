@@ -19,9 +19,11 @@ import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
+import { listDraftLinks, previewBrand } from '#features/staff/brand-preview/contract.ts';
 import { turnOn, usualWish } from './auto-load.ts';
 import { newKey } from './credits.ts';
 import { publishSamples } from './brand-drafts.ts';
+import { prepareLinks } from './writing-brand-preview-calls.ts';
 import { DesktopUser } from './desktops.ts';
 import { inviteForTest } from './invitations.ts';
 import { addTestOffice } from './offices.ts';
@@ -192,5 +194,6 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		if (endpoint === getCodeDelivery) await receiveCode(app, app.client(), token, person);
 		return { input: {}, token };
 	}
+	if (endpoint === previewBrand || endpoint === listDraftLinks) return prepareLinks(app);
 	return undefined;
 }

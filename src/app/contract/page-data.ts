@@ -1,6 +1,8 @@
 // What travels inside the HTML of a page: enough to render it on the server and to hydrate it without another call.
 import type { BrandView, LegalDocument, LegalPage, PartnerView } from '#platform/contract/brand.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
+import type { Invoice } from '#features/billing/invoices/contract.ts';
+import type { Receipt } from '#features/billing/receipts/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import type { Catalog } from '#platform/contract/text.ts';
@@ -193,7 +195,11 @@ export interface ScreenRenderer {
 		answers: WireAnswers,
 		viewer: ScreenViewer,
 	) => Promise<string>;
+	/** Renders a document with its letterhead, as it is on paper. */
+	readonly drawPaper: (data: ShellData, paper: PaperDocument) => Promise<string>;
 }
+
+export type PaperDocument = { readonly invoice: Invoice } | { readonly receipt: Receipt };
 
 /** A call has this form on its way. */
 export type WireCall = readonly [path: string, body: string];

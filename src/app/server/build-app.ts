@@ -11,6 +11,8 @@ import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import { createFileLimits } from '#platform/server/limits/file-limits.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { policyFor } from '#features/account/passwords/server/api.ts';
+import { createPreviewPages } from './brand-preview/preview-pages.ts';
+import { addBrandPreview } from './brand-preview/preview-routes.ts';
 import type { Demonstration } from './demonstration.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addOperatorMetrics } from './operator-metrics.ts';
@@ -71,11 +73,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	const guide = config.demoGuide === false ? undefined : demonstration?.guide;
 	if (guide !== undefined) await files.renderAlso(guide.renderPart);
 	const mailboxPath = demonstration?.mailboxPath;
-	const pages = { clock, registry, files, mailboxPath, passwordPolicy: policyFor(config.passwords), guide };
+	const passwordPolicy = policyFor(config.passwords);
+	const pages = { clock, registry, files, mailboxPath, passwordPolicy, guide };
 	const cache = createPageCache(pages);
 	const { bindings, callers } = portal;
 	const drawn = createDrawnScreens(() => cache.findRenderer());
 	registerBindings(server, [bindScreenCall({ bindings, callers, clock, pages: cache, drawn })], callers);
+	const previews = createPreviewPages({ clock, files, passwordPolicy });
+	addBrandPreview(server, { registry, preview: portal.brandPreview, pages: previews });
 	await addPages(server, pages, cache);
 	return server;
 }

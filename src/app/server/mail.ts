@@ -70,7 +70,7 @@ const refuseSms: SmsTransport = {
 	deliver: () => Promise.reject(new PermanentFailure('Text messages have no provider')),
 };
 
-function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {
+export function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {
 	return (key, language) => {
 		const brand = registry.getByKey(key);
 		const { light, dark } = brand.colours;

@@ -1,6 +1,7 @@
 // All slices connected, with what the vendors' stand-ins add.
 import type { Callers } from '#platform/server/http/actor.ts';
 import type { Core, SliceWork } from '#platform/server/slice.ts';
+import type { BrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
 import type { HostMemory } from '#features/staff/brand-hosts/server/api.ts';
 import { connectPorts, type Vendors } from './ports.ts';
@@ -10,6 +11,7 @@ export interface Portal extends Required<SliceWork> {
 	readonly callers: Callers;
 	readonly payments: PaymentDependencies;
 	readonly hosts: HostMemory;
+	readonly brandPreview: BrandPreview;
 }
 
 export function connectPortal(core: Core, vendors: Vendors): Portal {
@@ -27,5 +29,6 @@ export function connectPortal(core: Core, vendors: Vendors): Portal {
 		callers: ports.callers,
 		payments: ports.payments,
 		hosts: ports.hostMemory,
+		brandPreview: ports.brandPreview,
 	};
 }

@@ -45,6 +45,7 @@ import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
 import { openHostMemory } from '#features/staff/brand-hosts/server/api.ts';
+import { openBrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import {
 	createCountProposals,
@@ -114,6 +115,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		signInAccess,
 		palette: paletteSources,
 		endKind,
+		brandPreview: openBrandPreview(core),
 		proposalKinds,
 		countProposals: createCountProposals(proposalKinds),
 		proposeEnd: createProposeEnd(core),

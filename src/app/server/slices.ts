@@ -62,6 +62,7 @@ import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/serve
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { statusAddressesSlice } from '#features/staff/status-addresses/server/slice.ts';
+import { brandPreviewSlice } from '#features/staff/brand-preview/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { getScreen } from '../contract/screen.ts';
 import type { Ports } from './ports.ts';
@@ -120,6 +121,7 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	brandHostsSlice,
 	auditSlice,
 	leavingSlice,
+	brandPreviewSlice,
 	geoSlice,
 ];
 

@@ -62,6 +62,9 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',
 	removeBrandHost: 'no: hosts of what is live stay',
+	// A link shows sample data in a draft's appearance, says who made it, and is revoked by the same right.
+	makeDraftLink: 'no: it opens no account, and shows nothing of commerce',
+	revokeDraftLink: 'no: it ends what the same right made',
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	changePublishedTile: 'no: as publishTiles',

@@ -50,8 +50,9 @@ const free: readonly string[] = [
 	'SaveLeavingDraft draft.choices.0.userId',
 	// Anybody of the organisation who stays can take over.
 	'EndEmployment choices.0.userId',
-	// It is the whole brand's: announcements.api.test.ts.
+	// They are the whole brand's: announcements.api.test.ts, links.api.test.ts.
 	'announcementId',
+	'linkId',
 	'ReplaceSuccessor toUserId',
 	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.
 	'AskToSettle askedId',

@@ -10,6 +10,7 @@ function setUp(tookMs = 0) {
 		renderScreen: () => Promise.resolve(''),
 		firstCalls: () => Promise.resolve([]),
 		furtherCalls: () => Promise.resolve([]),
+		drawPaper: () => Promise.resolve(''),
 		drawScreen(_data, _route, answers) {
 			now += tookMs;
 			drawn.push(JSON.stringify([...answers.values()]));

@@ -29,6 +29,7 @@ const robots = [
 		'/account/resetPassword',
 		'/UserAgentAdmin',
 		'/PortalService',
+		'/brand-preview/',
 	].map((path) => `Disallow: ${path}`),
 	'',
 ].join('\n');

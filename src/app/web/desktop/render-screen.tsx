@@ -1,5 +1,11 @@
 // The server's entry to signed-in screens: draws the screen of an address as it is before any answer, or with the answers.
-import { nameOfCall, type ShellData, type WireAnswers, type WireCall } from '#app/contract/page-data.ts';
+import {
+	nameOfCall,
+	type PaperDocument,
+	type ShellData,
+	type WireAnswers,
+	type WireCall,
+} from '#app/contract/page-data.ts';
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { type MatchedRoute, type PathParams, pathTo, routes } from '#platform/contract/paths.ts';
@@ -9,6 +15,7 @@ import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import type { Ask, ScreenAsks } from './asks.ts';
 import { creditSections } from './credits/credit-sections.ts';
+import { drawDocument } from './draw-paper.tsx';
 import { drawApplication } from './drawn-application.tsx';
 import { findAsks } from './screens.tsx';
 import { securitySections } from './security-sections.ts';
@@ -72,6 +79,10 @@ export async function drawScreen(
 	const html = await drawApplication({ data, path: pathOf(route), client, view: viewer });
 	// The page sets them by script, which its policy allows.
 	return html.replaceAll(' style="', ' data-style="');
+}
+
+export function drawPaper(data: ShellData, paper: PaperDocument): Promise<string> {
+	return drawDocument(data, paper);
 }
 
 function pathOf({ name, params }: MatchedRoute): string {

@@ -92,6 +92,8 @@ export const eventsEn = {
 	'event.brands.publish_planned': 'Scheduled a publication of the brand',
 	'event.brands.plan_cancelled': 'Cancelled a scheduled publication of the brand',
 	'event.brands.plan_failed': 'Scheduled publication of the brand failed',
+	'event.brands.link_made': 'Created a link to a draft',
+	'event.brands.link_revoked': 'Revoked a link to a draft',
 	'event.setup.organisation_made': 'Set up the organization',
 	'event.setup.permissions_granted': 'Granted permissions during setup',
 	'event.setup.administrator_invited': 'Invited the first administrator',

@@ -23,6 +23,15 @@ const appearanceMembers: ReadonlySet<string> = new Set<keyof Brand>([
 	'productNames',
 ]);
 
+/** Gives a brand the appearance and words of another one. */
+export function withAppearance(brand: Brand, appearance: Brand): Brand {
+	const { productNames: _own, ...rest } = brand;
+	const { names, tagline, defaultLanguage, logos, colours, hotline, knowledgeBase, partners, productNames } =
+		appearance;
+	const shown = { names, tagline, defaultLanguage, logos, colours, hotline, knowledgeBase, partners };
+	return { ...rest, ...shown, ...(productNames !== undefined && { productNames }) };
+}
+
 const json = z.record(z.string(), z.unknown());
 const members = { brand: json };
 const contents = {

@@ -31,6 +31,8 @@ export interface BrandRegistry {
 	iconAddress(brand: Brand): string;
 	/** The mark for mail, as a PNG; undefined where the brand has none. */
 	mailMark(brand: Brand): Buffer | undefined;
+	/** Where a page finds the same picture. */
+	mailMarkAddress(brand: Brand): string | undefined;
 	/** Writes the CSS variables `--brand-…` of both themes. */
 	styleSheet(brand: Brand): string;
 	/** The data of a login page variant. Keys compare without letter case, like every path. */
@@ -116,7 +118,8 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 		view: (brand, language) => partsOf(brand).views[language],
 		findAsset: (urlPath) => live.assets.get(urlPath) ?? findFormer(former, urlPath),
 		iconAddress: (brand) => partsOf(brand).iconAddress,
-		mailMark: (brand) => partsOf(brand).mailMark,
+		mailMark: (brand) => partsOf(brand).mailMark?.body,
+		mailMarkAddress: (brand) => partsOf(brand).mailMark?.url,
 		styleSheet: (brand) => partsOf(brand).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
 		partnerView: (brand, key, language) => partsOf(brand).partnerViews[language].get(key.toLowerCase()),
@@ -172,7 +175,7 @@ function buildParts({ brand, assets, legal }: LoadedBrand) {
 	return {
 		legal,
 		iconAddress: iconAddressOf(getFrom(assets, brand.logos.mark)),
-		mailMark: brand.logos.mail === undefined ? undefined : getFrom(assets, brand.logos.mail).body,
+		mailMark: brand.logos.mail === undefined ? undefined : getFrom(assets, brand.logos.mail),
 		styleSheet: buildStyleSheet(brand.colours),
 		views: inEachLanguage((language) => buildView(brand, language, urlOf)),
 		partnerViews: inEachLanguage(partnerViews),

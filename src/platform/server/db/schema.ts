@@ -252,6 +252,21 @@ export interface Schema {
 		madeBy: number;
 		madeAt: Date;
 	};
+	brandDraftLinks: {
+		id: string;
+		brandKey: string;
+		hostBrandKey: string;
+		tokenHash: Uint8Array;
+		baseVersion: number;
+		forWhom: string;
+		madeIn: number;
+		madeBy: number;
+		madeAt: Date;
+		expiresAt: Date;
+		revokedAt: Date | null;
+		openedCount: Generated<number>;
+		openedAt: Date | null;
+	};
 	brandHosts: {
 		brandKey: string;
 		host: string;

@@ -6,6 +6,7 @@ export { addMethod, dropMethod, requireMethod } from './methods.ts';
 export { type ConfirmedSetUp, keepProvedMethod } from './set-up/confirm-set-up.ts';
 export { createCodeFactors } from './proof-factors.ts';
 export { readStanding } from './settings.ts';
+export { codeMessage } from './codes/code-message.ts';
 export { findSentCode } from './codes/sent-code.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
 export { type SendOrder, sendCodeTo } from './codes/send-code.ts';

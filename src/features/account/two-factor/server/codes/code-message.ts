@@ -24,7 +24,7 @@ export interface CodeMessage {
 /** The message that carries a code, in the person's language and brand. */
 export function codeMessage(
 	brand: Brand,
-	person: Person,
+	person: Pick<Person, 'language' | 'givenName'>,
 	{ to, purpose, code, sentAt, deliveryId }: CodeMessage,
 ): Message {
 	const { language } = person;
