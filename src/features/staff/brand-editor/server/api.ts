@@ -1,2 +1,2 @@
 // What other slices and the composition may use of the editor of brands.
-export { createPublishKind } from './publish-kind.ts';
+export { createPublishKind } from './publishing/publish-kind.ts';
