@@ -36,7 +36,8 @@ export function contractsForBrowsers(): Plugin {
 			const exports = names.map((name) => `shape as ${name}`).join(', ');
 			// `z.string().check(…)`, `z.iso.datetime()`
 			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);
-			return `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
+			const code = `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
+			return { code, moduleSideEffects: false };
 		},
 		async transform(code, id) {
 			if (!isContract(id)) return null;
@@ -44,7 +45,7 @@ export function contractsForBrowsers(): Plugin {
 			const module: unknown = await import(
 				`${pathToFileURL(id).href}?${createHash('sha256').update(code).digest('hex')}`
 			);
-			return { code: lightenContract(code, module as ContractModule), map: null };
+			return { code: lightenContract(code, module as ContractModule), map: null, moduleSideEffects: false };
 		},
 	};
 }
