@@ -41,7 +41,7 @@ export function HostCard(props: HostCardProps): ReactElement {
 			<div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-5 py-4">
 				<div className="grid min-w-0 gap-1">
 					<div className="flex flex-wrap items-center gap-2">
-						<Heading level={3} size="card" className="wrap-anywhere">
+						<Heading level={2} size="card" className="wrap-anywhere">
 							{host.host}
 						</Heading>
 						{isKnown && <StateBadge host={host} />}
