@@ -7,7 +7,6 @@ export const fr: Translation<typeof en> = {
 	cancel: 'Annuler',
 	close: 'Fermer',
 	saving: 'Enregistrement…',
-	version: 'Version {number}',
 	changes: { one: '{count} modification', other: '{count} modifications' },
 	'in.en': '{field} en anglais',
 	'in.fr': '{field} en français',
@@ -46,6 +45,8 @@ export const fr: Translation<typeof en> = {
 	'fault.legal': 'Les deux langues doivent avoir la même date et le même nombre de sections.',
 	'fault.host': 'Cette adresse n’est pas acceptée.',
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
+	'fault.sold':
+		'Des personnes ont acheté ceci. Ajoutez un prix après les autres ou donnez une nouvelle clé au forfait modifié.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.vendor': 'Ce portail ne peut pas l’offrir.',
 	'name.en': 'Nom en anglais',

@@ -92,7 +92,7 @@ function Fact({ path, label }: { readonly path: string; readonly label: string }
 }
 
 /** “Tagline in English” where it is a field of each language, otherwise its name alone. */
-export function useFieldLabel(): (path: string) => string {
+function useFieldLabel(): (path: string) => string {
 	const text = useText(brandTexts);
 	const fieldName = useFieldName();
 	return (path) => {
