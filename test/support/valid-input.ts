@@ -104,6 +104,9 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	postalCode: 'M5H 1C4',
 	brandKey: 'portico',
 	path: 'tagline.en',
+	// JSON in a text.
+	seen: 'null',
+	value: 'null',
 	revision: '0'.repeat(32),
 	accent: '#1670a8',
 };

@@ -34,7 +34,7 @@ beforeAll(async () => {
 	};
 });
 
-const onlyReads = /\/(Get|List|Find|Who|Search|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
+const onlyReads = /\/(Get|List|Find|Who|Search|Sum|Describe|Check|Quote|Preview|Review|Retrieve|BeginPasskey)/;
 
 interface Outcome {
 	readonly code: number;

@@ -1,5 +1,5 @@
 // What other slices and the composition may use of the editor of brands.
-export { createPublishKind } from './publish-kind.ts';
+export { createPublishKind } from './publishing/publish-kind.ts';
 /** Drafts as they stand, and who may look at them. */
 export {
 	changesOf,

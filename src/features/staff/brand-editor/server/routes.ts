@@ -7,12 +7,12 @@ import { change, discard, undo } from './change.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { make } from './make.ts';
 import { brandPictureLimit, keepBrandPicture, readBrandPicture } from './pictures.ts';
-import { cancelPlan, plan } from './plan.ts';
-import { sendToSecond } from './publish-kind.ts';
-import { publish } from './publish.ts';
+import { cancelPlan, plan } from './publishing/plan.ts';
+import { sendToSecond } from './publishing/publish-kind.ts';
+import { publish } from './publishing/publish.ts';
 import { readList, readOne } from './read.ts';
-import { review } from './review.ts';
-import { readVersion, readVersions, republish } from './versions.ts';
+import { review } from './publishing/review.ts';
+import { readVersion, readVersions, republish } from './publishing/versions.ts';
 
 export function brandEditorRoutes(dependencies: EditorDependencies): readonly Binding[] {
 	return [

@@ -2,7 +2,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import { brandEditorEndpoints, brandEditorFiles, brandProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createPlanHandler } from './plan.ts';
+import { createPlanHandler } from './publishing/plan.ts';
 import { brandEditorFileRoutes, brandEditorRoutes } from './routes.ts';
 
 export const brandEditorSlice: Slice = {

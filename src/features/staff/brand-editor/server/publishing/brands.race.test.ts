@@ -20,7 +20,7 @@ import {
 	planBrandPublish,
 	proposeBrand,
 	publishBrand,
-} from '../contract.ts';
+} from '../../contract.ts';
 
 let app: BrandApp;
 let editor: Editor;

@@ -7,13 +7,13 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import { brandProblem, type publishBrand } from '../contract.ts';
-import type { VersionKind } from '../fields.ts';
-import { auditedBrand } from './audited.ts';
-import { listDifferences, readField } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { judge } from './faults.ts';
-import { removeBeginning, removeChanges, removePlan } from './rows.ts';
+import { brandProblem, type publishBrand } from '../../contract.ts';
+import type { VersionKind } from '../../fields.ts';
+import { auditedBrand } from '../audited.ts';
+import { listDifferences, readField } from '../content.ts';
+import type { EditorDependencies } from '../dependencies.ts';
+import { judge } from '../faults.ts';
+import { removeBeginning, removeChanges, removePlan } from '../rows.ts';
 import {
 	changesOf,
 	draftOf,
@@ -26,7 +26,7 @@ import {
 	requireVisible,
 	revisionOf,
 	type Standing,
-} from './standing.ts';
+} from '../standing.ts';
 import { addMaker, findMade } from './version-rows.ts';
 
 /** Who answers for it. */

@@ -27,7 +27,7 @@ import {
 	publishBrand,
 	republishBrandVersion,
 	reviewBrand,
-} from '../contract.ts';
+} from '../../contract.ts';
 
 let app: BrandApp;
 let other: BrandApp;

@@ -11,13 +11,13 @@ import {
 	type listBrandVersions,
 	type republishBrandVersion,
 	versionPageSize,
-} from '../contract.ts';
-import { findField, type VersionKind } from '../fields.ts';
-import { inText, isSame, listDifferences } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { judge } from './faults.ts';
+} from '../../contract.ts';
+import { findField, type VersionKind } from '../../fields.ts';
+import { inText, isSame, listDifferences } from '../content.ts';
+import type { EditorDependencies } from '../dependencies.ts';
+import { judge } from '../faults.ts';
 import { authorOf, holdForPublish, publishContent } from './publish.ts';
-import { readStanding, requireOpen, requireVisible, type Standing, stateOf } from './standing.ts';
+import { readStanding, requireOpen, requireVisible, type Standing, stateOf } from '../standing.ts';
 import { findContent, listVersions, type VersionRow } from './version-rows.ts';
 
 /** Above every number. */

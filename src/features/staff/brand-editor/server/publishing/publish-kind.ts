@@ -6,14 +6,14 @@ import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
 import { approvalProblem } from '#features/staff/approvals/contract.ts';
-import { brandProblem, type proposeBrand } from '../contract.ts';
-import { findField, keyOf, versionKinds } from '../fields.ts';
-import { approvalEn } from '../messages.en.ts';
-import { approvalFr } from '../messages.fr.ts';
-import { holdForChange } from './change.ts';
-import { listDifferences } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { judge } from './faults.ts';
+import { brandProblem, type proposeBrand } from '../../contract.ts';
+import { findField, keyOf, versionKinds } from '../../fields.ts';
+import { approvalEn } from '../../messages.en.ts';
+import { approvalFr } from '../../messages.fr.ts';
+import { holdForChange } from '../change.ts';
+import { listDifferences } from '../content.ts';
+import type { EditorDependencies } from '../dependencies.ts';
+import { judge } from '../faults.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 import {
 	draftOf,
@@ -25,7 +25,7 @@ import {
 	requireOpen,
 	revisionOf,
 	type Standing,
-} from './standing.ts';
+} from '../standing.ts';
 
 const payload = z.strictObject({
 	brandKey: z.string(),

@@ -4,13 +4,13 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listHolders, reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
-import { brandChecks, type Fault, type reviewBrand } from '../contract.ts';
-import { findField, type VersionKind } from '../fields.ts';
-import { checkOf } from '../rules.ts';
-import { inText, listDifferences } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { judge } from './faults.ts';
-import { describeDraft, readNames } from './read.ts';
+import { brandChecks, type Fault, type reviewBrand } from '../../contract.ts';
+import { findField, type VersionKind } from '../../fields.ts';
+import { checkOf } from '../../rules.ts';
+import { inText, listDifferences } from '../content.ts';
+import type { EditorDependencies } from '../dependencies.ts';
+import { judge } from '../faults.ts';
+import { describeDraft, readNames } from '../read.ts';
 import {
 	draftOf,
 	kindsOf,
@@ -20,7 +20,7 @@ import {
 	revisionOf,
 	type Standing,
 	stateOf,
-} from './standing.ts';
+} from '../standing.ts';
 
 export function review(
 	dependencies: EditorDependencies,
