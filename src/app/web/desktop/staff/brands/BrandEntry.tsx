@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { languages } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -46,7 +47,7 @@ export function BrandEntry({ brand }: EntryProps): ReactElement {
 
 function Names({ brand: { brandKey, names, mark, tint, hosts } }: EntryProps): ReactElement {
 	const language = useLanguage();
-	const other = language === 'en' ? 'fr' : 'en';
+	const others = languages.filter((one) => one !== language && names[one] !== names[language]);
 	return (
 		<div className="flex min-w-0 gap-4">
 			<BrandMark name={names[language]} mark={mark} tint={tint} />
@@ -58,11 +59,11 @@ function Names({ brand: { brandKey, names, mark, tint, hosts } }: EntryProps): R
 				>
 					{names[language]}
 				</Link>
-				{names[other] !== names[language] && (
-					<p lang={other} className="text-sm text-muted">
+				{others.map((other) => (
+					<p key={other} lang={other} className="text-sm text-muted">
 						{names[other]}
 					</p>
-				)}
+				))}
 				<ul className="mt-1.5 text-sm text-muted">
 					{hosts.map((host) => (
 						<li key={host} className="flex items-center gap-2">

@@ -43,7 +43,7 @@ export function NewBrandScreen(): ReactElement {
 /** @param copied the brand whose sign-in methods, prices and packages can be copied */
 function NewBrandForm({ copied }: { readonly copied: string }): ReactElement {
 	const text = useText(brandPageTexts);
-	const [names, setNames] = useState<Multilingual>({ en: '', fr: '' });
+	const [names, setNames] = useState<Multilingual>(() => inEachLanguage(() => ''));
 	const [ownKey, setOwnKey] = useState<string>();
 	const [isCopied, setCopied] = useState(true);
 	const form = useMakeBrand(names, isCopied);
