@@ -1,7 +1,7 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
 import { brandKey } from './brand-key.ts';
-import { line as lineOf, paragraph } from './field-kinds.ts';
+import { line as lineOf, paragraph } from '#platform/contract/field-kinds.ts';
 import type { Feature, switchedFeatures } from './features.ts';
 import { inEachLanguage, languages } from './language.ts';
 

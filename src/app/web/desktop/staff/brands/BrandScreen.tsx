@@ -13,7 +13,9 @@ import { kindOfSection } from '#features/staff/brand-editor/contract.ts';
 import { EditorContext } from '#features/staff/brands/web/fields/editor.ts';
 import { useBrandEditor } from '#features/staff/brands/web/fields/use-brand-editor.ts';
 import { brandQuery, type EditedBrand } from '#features/staff/brands/web/queries.ts';
+import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx';
 import { HostsPart } from './HostsPart.tsx';
+import { previewOf } from './preview-of.ts';
 import { ReviewPage } from './ReviewPage.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
@@ -114,10 +116,21 @@ interface EditedProps {
 /** What was typed in one section is of that section alone. */
 function Edited({ brand, section }: EditedProps): ReactElement {
 	const editor = useBrandEditor(brand, kindOfSection(section));
-	return (
+	const isNarrow = useIsNarrow();
+	const edited = (
 		<EditorContext key={section} value={editor}>
 			{fields[section](brand.brandKey)}
 		</EditorContext>
+	);
+	// On a phone it is a sheet.
+	if (isNarrow || kindOfSection(section) !== 'appearance') return edited;
+	return (
+		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+			{edited}
+			<div className="xl:sticky xl:top-24">
+				<PreviewPanel {...previewOf(brand)} />
+			</div>
+		</div>
 	);
 }
 

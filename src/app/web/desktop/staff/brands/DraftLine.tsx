@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
@@ -14,6 +14,9 @@ import { cancelBrandPlan, kindOfSection } from '#features/staff/brand-editor/con
 import type { VersionKind } from '#features/staff/brand-editor/contract.ts';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { type EditedBrand, renewBrands } from '#features/staff/brands/web/queries.ts';
+import { PreviewSheet } from '#features/staff/brand-preview/web/PreviewSheet.tsx';
+import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
+import { previewOf } from './preview-of.ts';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
 import { DraftBar } from '#features/staff/brands/web/frame/DraftBar.tsx';
@@ -122,7 +125,19 @@ export function DraftActions({ brand, kind }: Pick<DraftLineProps, 'brand' | 'ki
 			data-bottom-bar
 			className="fixed inset-x-0 bottom-0 z-9 grid gap-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
 		>
+			{kind === 'appearance' && <Preview brand={brand} />}
 			<Acts brand={brand} kind={kind} />
 		</div>
+	);
+}
+
+function Preview({ brand }: Pick<DraftLineProps, 'brand'>): ReactElement {
+	const text = useText(brandPreviewTexts);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{text('title')}</Button>
+			<PreviewSheet {...previewOf(brand)} isOpen={isOpen} onOpenChange={setOpen} />
+		</>
 	);
 }

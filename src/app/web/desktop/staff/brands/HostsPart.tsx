@@ -33,6 +33,6 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 
 /** The same scheme and port at another host. A brand that has no address yet begins with https. */
 function originAt(host: string, origin: unknown): string {
-	const [, scheme = 'https://', port = ''] = /^(https?:\/\/)[a-z0-9.-]+(.*)$/.exec(String(origin)) ?? [];
-	return `${scheme}${host}${port}`;
+	const { protocol, port } = new URL(typeof origin === 'string' ? origin : 'https://new');
+	return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }

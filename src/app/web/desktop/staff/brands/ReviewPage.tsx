@@ -19,6 +19,8 @@ import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { DraftBar } from '#features/staff/brands/web/frame/DraftBar.tsx';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { brandQuery, type Review, reviewQuery } from '#features/staff/brands/web/queries.ts';
+import { PreviewPairs } from '#features/staff/brand-preview/web/PreviewPairs.tsx';
+import { ShareCard } from '#features/staff/brand-preview/web/ShareCard.tsx';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
 import { Checks } from './Checks.tsx';
@@ -65,6 +67,7 @@ export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactEl
 					{kinds.map((kind) => (
 						<Kind key={kind} brandKey={brandKey} kind={kind} mayEdit={brand.data?.mayEdit ?? false} />
 					))}
+					{kinds.includes('appearance') && <ShareCard brandKey={brandKey} />}
 				</div>
 			</Page>
 		</>
@@ -120,6 +123,11 @@ function Group({ brandKey, review, mayEdit }: GroupProps): ReactElement {
 				</p>
 			</div>
 			<DifferenceList differences={review.differences} isDraft />
+			{draft.kind === 'appearance' && (
+				<div className="border-t border-line p-5">
+					<PreviewPairs brandKey={brandKey} revision={review.revision} />
+				</div>
+			)}
 			<Checks brandKey={brandKey} checks={review.checks} />
 			<PublishAct brandKey={brandKey} review={review} mayEdit={mayEdit} />
 		</Card>
