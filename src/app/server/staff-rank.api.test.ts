@@ -156,6 +156,8 @@ const apart: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		brandEditorEndpoints.map((one) => [nameOf(one), 'the whole brand: drafts.api.test.ts, publishing.api.test.ts']),
 	),
+	MakeDraftLink: 'the whole brand: links.api.test.ts',
+	RevokeDraftLink: 'the whole brand: links.api.test.ts',
 	AddBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	AskBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	RemoveBrandHost: 'the whole brand: brand-hosts.api.test.ts',

@@ -127,7 +127,7 @@ function Edited({ brand, section }: EditedProps): ReactElement {
 	return (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
 			{edited}
-			<div className="xl:sticky xl:top-24">
+			<div className="xl:sticky xl:top-32">
 				<PreviewPanel {...previewOf(brand)} />
 			</div>
 		</div>
