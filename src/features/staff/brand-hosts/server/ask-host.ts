@@ -43,8 +43,10 @@ export async function askDns({ targets, issuer, resolvers }: HostSettings, asked
 			answerOf(() => askTxt(resolver, asked)),
 			answerOf(async () => {
 				const { alias, found } = await lookUp(resolver, asked.host);
-				addresses = found;
-				return await judgeTarget(resolver, targets, alias, found);
+				const own = targets.find((target) => target === alias?.toLowerCase());
+				// Whoever answers for the host could name any machine behind our name.
+				addresses = own === undefined ? found : (await lookUp(resolver, own)).found;
+				return own === undefined ? await judgeTarget(resolver, targets, alias, found) : { isTrue: true };
 			}),
 			answerOf(() => askCaa(resolver, asked.host, issuer)),
 		]);
@@ -91,7 +93,6 @@ async function judgeTarget(
 	alias: string | undefined,
 	addresses: readonly string[],
 ): Promise<Answer> {
-	if (alias !== undefined && targets.includes(alias.toLowerCase())) return { isTrue: true };
 	const names = targets.filter((target) => isIP(target) === 0);
 	const resolved = await Promise.all(names.map(async (name) => (await lookUp(resolver, name)).found));
 	const ours = new Set([...targets.filter((target) => isIP(target) !== 0), ...resolved.flat()].map(writeAddress));
