@@ -34,7 +34,7 @@ test('a host shows what is missing, and another is added and removed', async ({ 
 	await expect(page.getByRole('dialog')).toContainText('They keep working for 90 days');
 	expect(await findViolations(page)).toEqual([]);
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', { name: 'Details of portal.portico.example' }).click();
+	await page.getByRole('button', { name: 'Details for portal.portico.example' }).click();
 	const ready = page.getByRole('region', { name: 'portal.portico.example' });
 	// Whatever goes into the draft would stay for the journeys after this one.
 	await expect(ready.getByRole('button', { name: 'Add to the draft' })).toBeEnabled();

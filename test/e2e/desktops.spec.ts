@@ -154,7 +154,7 @@ test('own copies of a shortcut become one by keyboard, and come back by Undo', a
 	const shortcuts = library.getByRole('region', { name: 'Shortcuts' });
 	await shortcuts.getByText(/^\d+ on this desktop$/).click();
 	const row = shortcuts.getByRole('listitem').filter({ hasText: 'Bank of Canada rates' });
-	const keepOne = row.getByRole('button', { name: 'Keep only one shortcut Bank of Canada rates' });
+	const keepOne = row.getByRole('button', { name: 'Keep one: Bank of Canada rates' });
 	await expect(row).toContainText('Portico and');
 	await keepOne.press('Enter');
 	const question = page.getByRole('alertdialog');

@@ -78,7 +78,7 @@ test('a tagline is changed, reviewed, published, and what was there before is pu
 test('a colour that cannot be seen is refused, with the nearest that can', async ({ page, portal }) => {
 	await signIn(page, portal, 'staff.10015');
 	await open(page, brands(portal, '/maplecrest/appearance'));
-	const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
+	const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true });
 	const before = await accent.inputValue();
 	await accent.fill('#e8822e');
 	await accent.press('Tab');
@@ -87,7 +87,7 @@ test('a colour that cannot be seen is refused, with the nearest that can', async
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: /^Use #/ }).click();
 	await expect(page.getByRole('region', { name: /^Draft, 1 change/ })).toBeVisible();
-	await page.getByRole('button', { name: 'Undo the change: Accent color' }).click();
+	await page.getByRole('button', { name: 'Undo the change: Accent colour' }).click();
 	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
 	await expect(accent).toHaveValue(before);
 });

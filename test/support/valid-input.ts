@@ -81,6 +81,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 		'1700000000000000.1',
 		'1700000000000.01900000-0000-7000-8000-000000000001',
 	],
+	host: 'courtiers.portico.example',
 	timeZone: 'America/Toronto',
 	consentHash: '0'.repeat(64),
 	transports: 'internal',

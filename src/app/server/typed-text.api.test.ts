@@ -71,7 +71,7 @@ describe('mail to an address that is not proved says nothing that somebody typed
 describe('a name', () => {
 	it.each([
 		[1, 'Remove web and email addresses and invisible characters, and put a space after a period.'],
-		[2, 'Retirez les adresses Web ou courriel et les caractères invisibles, et mettez une espace après un point.'],
+		[2, 'Retirez les adresses web ou courriel et les caractères invisibles, et mettez une espace après un point.'],
 	] as const)('with a web address is refused with the reason, in language %i', async (languageId, message) => {
 		const answer = await app.client().call(beginRegistration, { ...form(newAddress(), lure), languageId });
 		expect(answer.returnStatus).toMatchObject({ returnCode: 400, fieldErrors: [{ field: 'GivenName', message }] });

@@ -40,5 +40,5 @@ export const fr: Translation<typeof en> = {
 	'field.too_big': 'Entrez {maximum} ou moins.',
 	'field.invalid_email': 'Adresse courriel non valide',
 	'field.invalid_name':
-		'Retirez les adresses Web ou courriel et les caractères invisibles, et mettez une espace après un point.',
+		'Retirez les adresses web ou courriel et les caractères invisibles, et mettez une espace après un point.',
 };

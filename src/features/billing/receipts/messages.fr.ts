@@ -13,7 +13,7 @@ export const receiptFr: Translation<typeof receiptEn> = {
 	'receipt.merchant': 'Commerçant',
 	'receipt.name': 'Nom',
 	'receipt.address': 'Adresse',
-	'receipt.website': 'Site Web',
+	'receipt.website': 'Site web',
 	'receipt.hotline': 'Ligne de soutien',
 	'receipt.order_number': 'Numéro de commande',
 	'receipt.invoice': 'Facture',

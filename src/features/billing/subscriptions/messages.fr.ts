@@ -99,7 +99,7 @@ export const fr: Translation<typeof en> = {
 	'payments.period': 'Du {from} au {through}',
 	'payments.change': 'Changement de forfait, jusqu’au {through}',
 	'payments.seats': 'Places ajoutées, jusqu’au {through}',
-	'payment.paid': 'Payé',
+	'payment.paid': 'Payée',
 	'payment.due': 'À payer',
 	'payment.carried': 'Reportée',
 	'payment.credited': 'Créditée',

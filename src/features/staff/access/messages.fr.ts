@@ -45,7 +45,7 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',
 	'role.desktop_manager_text': 'Publie des tuiles et gère les bibliothèques de raccourcis partagées.',
 	'role.brand_editor': 'Responsable de la marque',
-	'role.brand_editor_text': 'Modifie l’apparence, les textes et les ventes de la marque, et les publie.',
+	'role.brand_editor_text': 'Modifie l’apparence, les textes et l’offre commerciale de la marque, et les publie.',
 	'role.auditor': 'Auditeur',
 	'role.auditor_text': 'Consulte l’annuaire et le journal d’audit, sans rien modifier.',
 	'role.directory_reader': 'Lecteur de l’annuaire',

@@ -87,7 +87,7 @@ export const eventsEn = {
 	'event.credits.proposal_confirmed': 'Confirmed a proposed credit reversal',
 	'event.credits.proposal_dismissed': 'Dismissed a proposed credit reversal',
 	'event.brands.published': 'Published a version of the brand',
-	'event.brands.begun': 'Started a brand',
+	'event.brands.begun': 'Created a brand',
 	'event.brands.draft_changed': 'Changed the brand’s draft',
 	'event.brands.publish_planned': 'Scheduled a publication of the brand',
 	'event.brands.plan_cancelled': 'Cancelled a scheduled publication of the brand',

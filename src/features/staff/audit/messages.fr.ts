@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
 	'page.exporting': 'Exportation…',
 	'page.exports_audited': 'Les exportations sont consignées dans le journal d’audit.',
 	'event.unknown': 'Autre action : {key}',
-	'filter.person': 'Auteur ou visé',
+	'filter.person': 'Personne en cause',
 	'filter.person_none': 'Aucun résultat.',
 	'filter.person_searching': 'Recherche…',
 	'filter.office': 'Bureau',

@@ -6,7 +6,8 @@ export const problemsEn = {
 	'brands.no_such_field': 'You can’t change this part of the brand. Reload the page.',
 	'brands.no_such_version': 'Version not found. Go back to the list of versions.',
 	'brands.waits': 'This draft is waiting for approval. Open Approvals to see it, or withdraw it to make changes.',
-	'brands.planned': 'This draft is scheduled to go live. Go back to the brand and cancel the schedule to make changes.',
+	'brands.planned':
+		'This draft is scheduled to go live. Go back to the brand and cancel the publication to make changes.',
 	'brands.draft_full': 'This draft has too many changes. Review it, then publish or undo some of them.',
 	'brands.nothing_changed': 'There’s nothing to publish. Change something first.',
 	'brands.changed_meanwhile': 'Someone changed this brand since you opened it. Review the changes again.',

@@ -8,8 +8,10 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brands.no_such_version': 'Version introuvable. Revenez à la liste des versions.',
 	'brands.waits':
 		'Ce brouillon est en attente d’approbation. Ouvrez les approbations pour le voir, ou retirez-le pour le modifier.',
-	'brands.planned': 'La publication de ce brouillon est prévue. Revenez à la marque et annulez-la pour le modifier.',
-	'brands.draft_full': 'Ce brouillon contient trop de modifications. Vérifiez-le, puis publiez-en ou annulez-en.',
+	'brands.planned':
+		'La publication de ce brouillon est prévue. Pour le modifier, revenez à la marque et annulez la publication.',
+	'brands.draft_full':
+		'Ce brouillon contient trop de modifications. Vérifiez-les, puis publiez-en ou annulez-en une partie.',
 	'brands.nothing_changed': 'Il n’y a rien à publier. Apportez d’abord une modification.',
 	'brands.changed_meanwhile':
 		'Quelqu’un a modifié cette marque depuis que vous l’avez ouverte. Vérifiez de nouveau les modifications.',

@@ -30,7 +30,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const reasonsFr: Translation<typeof reasonsEn> = {
 	'download.reason': 'Motif du refus',
 	'download.line': 'Ligne',
-	'reason.name_needed': 'Entrez le nom, sans adresse Web ni adresse courriel.',
+	'reason.name_needed': 'Entrez le nom, sans adresse web ni adresse courriel.',
 	'reason.key_needed': 'Entrez un courriel ou un numéro de permis.',
 	'reason.email_invalid': 'Entrez une adresse courriel complète.',
 	'reason.email_taken': 'Une personne hors de vos bureaux a cette adresse.',
@@ -178,7 +178,7 @@ export const fr: Translation<typeof en> = {
 	'state.running': 'En cours',
 	'state.stopped': 'Arrêtée à {done} sur {rows}',
 	'state.done': 'Terminée',
-	'state.refused': { one: '{count} rejetée', many: '{count} de rejetées', other: '{count} rejetées' },
+	'state.refused': { one: '{count} refusée', many: '{count} de refusées', other: '{count} refusées' },
 	'invite.title': 'Invitations',
 	'invite.none_yet': {
 		one: '{count} nouvelle personne sans invitation',

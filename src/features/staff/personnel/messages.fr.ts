@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.person_not_found':
 		'L’utilisateur indiqué est introuvable. Revenez en arrière et faites une autre recherche.',
 	'personnel.invalid': 'Certains champs sont à revoir. Corrigez ceux qui sont signalés.',
-	'personnel.name_needed': 'Entrez le nom, sans adresse Web ni adresse courriel.',
+	'personnel.name_needed': 'Entrez le nom, sans adresse web ni adresse courriel.',
 	'personnel.email_invalid': 'Entrez une adresse courriel complète, comme nom@bureau.example.',
 	'personnel.email_taken': 'Quelqu’un a déjà cette adresse. Entrez-en une autre ou utilisez l’ancien dossier.',
 	'personnel.phone_invalid': 'Entrez le numéro de téléphone avec son indicatif régional.',

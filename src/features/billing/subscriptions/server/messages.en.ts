@@ -16,7 +16,7 @@ export const mailEn = {
 	'failed.card':
 		'We couldn’t charge {amount} for your subscription, and we won’t try this card again. Add another card, then choose when to pay.',
 	'failed.reason': 'Reason: {reason}.',
-	'failed.confirm': 'Your bank needs you to confirm this payment. You can do so when you pay now.',
+	'failed.confirm': 'Your bank needs you to confirm this payment. Choose “Pay now” to confirm it.',
 	'failed.next': 'We’ll try again on {day} with {card}.',
 	'failed.next_backup': 'We’ll try again on {day} with {card} (your backup card).',
 	'failed.pay': 'You can also pay now with any card. Your payment date stays the same.',

@@ -89,7 +89,7 @@ export const en = {
 	'remove.confirm': 'Remove',
 	'remove.pending': 'Removing…',
 	'merge.act': 'Keep one',
-	'merge.act_one': 'Keep only one shortcut {name}',
+	'merge.act_one': 'Keep one: {name}',
 	'merge.title': 'Keep only one “{name}”?',
 	'merge.shared': {
 		one: 'Your copy is removed. Tiles with your copy show the one from {source}.',

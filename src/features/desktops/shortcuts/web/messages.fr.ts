@@ -94,9 +94,9 @@ export const fr: Translation<typeof en> = {
 	'merge.act_one': 'Garder un seul raccourci {name}',
 	'merge.title': 'Garder un seul raccourci «\u00A0{name}\u00A0»?',
 	'merge.shared': {
-		one: 'Votre copie est retirée. Les tuiles qui l’affichaient montrent celui de {source}.',
-		many: 'Vos {count} de copies sont retirées. Les tuiles qui les affichaient montrent celui de {source}.',
-		other: 'Vos {count} copies sont retirées. Les tuiles qui les affichaient montrent celui de {source}.',
+		one: 'Votre copie est retirée. Les tuiles qui l’affichaient montrent le raccourci de {source}.',
+		many: 'Vos {count} de copies sont retirées. Les tuiles qui les affichaient montrent le raccourci de {source}.',
+		other: 'Vos {count} copies sont retirées. Les tuiles qui les affichaient montrent le raccourci de {source}.',
 	},
 	'merge.own': {
 		one: 'Votre autre copie est retirée. Les tuiles qui l’affichaient montrent celle qui reste.',
