@@ -55,7 +55,7 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${staff}access/server/emails.ts`]: 'proved',
 	[`${staff}approvals/server/notices.ts`]: 'proved',
 	[`${staff}assistance/server/emails.ts`]: 'proved',
-	[`${staff}brand-editor/server/publishing/emails.ts`]: 'proved',
+	[`${staff}brand-publishing/server/emails.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
 	[`${staff}leaving/server/emails.ts`]: 'proved',
 	[`${staff}personnel/server/emails.ts`]: 'proved',
@@ -108,7 +108,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${staff}assistance/server/removal-job.ts`]: 'own',
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
 	// It is about what its reader planned.
-	[`${staff}brand-editor/server/publishing/plan.ts`]: 'own',
+	[`${staff}brand-publishing/server/plan.ts`]: 'own',
 	[`${staff}leaving/server/asking/ask.ts`]: 'opened',
 	[`${staff}leaving/server/end.ts`]: 'opened',
 	[`${staff}personnel/server/add.ts`]: 'opened',

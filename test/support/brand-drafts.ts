@@ -4,14 +4,13 @@ import { openPublishedBrands, publishFiles, type PublishedBrands } from '#platfo
 import type { Database } from '#platform/server/db/database.ts';
 import type { VersionKind } from '#features/staff/brand-editor/fields.ts';
 import {
-	cancelBrandPlan,
 	changeBrand,
 	discardBrandDraft,
 	getBrand,
 	makeBrand,
-	reviewBrand,
 	uploadBrandPicture,
 } from '#features/staff/brand-editor/contract.ts';
+import { cancelBrandPlan, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { findField } from '#features/staff/brand-editor/fields.ts';
 import { writeValue } from '#features/staff/brand-editor/rules.ts';
 import { ManualClock } from './manual-clock.ts';

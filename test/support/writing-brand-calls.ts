@@ -1,6 +1,7 @@
 // Writing calls about brands, each on a draft of its own.
 import { after, days } from '#platform/contract/duration.ts';
 import * as contract from '#features/staff/brand-editor/contract.ts';
+import * as publishing from '#features/staff/brand-publishing/contract.ts';
 import {
 	addEditor,
 	beginBrand,
@@ -58,29 +59,29 @@ export const brandCalls: readonly WritingCall[] = [
 		const key = `brand-${crypto.randomUUID().slice(0, 12)}`;
 		return { input: { brandKey: key, names, accent: '#1670a8', copiesCommerce: true }, token };
 	}),
-	writing(contract.publishBrand, async (app) => {
+	writing(publishing.publishBrand, async (app) => {
 		const { token, revision } = await withTagline(app);
 		return { input: { brandKey, revision }, token };
 	}),
-	writing(contract.planBrandPublish, async (app) => {
+	writing(publishing.planBrandPublish, async (app) => {
 		const { token, revision } = await withTagline(app);
 		return { input: { brandKey, revision, at: after(app.clock.now(), days(3)).toISOString() }, token };
 	}),
-	writing(contract.cancelBrandPlan, async (app) => {
+	writing(publishing.cancelBrandPlan, async (app) => {
 		const { token, revision } = await withTagline(app);
 		const at = after(app.clock.now(), days(3)).toISOString();
-		await app.client().succeed(contract.planBrandPublish, { brandKey, revision, at }, { token });
+		await app.client().succeed(publishing.planBrandPublish, { brandKey, revision, at }, { token });
 		return { input: { brandKey }, token };
 	}),
-	writing(contract.proposeBrand, async (app) => {
+	writing(publishing.proposeBrand, async (app) => {
 		const editor = await withDraft(app, { 'legalEntity.privacyOfficer': `Dana ${crypto.randomUUID()}` });
 		const revision = await revisionOf(app, editor, 'commerce');
 		const input = { brandKey, kind: 'commerce' as const, revision, reason: 'As agreed on Tuesday' };
 		return { input, token: editor.token };
 	}),
-	writing(contract.republishBrandVersion, async (app) => {
+	writing(publishing.republishBrandVersion, async (app) => {
 		const { token, revision } = await withTagline(app);
-		const { number } = await app.client().succeed(contract.publishBrand, { brandKey, revision }, { token });
+		const { number } = await app.client().succeed(publishing.publishBrand, { brandKey, revision }, { token });
 		return { input: { brandKey, number: number - 1, live: number }, token };
 	}),
 ];

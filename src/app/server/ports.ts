@@ -55,7 +55,7 @@ import {
 } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
-import { createPublishKind } from '#features/staff/brand-editor/server/api.ts';
+import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';

@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { endGrant, rolesWith, type ScopeKind, type StaffRole } from '#features/staff/access/contract.ts';
 import { brandEditorEndpoints } from '#features/staff/brand-editor/contract.ts';
+import { brandPublishingEndpoints } from '#features/staff/brand-publishing/contract.ts';
 import { grantCredits } from '#features/staff/credit-adjustments/contract.ts';
 import { previewLeaving } from '#features/staff/leaving/contract.ts';
 import { buyCredits, newKey } from '#test/support/credits.ts';
@@ -154,7 +155,10 @@ const apart: Readonly<Record<string, string>> = {
 	UpdateAnnouncement: 'the whole brand: announcements.api.test.ts',
 	EndAnnouncement: 'the whole brand: announcements.api.test.ts',
 	...Object.fromEntries(
-		brandEditorEndpoints.map((one) => [nameOf(one), 'the whole brand: drafts.api.test.ts, publishing.api.test.ts']),
+		[...brandEditorEndpoints, ...brandPublishingEndpoints].map((one) => [
+			nameOf(one),
+			'the whole brand: drafts.api.test.ts, publishing.api.test.ts',
+		]),
 	),
 	MakeDraftLink: 'the whole brand: links.api.test.ts',
 	RevokeDraftLink: 'the whole brand: links.api.test.ts',

@@ -3,14 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getMyAccess, staffPermissions } from '#features/staff/access/contract.ts';
-import {
-	getBrand,
-	getBrandPicture,
-	getBrandVersion,
-	listBrands,
-	listBrandVersions,
-	reviewBrand,
-} from '#features/staff/brand-editor/contract.ts';
+import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
+import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';

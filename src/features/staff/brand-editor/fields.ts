@@ -146,3 +146,8 @@ export function findField(path: string): BrandField | undefined {
 	if (keyedField === undefined) return exact.get(path);
 	return key.test(keyOf(path)) ? keyedField : undefined;
 }
+
+/** Names a text of `fields.en.ts`: that of the field, or of all fields with a key. */
+export function nameOfField(path: string): string {
+	return `field.${findField(path)?.pattern.replace('.*', '') ?? path}`;
+}

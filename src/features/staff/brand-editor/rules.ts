@@ -1,16 +1,4 @@
 // Rules of brands that both halves hold.
-import { kindOfSection, type BrandSection } from './fields.ts';
-import type { brandChecks } from './contract.ts';
-
-/** Which check a fault belongs to, by the path of its field. */
-export function checkOf(path: string, section: BrandSection): (typeof brandChecks)[number] {
-	if (path.startsWith('colours.')) return 'colours';
-	if (path.startsWith('pictures.')) return 'pictures';
-	if (path.startsWith('legal.')) return 'legal';
-	if (kindOfSection(section) === 'appearance') return 'words';
-	if (section === 'sign-in' || section === 'hosts' || section === 'sender') return section;
-	return 'commerce';
-}
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 

@@ -9,11 +9,8 @@ export const Section = z.enum(brandSections);
 export const Kind = z.enum(versionKinds);
 export const Words = z.strictObject(inEachLanguage(() => z.string()));
 export const Time = z.iso.datetime();
-export const VersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** Names a field of `brandFields`. */
 export const FieldPath = z.string().check(z.maxLength(100), z.regex(/^[a-z][A-Za-z]*(\.[A-Za-z0-9._-]+)?$/));
-/** Names what a draft comes to: it changes with each change, and where something else goes live. */
-export const Revision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** JSON in a text, with the names that the brand's own files have: of the field's shape, or null where the brand does not have it. */
 export const Value = z.string().check(
 	z.maxLength(200_000),
@@ -71,17 +68,6 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.output<typeof Fault>;
 
-export const Difference = z.strictObject({
-	path: z.string(),
-	section: Section,
-	before: Value,
-	after: Value,
-	/** Of a draft: who made it, and when. */
-	by: z.optional(z.string()),
-	at: z.optional(Time),
-});
-export type Difference = z.output<typeof Difference>;
-
 export const LiveVersion = z.strictObject({ kind: Kind, number: z.int(), since: Time });
 
 export const DraftState = z.strictObject({
@@ -100,5 +86,3 @@ export const DraftState = z.strictObject({
 	sentAt: z.optional(Time),
 });
 export type DraftState = z.output<typeof DraftState>;
-
-export const Approver = z.strictObject({ userId: z.int(), name: z.string() });

@@ -1,13 +1,27 @@
-// What other slices and the composition may use of the editor of brands.
-export { createPublishKind } from './publishing/publish-kind.ts';
+// What other slices may use of the editor of brands.
+export { fieldsEn } from '../fields.en.ts';
+export { fieldsFr } from '../fields.fr.ts';
+export { findField, nameOfField } from '../fields.ts';
+export { auditedBrand } from './audited.ts';
+export { holdForChange } from './change.ts';
+export { inText, isSame, listDifferences, readField } from './content.ts';
+export { judge } from './faults.ts';
+export { describeDraft, readNames } from './read.ts';
+export { addPlan, type PlanRow, removeBeginning, removeChanges, removePlan } from './rows.ts';
 /** Drafts as they stand, and who may look at them. */
 export {
 	changesOf,
 	draftOf,
+	holdDraft,
+	kindsOf,
 	listKeys,
+	needsSecond,
+	publishKindKey,
 	readStanding,
 	requireEditor,
+	requireOpen,
 	requireVisible,
 	revisionOf,
 	type Standing,
+	stateOf,
 } from './standing.ts';

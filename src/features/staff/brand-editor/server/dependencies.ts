@@ -1,6 +1,3 @@
 import type { Core } from '#platform/server/slice.ts';
 
-export type EditorDependencies = Pick<
-	Core,
-	'database' | 'clock' | 'publishing' | 'queue' | 'outbox' | 'findBrandOfOrganisation'
->;
+export type EditorDependencies = Pick<Core, 'database' | 'clock' | 'publishing'>;

@@ -7,12 +7,7 @@ import { change, discard, undo } from './change.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { make } from './make.ts';
 import { brandPictureLimit, keepBrandPicture, readBrandPicture } from './pictures.ts';
-import { cancelPlan, plan } from './publishing/plan.ts';
-import { sendToSecond } from './publishing/publish-kind.ts';
-import { publish } from './publishing/publish.ts';
 import { readList, readOne } from './read.ts';
-import { review } from './publishing/review.ts';
-import { readVersion, readVersions, republish } from './publishing/versions.ts';
 
 export function brandEditorRoutes(dependencies: EditorDependencies): readonly Binding[] {
 	return [
@@ -31,24 +26,6 @@ export function brandEditorRoutes(dependencies: EditorDependencies): readonly Bi
 			await make(dependencies, call, input);
 			return {};
 		}),
-		bind(contract.reviewBrand, (input, call) => review(dependencies, call, input)),
-		bind(contract.publishBrand, async (input, call) => ({ number: await publish(dependencies, call, input) })),
-		bind(contract.planBrandPublish, async (input, call) => {
-			await plan(dependencies, call, input);
-			return {};
-		}),
-		bind(contract.cancelBrandPlan, async (input, call) => {
-			await cancelPlan(dependencies, call, input);
-			return {};
-		}),
-		bind(contract.proposeBrand, async (input, call) => ({
-			proposalId: await sendToSecond(dependencies, call, input),
-		})),
-		bind(contract.listBrandVersions, (input, call) => readVersions(dependencies, call, input)),
-		bind(contract.getBrandVersion, (input, call) => readVersion(dependencies, call, input)),
-		bind(contract.republishBrandVersion, async (input, call) => ({
-			number: await republish(dependencies, call, input),
-		})),
 	];
 }
 

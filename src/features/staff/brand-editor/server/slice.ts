@@ -2,7 +2,6 @@ import type { Slice } from '#platform/server/slice.ts';
 import { brandEditorEndpoints, brandEditorFiles, brandProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createPlanHandler } from './publishing/plan.ts';
 import { brandEditorFileRoutes, brandEditorRoutes } from './routes.ts';
 
 export const brandEditorSlice: Slice = {
@@ -12,6 +11,5 @@ export const brandEditorSlice: Slice = {
 	connect: (core) => ({
 		bindings: brandEditorRoutes(core),
 		fileBindings: brandEditorFileRoutes(core),
-		handlers: [createPlanHandler(core)],
 	}),
 };

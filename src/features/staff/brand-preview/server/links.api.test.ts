@@ -1,7 +1,8 @@
 // Links that show a draft to somebody outside the staff.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
-import { discardBrandDraft, publishBrand } from '#features/staff/brand-editor/contract.ts';
+import { discardBrandDraft } from '#features/staff/brand-editor/contract.ts';
+import { publishBrand } from '#features/staff/brand-publishing/contract.ts';
 import {
 	addEditor,
 	type BrandApp,

@@ -3,14 +3,8 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
-import {
-	getBrand,
-	getBrandPicture,
-	getBrandVersion,
-	listBrands,
-	listBrandVersions,
-	reviewBrand,
-} from '#features/staff/brand-editor/contract.ts';
+import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
+import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import type { BrandSection, VersionKind } from '#features/staff/brand-editor/contract.ts';
 
 export type Brands = OutputOf<typeof listBrands>;

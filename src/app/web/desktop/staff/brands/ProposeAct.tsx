@@ -9,7 +9,7 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
-import { proposeBrand } from '#features/staff/brand-editor/contract.ts';
+import { proposeBrand } from '#features/staff/brand-publishing/contract.ts';
 import { type Review, renewBrands } from '#features/staff/brands/web/queries.ts';
 import { brandPageTexts } from './texts.ts';
 

@@ -16,7 +16,7 @@ import { MomentField } from '#ui/date-field/MomentField.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { planBrandPublish, publishBrand } from '#features/staff/brand-editor/contract.ts';
+import { planBrandPublish, publishBrand } from '#features/staff/brand-publishing/contract.ts';
 import { type Review, renewBrands } from '#features/staff/brands/web/queries.ts';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';

@@ -12,7 +12,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { republishBrandVersion } from '#features/staff/brand-editor/contract.ts';
+import { republishBrandVersion } from '#features/staff/brand-publishing/contract.ts';
 import { DifferenceList } from '#features/staff/brands/web/differences/DifferenceList.tsx';
 import { useFaultWords } from '#features/staff/brands/web/fields/use-fault-words.ts';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';

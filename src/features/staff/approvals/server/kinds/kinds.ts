@@ -69,7 +69,6 @@ export interface ProposalKind extends Pick<KindDefinition<unknown>, 'key' | 'per
 }
 
 export function defineKind<Payload>(definition: KindDefinition<Payload>): ProposalKind {
-	const { key, permission, en, fr, afterwards } = definition;
 	const read = (payload: unknown): Payload => {
 		const result = z.safeParse(definition.payload, payload);
 		// It was frozen by an earlier version, whose form this one does not take.
@@ -77,14 +76,10 @@ export function defineKind<Payload>(definition: KindDefinition<Payload>): Propos
 		return result.data;
 	};
 	return {
-		key,
-		permission,
-		en,
-		fr,
+		...definition,
 		subjectOf: (payload) => definition.subjectOf(read(payload)),
 		preview: (context, payload) => definition.preview(context, read(payload)),
 		carryOut: (context, payload) => definition.carryOut(context, read(payload)),
-		...(afterwards && { afterwards }),
 	};
 }
 

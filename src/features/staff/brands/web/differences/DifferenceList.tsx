@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
-import type { Difference } from '#features/staff/brand-editor/contract.ts';
+import type { Difference } from '#features/staff/brand-publishing/contract.ts';
 import { readValue } from '../fields/value-text.ts';
 import { brandTexts } from '../texts.ts';
 import { useFieldName } from '../use-field-name.ts';

@@ -1,6 +1,6 @@
 // Differences as a person counts them: the same field in two languages is one, and so are the logos and the colours.
 import type { Language } from '#platform/contract/language.ts';
-import type { Difference } from '#features/staff/brand-editor/contract.ts';
+import type { Difference } from '#features/staff/brand-publishing/contract.ts';
 import type { FieldName } from '../use-field-name.ts';
 
 export interface DifferenceRow extends Difference {

@@ -7,26 +7,29 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import { brandProblem, type publishBrand } from '../../contract.ts';
-import type { VersionKind } from '../../fields.ts';
-import { auditedBrand } from '../audited.ts';
-import { listDifferences, readField } from '../content.ts';
-import type { EditorDependencies } from '../dependencies.ts';
-import { judge } from '../faults.ts';
-import { removeBeginning, removeChanges, removePlan } from '../rows.ts';
+import type { VersionKind } from '#features/staff/brand-editor/contract.ts';
 import {
+	auditedBrand,
 	changesOf,
 	draftOf,
 	holdDraft,
+	judge,
 	kindsOf,
+	listDifferences,
 	needsSecond,
+	readField,
 	readStanding,
+	removeBeginning,
+	removeChanges,
+	removePlan,
 	requireEditor,
 	requireOpen,
 	requireVisible,
 	revisionOf,
 	type Standing,
-} from '../standing.ts';
+} from '#features/staff/brand-editor/server/api.ts';
+import { brandPublishingProblem, type publishBrand } from '../contract.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 import { addMaker, findMade } from './version-rows.ts';
 
 /** Who answers for it. */
@@ -54,7 +57,7 @@ interface Publishing {
 }
 
 export async function publish(
-	dependencies: EditorDependencies,
+	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, revision }: ParsedInputOf<typeof publishBrand>,
 ): Promise<number> {
@@ -64,7 +67,7 @@ export async function publish(
 		if (made[0] !== undefined) return made[0].number;
 		requireOpen(standing, 'appearance');
 		requirePublishable(standing, 'appearance', revision);
-		if (needsSecond(standing, 'appearance')) throw brandProblem('brands.needs_second');
+		if (needsSecond(standing, 'appearance')) throw brandPublishingProblem('brands.needs_second');
 		const author = authorOf(call);
 		return await publishDraft(queries, dependencies, moment, call, standing, {
 			kinds: ['appearance'],
@@ -79,7 +82,7 @@ export async function publish(
 /** Nobody else publishes or changes this draft before the transaction ends. */
 export async function holdForPublish(
 	queries: TransactionQueries,
-	{ clock }: Pick<EditorDependencies, 'clock'>,
+	{ clock }: Pick<PublishingDependencies, 'clock'>,
 	call: Pick<AuthenticatedCall, 'actor' | 'brand'>,
 	brandKey: string,
 ): Promise<{ readonly standing: Standing; readonly moment: Clock }> {
@@ -93,8 +96,8 @@ export async function holdForPublish(
 
 /** @throws brands.nothing_changed, brands.changed_meanwhile */
 export function requirePublishable(standing: Standing, kind: VersionKind, revision: string): void {
-	if (changesOf(standing, kindsOf(standing, kind)).length === 0) throw brandProblem('brands.nothing_changed');
-	if (revisionOf(standing, kind) !== revision) throw brandProblem('brands.changed_meanwhile');
+	if (changesOf(standing, kindsOf(standing, kind)).length === 0) throw brandPublishingProblem('brands.nothing_changed');
+	if (revisionOf(standing, kind) !== revision) throw brandPublishingProblem('brands.changed_meanwhile');
 }
 
 /**
@@ -103,7 +106,7 @@ export function requirePublishable(standing: Standing, kind: VersionKind, revisi
  */
 export async function publishDraft(
 	queries: TransactionQueries,
-	dependencies: Pick<EditorDependencies, 'publishing'>,
+	dependencies: Pick<PublishingDependencies, 'publishing'>,
 	clock: Clock,
 	call: AuditedCall,
 	standing: Standing,
@@ -123,7 +126,7 @@ export async function publishDraft(
 /** Gives the number of the last kind that was published. @throws brands.blocked */
 export async function publishContent(
 	queries: TransactionQueries,
-	dependencies: Pick<EditorDependencies, 'publishing'>,
+	dependencies: Pick<PublishingDependencies, 'publishing'>,
 	clock: Clock,
 	call: AuditedCall,
 	standing: Standing,
@@ -132,7 +135,9 @@ export async function publishContent(
 	const { brandKey, live } = standing;
 	const { loaded, faults } = await judge(queries, dependencies, { key: brandKey, content, live });
 	if (loaded === undefined || faults.length > 0)
-		throw brandProblem('brands.blocked', { detail: faults.map(({ path, code }) => `${path} ${code}`).join(', ') });
+		throw brandPublishingProblem('brands.blocked', {
+			detail: faults.map(({ path, code }) => `${path} ${code}`).join(', '),
+		});
 	const at = clock.now();
 	const numbers: Partial<Record<VersionKind, number>> = {};
 	for (const kind of kinds) {

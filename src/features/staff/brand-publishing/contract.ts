@@ -1,14 +1,43 @@
-// Calls that publish drafts of brands and show their versions.
+// Drafts of brands go live: reviewed, published by one person or by two, at once or at a time; and versions to go back to.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days } from '#platform/contract/duration.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
 import { ProposalReason } from '#features/staff/approvals/contract.ts';
-import { Approver, BrandKey, Difference, DraftState, Fault, Kind, Revision, Time, VersionNumber } from './shapes.ts';
+import { BrandKey, DraftState, Fault, Kind, Section, Time, Value } from '#features/staff/brand-editor/contract.ts';
 
 /** How far ahead a publish can be planned. */
 export const maxPlanMs = days(90);
 /** So many versions are on one page of the list. */
 export const versionPageSize = 20;
+
+export const brandPublishingProblem = defineProblems({
+	'brands.no_such_version': 404,
+	'brands.nothing_changed': 409,
+	/** What would be published is not what was seen. */
+	'brands.changed_meanwhile': 409,
+	/** A check stands in the way. */
+	'brands.blocked': 409,
+	'brands.needs_second': 409,
+	'brands.time_invalid': 400,
+});
+
+const VersionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Names what a draft comes to: it changes with each change, and where something else goes live. */
+const Revision = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const Difference = z.strictObject({
+	path: z.string(),
+	section: Section,
+	before: Value,
+	after: Value,
+	/** Of a draft: who made it, and when. */
+	by: z.optional(z.string()),
+	at: z.optional(Time),
+});
+export type Difference = z.output<typeof Difference>;
+
+const Approver = z.strictObject({ userId: z.int(), name: z.string() });
 
 const staff = { staff: 'brands.manage' } as const;
 
@@ -186,3 +215,14 @@ export const republishBrandVersion = endpoint({
 	],
 	idempotent: true,
 });
+
+export const brandPublishingEndpoints = [
+	reviewBrand,
+	publishBrand,
+	planBrandPublish,
+	cancelBrandPlan,
+	proposeBrand,
+	listBrandVersions,
+	getBrandVersion,
+	republishBrandVersion,
+];

@@ -10,22 +10,30 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { auditAction, findPersonAmong, recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
-import { brandProblem, type cancelBrandPlan, maxPlanMs, type planBrandPublish } from '../../contract.ts';
-import { auditedBrand } from '../audited.ts';
-import { holdForChange } from '../change.ts';
-import type { EditorDependencies } from '../dependencies.ts';
+import {
+	addPlan,
+	auditedBrand,
+	draftOf,
+	holdDraft,
+	holdForChange,
+	judge,
+	needsSecond,
+	type PlanRow,
+	readStanding,
+	removePlan,
+	requireOpen,
+} from '#features/staff/brand-editor/server/api.ts';
+import { brandPublishingProblem, type cancelBrandPlan, maxPlanMs, type planBrandPublish } from '../contract.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 import { planFailedMail } from './emails.ts';
-import { judge } from '../faults.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
-import { addPlan, type PlanRow, removePlan } from '../rows.ts';
-import { draftOf, holdDraft, needsSecond, readStanding, requireOpen } from '../standing.ts';
 
 const payload = z.strictObject({ brandKey: z.string(), planId: z.string() });
 type Due = z.output<typeof payload>;
 const publishPlanned: JobKind<Due> = { kind: 'brands.publish_planned', payload, maxAttempts: 20, lane: 'person' };
 
 export function plan(
-	dependencies: EditorDependencies,
+	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, revision, at }: ParsedInputOf<typeof planBrandPublish>,
 ): Promise<void> {
@@ -36,12 +44,12 @@ export function plan(
 		const now = moment.now();
 		if (isSamePlan(standing.plan, revision, publishAt)) return;
 		requireOpen(standing, 'appearance');
-		if (publishAt <= now || publishAt > after(now, maxPlanMs)) throw brandProblem('brands.time_invalid');
+		if (publishAt <= now || publishAt > after(now, maxPlanMs)) throw brandPublishingProblem('brands.time_invalid');
 		requirePublishable(standing, 'appearance', revision);
-		if (needsSecond(standing, 'appearance')) throw brandProblem('brands.needs_second');
+		if (needsSecond(standing, 'appearance')) throw brandPublishingProblem('brands.needs_second');
 		const content = draftOf(standing, ['appearance']);
 		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
-		if (faults.length > 0) throw brandProblem('brands.blocked');
+		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 		const id = newId(moment);
 		const { organisationId: madeIn, userId: madeBy } = call.actor;
 		void (await addPlan(queries, { brandKey, id, revision, publishAt, madeIn, madeBy, madeAt: now }));
@@ -55,7 +63,7 @@ const isSamePlan = (planned: PlanRow | undefined, revision: string, at: Date): b
 	planned?.revision === revision && planned.publishAt.getTime() === at.getTime();
 
 export function cancelPlan(
-	{ database, clock }: EditorDependencies,
+	{ database, clock }: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey }: ParsedInputOf<typeof cancelBrandPlan>,
 ): Promise<void> {
@@ -66,7 +74,7 @@ export function cancelPlan(
 	});
 }
 
-export function createPlanHandler(dependencies: EditorDependencies): JobHandler<Due> {
+export function createPlanHandler(dependencies: PublishingDependencies): JobHandler<Due> {
 	const { database } = dependencies;
 	return {
 		kind: publishPlanned,
@@ -84,17 +92,21 @@ export function createPlanHandler(dependencies: EditorDependencies): JobHandler<
 	};
 }
 
-type Queries = Parameters<Parameters<EditorDependencies['database']['transaction']>[0]>[0];
+type Queries = Parameters<Parameters<PublishingDependencies['database']['transaction']>[0]>[0];
 interface DuePlan extends Due {
 	readonly jobId: string;
 }
 
-async function publishDue(dependencies: EditorDependencies, queries: Queries, due: DuePlan): Promise<'done' | 'gone'> {
+async function publishDue(
+	dependencies: PublishingDependencies,
+	queries: Queries,
+	due: DuePlan,
+): Promise<'done' | 'gone'> {
 	await holdPublications(queries);
 	const { standing, moment, planned } = await readDue(dependencies, queries, due);
 	if (planned === undefined) return 'gone';
 	const author = { organisationId: planned.madeIn, userId: planned.madeBy };
-	if (!(await mayStill(dependencies, queries, planned, moment.now()))) throw brandProblem('brands.blocked');
+	if (!(await mayStill(dependencies, queries, planned, moment.now()))) throw brandPublishingProblem('brands.blocked');
 	const call = { network: '', request: { id: due.jobId } };
 	const { revision } = planned;
 	await publishDraft(queries, dependencies, moment, call, standing, { kinds: ['appearance'], author, revision });
@@ -102,7 +114,7 @@ async function publishDue(dependencies: EditorDependencies, queries: Queries, du
 }
 
 /** Cancelled, or done by a run that crashed after it: then there is no such plan. */
-async function readDue({ clock }: EditorDependencies, queries: Queries, { brandKey, planId }: DuePlan) {
+async function readDue({ clock }: PublishingDependencies, queries: Queries, { brandKey, planId }: DuePlan) {
 	await holdDraft(queries, brandKey);
 	const moment = readOnce(clock);
 	const standing = await readStanding(queries, brandKey, moment.now());
@@ -112,7 +124,7 @@ async function readDue({ clock }: EditorDependencies, queries: Queries, { brandK
 
 /** Who planned it may have left, or lost the right. */
 async function mayStill(
-	{ findBrandOfOrganisation }: EditorDependencies,
+	{ findBrandOfOrganisation }: PublishingDependencies,
 	queries: Queries,
 	{ madeIn: organisationId, madeBy: userId }: PlanRow,
 	now: Date,
@@ -122,7 +134,7 @@ async function mayStill(
 	return brand !== undefined && (await reachesBrand(queries, { brand, actor }, 'brands.manage', now));
 }
 
-async function giveUp(dependencies: EditorDependencies, queries: Queries, due: DuePlan): Promise<void> {
+async function giveUp(dependencies: PublishingDependencies, queries: Queries, due: DuePlan): Promise<void> {
 	const { standing, moment, planned } = await readDue(dependencies, queries, due);
 	if (planned === undefined) return;
 	void (await removePlan(queries, { brandKey: due.brandKey }));
@@ -138,7 +150,7 @@ async function giveUp(dependencies: EditorDependencies, queries: Queries, due: D
 }
 
 async function tell(
-	{ outbox, clock, findBrandOfOrganisation }: EditorDependencies,
+	{ outbox, clock, findBrandOfOrganisation }: PublishingDependencies,
 	queries: Queries,
 	{ id, madeIn, madeBy }: PlanRow,
 ): Promise<void> {

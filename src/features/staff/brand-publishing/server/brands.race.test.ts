@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { changeBrand, discardBrandDraft, getBrand } from '#features/staff/brand-editor/contract.ts';
 import {
 	addEditor,
 	type BrandApp,
@@ -12,15 +13,7 @@ import {
 	publishSamples,
 	revisionOf,
 } from '#test/support/brand-drafts.ts';
-import {
-	changeBrand,
-	discardBrandDraft,
-	getBrand,
-	listBrandVersions,
-	planBrandPublish,
-	proposeBrand,
-	publishBrand,
-} from '../../contract.ts';
+import { listBrandVersions, planBrandPublish, proposeBrand, publishBrand } from '../contract.ts';
 
 let app: BrandApp;
 let editor: Editor;

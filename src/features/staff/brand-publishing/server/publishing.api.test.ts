@@ -1,6 +1,8 @@
+// On both databases.
 import { after, days, hours } from '#platform/contract/duration.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { changeBrand, getBrand, listBrands } from '#features/staff/brand-editor/contract.ts';
 import {
 	addEditor,
 	beginBrand,
@@ -17,17 +19,14 @@ import {
 import { addTestStaff } from '#test/support/staff.ts';
 import {
 	cancelBrandPlan,
-	changeBrand,
-	getBrand,
 	getBrandVersion,
-	listBrands,
 	listBrandVersions,
 	planBrandPublish,
 	proposeBrand,
 	publishBrand,
 	republishBrandVersion,
 	reviewBrand,
-} from '../../contract.ts';
+} from '../contract.ts';
 
 let app: BrandApp;
 let other: BrandApp;

@@ -4,26 +4,33 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listHolders, reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
-import { brandChecks, type Fault, type reviewBrand } from '../../contract.ts';
-import { findField, type VersionKind } from '../../fields.ts';
-import { checkOf } from '../../rules.ts';
-import { inText, listDifferences } from '../content.ts';
-import type { EditorDependencies } from '../dependencies.ts';
-import { judge } from '../faults.ts';
-import { describeDraft, readNames } from '../read.ts';
 import {
+	type BrandSection,
+	type Fault,
+	kindOfSection,
+	type VersionKind,
+} from '#features/staff/brand-editor/contract.ts';
+import {
+	describeDraft,
 	draftOf,
+	findField,
+	inText,
+	judge,
 	kindsOf,
+	listDifferences,
 	needsSecond,
+	readNames,
 	readStanding,
 	requireVisible,
 	revisionOf,
 	type Standing,
 	stateOf,
-} from '../standing.ts';
+} from '#features/staff/brand-editor/server/api.ts';
+import { brandChecks, type reviewBrand } from '../contract.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 
 export function review(
-	dependencies: EditorDependencies,
+	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, kind }: ParsedInputOf<typeof reviewBrand>,
 ): Promise<OutputOf<typeof reviewBrand>> {
@@ -63,6 +70,16 @@ function describeDifferences(standing: Standing, kinds: readonly VersionKind[], 
 			...(row && { by: names.get(row.madeBy) ?? '', at: row.madeAt.toISOString() }),
 		};
 	});
+}
+
+/** Which check a fault belongs to, by the path of its field. */
+function checkOf(path: string, section: BrandSection): (typeof brandChecks)[number] {
+	if (path.startsWith('colours.')) return 'colours';
+	if (path.startsWith('pictures.')) return 'pictures';
+	if (path.startsWith('legal.')) return 'legal';
+	if (kindOfSection(section) === 'appearance') return 'words';
+	if (section === 'sign-in' || section === 'hosts' || section === 'sender') return section;
+	return 'commerce';
 }
 
 /** Those of the kinds, and others that something stands in the way of. */

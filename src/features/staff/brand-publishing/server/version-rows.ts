@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { VersionKind } from '../../fields.ts';
+import type { VersionKind } from '#features/staff/brand-editor/contract.ts';
 
 const keep = keeper<Pick<Schema, 'brandVersionMakers' | 'brandVersions'>>();
 

@@ -3,8 +3,8 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import { mailEn } from '../../messages.en.ts';
-import { mailFr } from '../../messages.fr.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
 
 const texts = translators(mailEn, mailFr);
 

@@ -6,26 +6,30 @@ import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
 import { approvalProblem } from '#features/staff/approvals/contract.ts';
-import { brandProblem, type proposeBrand } from '../../contract.ts';
-import { findField, keyOf, versionKinds } from '../../fields.ts';
-import { approvalEn } from '../../messages.en.ts';
-import { approvalFr } from '../../messages.fr.ts';
-import { holdForChange } from '../change.ts';
-import { listDifferences } from '../content.ts';
-import type { EditorDependencies } from '../dependencies.ts';
-import { judge } from '../faults.ts';
-import { publishDraft, requirePublishable } from './publish.ts';
+import { keyOf, versionKinds } from '#features/staff/brand-editor/contract.ts';
 import {
 	draftOf,
+	fieldsEn,
+	fieldsFr,
+	findField,
 	holdDraft,
+	holdForChange,
+	judge,
 	kindsOf,
+	listDifferences,
 	listKeys,
+	nameOfField,
 	publishKindKey,
 	readStanding,
 	requireOpen,
 	revisionOf,
 	type Standing,
-} from '../standing.ts';
+} from '#features/staff/brand-editor/server/api.ts';
+import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
+import { approvalEn } from '../messages.en.ts';
+import { approvalFr } from '../messages.fr.ts';
+import type { PublishingDependencies } from './dependencies.ts';
+import { publishDraft, requirePublishable } from './publish.ts';
 
 const payload = z.strictObject({
 	brandKey: z.string(),
@@ -34,7 +38,7 @@ const payload = z.strictObject({
 	revision: z.string(),
 });
 type Payload = z.output<typeof payload>;
-type KindDependencies = Pick<EditorDependencies, 'publishing' | 'findBrandOfOrganisation'>;
+type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation'>;
 
 /** Both people reach the whole brand: of an organisation alone that is not enough where the brand has several. */
 async function requireBoth(
@@ -62,8 +66,8 @@ export function createPublishKind(dependencies: KindDependencies) {
 	return defineKind<Payload>({
 		key: publishKindKey,
 		permission: 'brands.manage',
-		en: approvalEn,
-		fr: approvalFr,
+		en: { ...fieldsEn, ...approvalEn },
+		fr: { ...fieldsFr, ...approvalFr },
 		payload,
 		subjectOf: () => undefined,
 		async preview(context, of) {
@@ -72,7 +76,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 			return listDifferences(standing.live, draftOf(standing, kinds), kinds)
 				.slice(0, maxShown)
 				.map(({ path, before, after }) => ({
-					label: labelOf(path),
+					label: nameOfField(path),
 					before: inWords(path, before),
 					after: inWords(path, after),
 				}));
@@ -96,11 +100,6 @@ export function createPublishKind(dependencies: KindDependencies) {
 const maxShown = 60;
 const maxLength = 120;
 
-/** Names a text of the kind: that of the field, or of all fields with a key. */
-function labelOf(path: string): string {
-	return `field.${findField(path)?.pattern.replace('.*', '') ?? path}`;
-}
-
 function inWords(path: string, value: unknown) {
 	if (value === null) return { word: 'word.none' };
 	if (value === true) return { word: 'word.yes' };
@@ -111,7 +110,7 @@ function inWords(path: string, value: unknown) {
 }
 
 export function sendToSecond(
-	dependencies: EditorDependencies,
+	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, kind, revision, reason }: ParsedInputOf<typeof proposeBrand>,
 ): Promise<string> {
@@ -123,7 +122,7 @@ export function sendToSecond(
 		requirePublishable(standing, kind, revision);
 		const content = draftOf(standing, kindsOf(standing, kind));
 		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
-		if (faults.length > 0) throw brandProblem('brands.blocked');
+		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 		const { organisationId } = call.actor;
 		const wanted = { organisationId, payload: { brandKey, kind, revision }, reason };
 		return await propose(queries, dependencies, call, createPublishKind(dependencies), wanted);

@@ -5,26 +5,35 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
+import type { VersionKind } from '#features/staff/brand-editor/contract.ts';
 import {
-	brandProblem,
+	findField,
+	inText,
+	isSame,
+	judge,
+	listDifferences,
+	readStanding,
+	requireOpen,
+	requireVisible,
+	type Standing,
+	stateOf,
+} from '#features/staff/brand-editor/server/api.ts';
+import {
+	brandPublishingProblem,
 	type getBrandVersion,
 	type listBrandVersions,
 	type republishBrandVersion,
 	versionPageSize,
-} from '../../contract.ts';
-import { findField, type VersionKind } from '../../fields.ts';
-import { inText, isSame, listDifferences } from '../content.ts';
-import type { EditorDependencies } from '../dependencies.ts';
-import { judge } from '../faults.ts';
+} from '../contract.ts';
+import type { PublishingDependencies } from './dependencies.ts';
 import { authorOf, holdForPublish, publishContent } from './publish.ts';
-import { readStanding, requireOpen, requireVisible, type Standing, stateOf } from '../standing.ts';
 import { findContent, listVersions, type VersionRow } from './version-rows.ts';
 
 /** Above every number. */
 const noLimit = 2_000_000;
 
 export function readVersions(
-	{ database }: EditorDependencies,
+	{ database }: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, kind, below = noLimit }: ParsedInputOf<typeof listBrandVersions>,
 ): Promise<OutputOf<typeof listBrandVersions>> {
@@ -57,7 +66,7 @@ function toVersion(row: VersionRow, names: ReadonlyMap<number, string>) {
 }
 
 export function readVersion(
-	{ database, clock, publishing }: EditorDependencies,
+	{ database, clock, publishing }: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, kind, number, against }: ParsedInputOf<typeof getBrandVersion>,
 ): Promise<OutputOf<typeof getBrandVersion>> {
@@ -67,7 +76,7 @@ export function readVersion(
 		const standing = await readStanding(queries, brandKey, now);
 		const liveNumber = numberOf(standing, kind);
 		const other = against ?? liveNumber;
-		if (liveNumber === undefined || other === undefined) throw brandProblem('brands.no_such_version');
+		if (liveNumber === undefined || other === undefined) throw brandPublishingProblem('brands.no_such_version');
 		const before = await contentOf(queries, standing, kind, other);
 		const after = await contentOf(queries, standing, kind, number);
 		const isOlder = kind === 'appearance' && number !== liveNumber;
@@ -99,7 +108,7 @@ async function contentOf(
 	number: number,
 ): Promise<BrandContent> {
 	const [found] = await findContent(queries, { brandKey, kind, number });
-	if (found === undefined) throw brandProblem('brands.no_such_version');
+	if (found === undefined) throw brandPublishingProblem('brands.no_such_version');
 	return { ...live, [kind]: parseContent(kind, found.content) };
 }
 
@@ -109,7 +118,7 @@ function withTodaysLegal({ live }: Standing, content: BrandContent): BrandConten
 }
 
 export async function republish(
-	dependencies: EditorDependencies,
+	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, number, live }: ParsedInputOf<typeof republishBrandVersion>,
 ): Promise<number> {
@@ -121,10 +130,10 @@ export async function republish(
 		// It was done already, and the answer was lost.
 		if (current === live + 1 && last?.againOf === number && last.madeBy === call.actor.userId) return current;
 		if (current !== live)
-			throw brandProblem(current === undefined ? 'brands.no_such_version' : 'brands.changed_meanwhile');
+			throw brandPublishingProblem(current === undefined ? 'brands.no_such_version' : 'brands.changed_meanwhile');
 		requireOpen(standing, kind);
 		const content = withTodaysLegal(standing, await contentOf(queries, standing, kind, number));
-		if (isSame(content, standing.live)) throw brandProblem('brands.nothing_changed');
+		if (isSame(content, standing.live)) throw brandPublishingProblem('brands.nothing_changed');
 		const author = authorOf(call);
 		const again = { kinds: [kind], author, revision: `version ${number}`, againOf: number, content } as const;
 		return await publishContent(queries, dependencies, moment, call, standing, again);
