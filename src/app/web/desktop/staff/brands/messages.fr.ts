@@ -149,7 +149,7 @@ export const fr: Translation<typeof en> = {
 	'propose.pending': 'Envoi…',
 	'propose.done': 'Brouillon envoyé pour approbation.',
 	'sent.title': 'En attente d’approbation',
-	'sent.text': 'Envoi par {name} {time}. Aucune modification possible pendant l’attente.',
+	'sent.text': 'Envoi par {name} {time}. Le brouillon ne peut pas être modifié pendant l’attente.',
 	'versions.label': 'Versions de l’apparence et des textes',
 	'versions.failed': 'Impossible de charger les versions',
 	'versions.hint': 'Toute version peut être publiée de nouveau.',
