@@ -1,5 +1,6 @@
 // Makes the files that a new embedded database begins with, all migrations applied. PostgreSQL computes for seconds on them, so no start does.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { newDatabase, streamInto } from '#platform/server/db/embedded.ts';
@@ -9,6 +10,8 @@ import { migrate } from '#platform/server/db/migrate.ts';
 class KeptFiles extends MemoryFS {
 	override async closeFs(): Promise<void> {
 		const files = await this.dumpTar('postgres', 'none');
+		// The other steps of the build may not have begun.
+		mkdirSync(dirname(newDatabase), { recursive: true });
 		writeFileSync(newDatabase, zstdCompressSync(await files.bytes()));
 	}
 }

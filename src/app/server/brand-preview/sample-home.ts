@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
 import { inEachLanguage, type Language, languageIds } from '#platform/contract/language.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import type { WireAnswers } from '#app/contract/page-data.ts';
+import { nameOfCall, type WireAnswers } from '#app/contract/page-data.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
@@ -47,9 +47,9 @@ export function homeAnswers(language: Language, now: Date): WireAnswers {
 	]);
 }
 
-/** Writes an answer as it travels. */
+/** Writes an answer as it travels. The home asks for nothing in particular. */
 function answer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): readonly [string, unknown] {
-	return [endpoint.path, renaming(endpoint.output, 'write')(output)];
+	return [nameOfCall([endpoint.path, '{}']), renaming(endpoint.output, 'write')(output)];
 }
 
 function sampleDesktop(text: Text): Desktop {

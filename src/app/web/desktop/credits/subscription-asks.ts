@@ -13,7 +13,7 @@ import {
 import { type Ask, ask, same, type ScreenAsks } from '../asks.ts';
 import { frameAsks } from '../frame-asks.ts';
 
-export const askSubscriptions = ask(listSubscriptions, {}, listQuery, same);
+export const askSubscriptions: Ask = { ...ask(listSubscriptions, {}, listQuery, same), feature: 'subscriptions' };
 
 export function findSubscriptions(client: QueryClient): readonly Listed[] {
 	return client.getQueryData(listQuery.queryKey)?.subscriptions ?? [];
