@@ -84,7 +84,7 @@ test('a colour that cannot be seen is refused, with the nearest that can', async
 	const before = await accent.inputValue();
 	await accent.fill('#e8822e');
 	await accent.press('Tab');
-	await expect(accent).toHaveAccessibleDescription(/The nearest color that passes is #[0-9a-f]{6}/);
+	await expect(accent).toHaveAccessibleDescription(/The nearest colour that passes is #[0-9a-f]{6}/);
 	await expect(page.getByText(`The draft still has ${before}.`)).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: /^Use #/ }).click();
