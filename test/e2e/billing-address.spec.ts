@@ -202,7 +202,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(field(page, text.zip)).toHaveValue('98101-1234');
 		await page.getByRole('button', { name: text.save }).click();
 		await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible();
-		await expect(preview(page)).toContainText('85 PIKE ST UNIT 4');
+		await expect(preview(page)).toContainText('85 Pike St Unit 4');
 		await expect(preview(page)).toContainText(text.usa);
 	});
 }

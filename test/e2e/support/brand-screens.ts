@@ -209,7 +209,7 @@ const show =
 	};
 
 const hasFields = (page: Page) => expect(page.locator('main input').first()).toBeVisible();
-const hasForm = (page: Page) => expect(page.locator('main form')).toBeVisible();
+const hasForm = (page: Page) => expect(page.locator('main form').first()).toBeVisible();
 
 export const brandScreens: readonly Screen[] = [
 	{ name: 'brands', show: show('', (page) => expect(page.locator('main a[data-whole]')).toHaveCount(3)) },

@@ -35,7 +35,7 @@ export function HelpTile({ size }: { readonly size: { readonly h: number } }): R
 function KnowledgeBase({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
 	const text = useText(shellTexts);
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
+		<a href={href} target="_blank" rel="noopener noreferrer" className={`${textLinkStyle} leading-6`}>
 			{children}
 			<span className="sr-only"> ({text('shell.new_tab')})</span>
 		</a>

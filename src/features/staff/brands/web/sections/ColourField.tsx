@@ -54,7 +54,7 @@ export function ColourField(props: ColourFieldProps): ReactElement {
 					type="color"
 					aria-label={text('colour.choose', { field: label })}
 					value={isColour(value) ? value : saved}
-					className="size-6 cursor-pointer rounded-xs border border-line-strong bg-transparent p-0 pointer-coarse:size-9"
+					className="size-6 cursor-pointer rounded-xs border border-line-strong bg-transparent p-0 pointer-coarse:-my-px pointer-coarse:size-11"
 					onChange={({ target }) => onType(target.value)}
 					onBlur={leave}
 				/>
