@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { Fragment, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -38,29 +38,34 @@ export function VersionLinks({ label, versions, opened, detail }: VersionLinksPr
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the links in it
 		<ul aria-label={label} className="divide-y divide-line" onKeyDown={move}>
 			{versions.map(({ number, href, title, children }) => (
-				<li key={number}>
-					<div
-						className={classNames('relative flex items-start gap-3 px-4 py-3.5', number === opened && 'bg-accent-soft')}
-					>
-						<div className="grid min-w-0 grow gap-0.5">
-							<Link
-								href={href}
-								data-version
-								data-whole
-								aria-current={number === opened ? 'true' : undefined}
-								className={classNames(
-									'flex flex-wrap items-center gap-2 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
-									number === opened ? 'text-accent-text' : 'text-strong',
-								)}
-							>
-								{title}
-							</Link>
-							{children}
+				<Fragment key={number}>
+					<li>
+						<div
+							className={classNames(
+								'relative flex items-start gap-3 px-4 py-3.5',
+								number === opened && 'bg-accent-soft',
+							)}
+						>
+							<div className="grid min-w-0 grow gap-0.5">
+								<Link
+									href={href}
+									data-version
+									data-whole
+									aria-current={number === opened ? 'true' : undefined}
+									className={classNames(
+										'flex flex-wrap items-center gap-2 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+										number === opened ? 'text-accent-text' : 'text-strong',
+									)}
+								>
+									{title}
+								</Link>
+								{children}
+							</div>
+							<Icon name="chevron-right" className="mt-0.5 text-muted" />
 						</div>
-						<Icon name="chevron-right" className="mt-0.5 text-muted" />
-					</div>
-					{number === opened && detail}
-				</li>
+					</li>
+					{number === opened && detail && <li>{detail}</li>}
+				</Fragment>
 			))}
 		</ul>
 	);
