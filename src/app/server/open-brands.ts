@@ -50,7 +50,7 @@ export function brandOptions({ mode, port }: Pick<Config, 'mode' | 'port'>): Bra
 	return { port, requireHttps: mode !== 'demo' };
 }
 
-/** What a deployment with these settings must be able to do for what its brands promise. */
+/** Brands promise things that a deployment with these settings must be able to do. */
 export function vendorRules(config: BrandsConfig): readonly VendorRule[] {
 	return [
 		{ path: 'signInMethods', check: (registry) => requireIdentityProviders(config, registry) },

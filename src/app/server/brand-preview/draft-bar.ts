@@ -13,7 +13,7 @@ import { shownFr } from '#features/staff/brand-preview/messages.fr.ts';
 
 const texts = translators(shownEn, shownFr);
 
-/** Of its own: a page of a draft has the draft's colours, and a mail no style sheet at all. */
+/** The bar brings its own style: a page of a draft has the draft's colours, and a mail has no style sheet at all. */
 const style = [
 	'[data-draft-bar]{position:relative;padding:14px 16px 10px;background:#fdf1da;color:#4f3205;border-bottom:1px solid #d9b36a;font:400 14px/20px system-ui,sans-serif}',
 	'[data-draft-bar]::before{content:"";position:absolute;inset:0 0 auto;height:4px;background:repeating-linear-gradient(135deg,#7a4d05 0 8px,#fdf1da 8px 16px)}',

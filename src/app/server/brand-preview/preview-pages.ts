@@ -35,7 +35,7 @@ export interface PreviewPageOptions {
 
 type Layout = (typeof layouts)[PreviewWidth];
 const layouts = { desk: 'wide', tablet: 'medium', phone: 'phone' } as const satisfies Record<PreviewWidth, string>;
-/** Of the breakpoints by which a desktop chooses its layout. */
+/** The breakpoints are those by which a desktop chooses its layout. */
 const ownLayout = [
 	'[data-layout]{display:none}',
 	'@media (width<40rem){[data-layout=phone]{display:contents}}',

@@ -1,4 +1,4 @@
-// What the home of a draft is drawn from: answers as the calls of the real one give them.
+// The home of a draft is drawn from these: answers as the calls of the real one give them.
 import { renaming } from '#platform/contract/codec.ts';
 import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
 import { inEachLanguage, type Language, languageIds } from '#platform/contract/language.ts';
