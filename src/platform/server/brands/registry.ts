@@ -16,6 +16,8 @@ export interface BrandRegistry {
 	findByHost(host: string): Brand | undefined;
 	/** Takes a host as requests name it, with the port of the brand's canonical origin. */
 	findByAuthority(authority: string): Brand | undefined;
+	/** Undefined for a brand that is not published. */
+	findByKey(key: string): Brand | undefined;
 	/** Throws for a key that no brand has. */
 	getByKey(key: string): Brand;
 	findByOrganisation(organisationId: number): Brand | undefined;
@@ -110,6 +112,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 		},
 		findByHost: (host) => live.byHost.get(host),
 		findByAuthority: (authority) => live.byAuthority.get(authority),
+		findByKey: (key) => live.byKey.get(key),
 		getByKey: (key) => getFrom(live.byKey, key),
 		findByOrganisation: (organisationId) => live.byOrganisation.get(organisationId),
 		all: () => live.brands,

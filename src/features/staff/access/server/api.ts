@@ -11,6 +11,7 @@ export {
 	type Reach,
 	type ReachValues,
 	reachValues,
+	requireBrandReach,
 	requireReach,
 } from './reach.ts';
 

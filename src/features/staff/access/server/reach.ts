@@ -89,6 +89,17 @@ export async function reachesBrand(
 	return scopes.some(({ kind }) => kind === 'brand' || (kind === 'organisation' && isOnlyOne));
 }
 
+/** As `reachesBrand`, for the transaction that acts. @throws session.forbidden */
+export async function requireBrandReach(
+	queries: PreparedStatements,
+	caller: Parameters<typeof reachesBrand>[1],
+	permission: StaffPermission,
+	now: Date,
+): Promise<void> {
+	if (await reachesBrand(queries, caller, permission, now)) return;
+	throw platformProblem('session.forbidden', { detail: 'has no say over the whole brand' });
+}
+
 /**
  * The organisation that a call of the staff works in: the caller's own, or another one of the brand that the call names.
  * @throws session.forbidden for one of no brand or another brand, the same as for one that is out of reach

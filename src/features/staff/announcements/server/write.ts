@@ -2,13 +2,12 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { requireBrandReach } from '#features/staff/access/server/api.ts';
 import {
 	announcementProblem,
 	type endAnnouncement,
@@ -36,7 +35,7 @@ export function write(
 	return database.tenant(organisationId, async (queries) => {
 		const moment = readOnce(clock);
 		const now = moment.now();
-		await requireWriter(queries, call, now);
+		await requireBrandReach(queries, call, 'announcements.manage', now);
 		const beginsAt = input.beginsAt === undefined ? now : new Date(input.beginsAt);
 		const times = { beginsAt, ...readEnd(input) };
 		if (!isBeginValid(beginsAt, now) || !areTimesValid(times, now)) throw invalidTimes();
@@ -114,16 +113,11 @@ async function requireHeld(
 	const held = await holdAnnouncement(queries, audienceOf(call.brand), announcementId);
 	// Whoever held it before may have written a later instant.
 	const moment = readOnce(clock);
-	await requireWriter(queries, call, moment.now());
+	await requireBrandReach(queries, call, 'announcements.manage', moment.now());
 	if (held === undefined) throw announcementProblem('announcements.not_found');
 	// What has ended is told as ended.
 	if (held.version !== version && held.closedAt === null) throw announcementProblem('announcements.changed_meanwhile');
 	return { held, moment };
-}
-
-async function requireWriter(queries: TransactionQueries, call: AuthenticatedCall, now: Date): Promise<void> {
-	if (await reachesBrand(queries, call, 'announcements.manage', now)) return;
-	throw platformProblem('session.forbidden', { detail: 'has no say over the whole brand' });
 }
 
 function productOf({ mortgageProduct }: Brand, isAboutProduct: boolean): string | null {

@@ -4,8 +4,7 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
 import { readContents } from '#platform/server/brands/published-brands.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
-import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { requireBrandReach } from '#features/staff/access/server/api.ts';
 import { listWaiting } from '#features/staff/approvals/server/api.ts';
 import { brandProblem } from '../contract.ts';
 import { findField, type VersionKind, versionKinds } from '../fields.ts';
@@ -97,13 +96,12 @@ export async function requireVisible(
 }
 
 /** @throws session.forbidden where the caller has no say over the whole brand */
-export async function requireEditor(
+export function requireEditor(
 	queries: PreparedStatements,
 	call: Pick<AuthenticatedCall, 'actor' | 'brand'>,
 	now: Date,
 ): Promise<void> {
-	if (await reachesBrand(queries, call, 'brands.manage', now)) return;
-	throw platformProblem('session.forbidden', { detail: 'has no say over the whole brand' });
+	return requireBrandReach(queries, call, 'brands.manage', now);
 }
 
 /** Nobody else changes the draft before this transaction ends. */

@@ -17,7 +17,7 @@ export async function askAbout(dependencies: AskDependencies, row: HostRow): Pro
 	const { config, registry } = dependencies;
 	if (config.hosts === undefined) return;
 	const { addresses, ...answers } = await askDns(config.hosts, row);
-	const brand = registry.all().find(({ key }) => key === row.brandKey);
+	const brand = registry.findByKey(row.brandKey);
 	const isProvedNow = await keep(dependencies, row, answers);
 	// From here on the proxy gets a certificate for it.
 	await dependencies.hostMemory.refresh();

@@ -19,7 +19,8 @@ import {
 	listOfBrand,
 	removeRow,
 } from './rows.ts';
-import { requireEditor, requireOwnBrand } from './scope.ts';
+import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
+import { requireOwnBrand } from './scope.ts';
 
 type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
 

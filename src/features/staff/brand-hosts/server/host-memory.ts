@@ -37,7 +37,7 @@ type MemoryDependencies = Pick<Core, 'registry' | 'database' | 'clock'>;
 
 export function openHostMemory({ registry, database, clock }: MemoryDependencies): HostMemory {
 	let known: Known = { revision: -1, proved: new Map(), former: new Map() };
-	const findBrand = (key: string | undefined) => registry.all().find((brand) => brand.key === key);
+	const findBrand = (key: string | undefined) => (key === undefined ? undefined : registry.findByKey(key));
 	/** A host that is a main host again, or another brand's, is no former one. */
 	const isLeft = ({ host, until, brandKey }: FormerHost & { readonly brandKey: string }): boolean => {
 		if (until <= clock.now()) return false;

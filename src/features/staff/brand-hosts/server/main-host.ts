@@ -10,7 +10,7 @@ import { brandHostProblem, type previewMainHost } from '../contract.ts';
 import type { AskDependencies } from './ask.ts';
 import { mainHostOf } from './host-memory.ts';
 import { type HostKey, listOfBrand } from './rows.ts';
-import { requireEditor } from './scope.ts';
+import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
 
 const count = keepSql(
 	'brand_hosts_count_bound',

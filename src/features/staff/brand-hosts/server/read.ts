@@ -15,7 +15,8 @@ import type { AskDependencies } from './ask.ts';
 import { isServing, type KeptFact, type KeptFacts, stateOf } from './facts.ts';
 import { mainHostOf } from './host-memory.ts';
 import { type HostRow, listOfBrand } from './rows.ts';
-import { mayChange, requireOwnBrand } from './scope.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { requireOwnBrand } from './scope.ts';
 
 export async function readHosts(
 	{ database, clock, config, hostMemory }: AskDependencies,
@@ -27,7 +28,7 @@ export async function readHosts(
 	const brand = brandKey === call.brand.key ? call.brand : undefined;
 	const { rows, isEditor } = await database.tenant(actor.organisationId, async (queries) => ({
 		rows: await listOfBrand(queries, brandKey),
-		isEditor: await mayChange(queries, call, clock.now()),
+		isEditor: await reachesBrand(queries, call, 'brands.manage', clock.now()),
 	}));
 	const kept = new Map(rows.map((row) => [row.host, row]));
 	const live = brand === undefined ? [] : [mainHostOf(brand), ...brand.hosts];

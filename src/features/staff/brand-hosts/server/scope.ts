@@ -1,17 +1,8 @@
 // Whose hosts a caller reads and changes.
-import { sql } from 'kysely';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { listKeys } from '#features/staff/brand-editor/server/api.ts';
 import { brandHostProblem } from '../contract.ts';
-
-const begun = keepSql(
-	'brand_hosts_begun',
-	(of: { brandKey: string; madeUnder: string }) =>
-		sql`select 1 from brand_beginnings where brand_key = ${of.brandKey} and made_under = ${of.madeUnder}`,
-);
 
 /**
  * The caller's own brand, or one that is being made under it.
@@ -24,15 +15,5 @@ export async function requireOwnBrand(
 	brandKey: string,
 ): Promise<void> {
 	if (brandKey === brand.key) return;
-	const [found] = await begun(queries, { brandKey, madeUnder: brand.key });
-	if (found === undefined) throw brandHostProblem('brand_hosts.not_found');
-}
-
-export const mayChange = (queries: PreparedStatements, call: AuthenticatedCall, now: Date): Promise<boolean> =>
-	reachesBrand(queries, call, 'brands.manage', now);
-
-/** For the transaction that acts. */
-export async function requireEditor(queries: PreparedStatements, call: AuthenticatedCall, now: Date): Promise<void> {
-	if (await mayChange(queries, call, now)) return;
-	throw platformProblem('session.forbidden', { detail: 'has no say over the whole brand' });
+	if (!(await listKeys(queries, { brand })).includes(brandKey)) throw brandHostProblem('brand_hosts.not_found');
 }

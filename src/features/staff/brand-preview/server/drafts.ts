@@ -9,6 +9,7 @@ import {
 	readBrandFile,
 	readBrandFolder,
 } from '#platform/server/brands/read-brand.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import {
 	changesOf,
@@ -63,15 +64,12 @@ export interface ShownDrafts {
 }
 
 /** A page and its pictures are a dozen requests, and reading a draft checks every colour and file of it. */
-export function createShownDrafts(
-	options: BrandOptions,
-	findLive: (brandKey: string) => Brand | undefined,
-): ShownDrafts {
+export function createShownDrafts(options: BrandOptions, registry: Pick<BrandRegistry, 'findByKey'>): ShownDrafts {
 	const kept = new Map<string, Kept>();
 	return {
 		async show(queries, { standing, revision }) {
 			const { brandKey } = standing;
-			const live = findLive(brandKey);
+			const live = registry.findByKey(brandKey);
 			const known = kept.get(brandKey);
 			if (known !== undefined && known.revision === revision && known.live === live) return known;
 			const files = await filesOf(queries, new Map([[brandKey, draftOf(standing)]]));

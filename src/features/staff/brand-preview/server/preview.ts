@@ -50,8 +50,7 @@ export function openBrandPreview({
 	publishing,
 }: Pick<Core, 'database' | 'clock' | 'registry' | 'keyFor' | 'publishing'>): BrandPreview {
 	const tokens = openTokens(keyFor('brand previews'));
-	const findLive = (key: string): Brand | undefined => registry.all().find((brand) => brand.key === key);
-	const drafts = createShownDrafts(publishing.options, findLive);
+	const drafts = createShownDrafts(publishing.options, registry);
 	const unknown = createCallLimit(database, clock, { name: 'brand_preview.unknown', ...unknownLimit });
 
 	async function findForEditor({ token, host, version }: Opening): Promise<FoundPreview | undefined> {
@@ -59,7 +58,7 @@ export function openBrandPreview({
 		const now = clock.now();
 		if (pass === undefined || pass.hostBrandKey !== host.key || pass.expiresAt <= now.getTime()) return undefined;
 		const { brandKey, revision } = pass;
-		const live = findLive(brandKey);
+		const live = registry.findByKey(brandKey);
 		if (version === 'live') return live && { kind: 'live', brand: live };
 		const draft = await findDraft(database, brandKey, now);
 		if (draft?.revision !== revision) return undefined;
@@ -91,7 +90,7 @@ export function openBrandPreview({
 /** An address for who edits a brand: it shows this revision of the draft, and no other. */
 export function makePass(
 	preview: BrandPreview,
-	findLive: (brandKey: string) => Brand | undefined,
+	registry: Pick<Core['registry'], 'findByKey'>,
 	call: AuthenticatedCall,
 	{ brandKey }: ParsedInputOf<typeof previewBrand>,
 ): Promise<OutputOf<typeof previewBrand>> {
@@ -112,7 +111,7 @@ export function makePass(
 			address: `${previewPath}/${tokens.writePass(pass)}`,
 			expiresAt: expiresAt.toISOString(),
 			hasDraft: draft !== undefined,
-			hasLive: findLive(brandKey) !== undefined,
+			hasLive: registry.findByKey(brandKey) !== undefined,
 		};
 	});
 }

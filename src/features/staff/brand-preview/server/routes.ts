@@ -5,9 +5,8 @@ import { listLinks, makeLink, revokeLink } from './links.ts';
 import { type BrandPreview, makePass } from './preview.ts';
 
 export function brandPreviewRoutes({ registry }: Pick<Core, 'registry'>, preview: BrandPreview): readonly Binding[] {
-	const findLive = (key: string) => registry.all().find((brand) => brand.key === key);
 	return [
-		bind(contract.previewBrand, (input, call) => makePass(preview, findLive, call, input)),
+		bind(contract.previewBrand, (input, call) => makePass(preview, registry, call, input)),
 		bind(contract.makeDraftLink, (input, call) => makeLink(preview, call, input)),
 		bind(contract.listDraftLinks, (input, call) => listLinks(preview, call, input)),
 		bind(contract.revokeDraftLink, async (input, call) => {
