@@ -2,13 +2,13 @@
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { openPublishedBrands, publishFiles, type PublishedBrands } from '#platform/server/brands/published-brands.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import type { VersionKind } from '#features/staff/brand-editor/fields.ts';
 import {
 	changeBrand,
 	discardBrandDraft,
 	getBrand,
 	makeBrand,
 	uploadBrandPicture,
+	type VersionKind,
 } from '#features/staff/brand-editor/contract.ts';
 import { cancelBrandPlan, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { findField } from '#features/staff/brand-editor/fields.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { brandFields, findField, kindOfSection } from './fields.ts';
+import { kindOfSection } from './contract/parts.ts';
+import { brandFields, findField } from './fields.ts';
 import { fieldsEn } from './fields.en.ts';
 import { fieldsFr } from './fields.fr.ts';
 

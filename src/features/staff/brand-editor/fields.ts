@@ -13,17 +13,6 @@ import {
 import { languages } from '#platform/contract/language.ts';
 import { type BrandSection, keyOf, paletteColours, themes } from './contract/parts.ts';
 
-export {
-	type BrandSection,
-	brandSections,
-	keyOf,
-	kindOfSection,
-	paletteColours,
-	themes,
-	type VersionKind,
-	versionKinds,
-} from './contract/parts.ts';
-
 export interface BrandField {
 	/** Dots separate the names of members; `*` at the end stands for a key. */
 	readonly pattern: string;

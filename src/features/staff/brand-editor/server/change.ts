@@ -12,7 +12,8 @@ import {
 	maxDraftChanges,
 	type undoBrandChange,
 } from '../contract.ts';
-import { findField, keyOf } from '../fields.ts';
+import { keyOf } from '../contract/parts.ts';
+import { findField } from '../fields.ts';
 import { readValue, writeValue } from '../rules.ts';
 import { recordDraftChange } from './audited.ts';
 import { applyChanges, type FieldChange, isSame, kindOf, readField } from './content.ts';

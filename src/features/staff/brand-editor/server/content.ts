@@ -2,16 +2,8 @@
 import { derivePalettes } from '#platform/contract/brand-palette.ts';
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
-import {
-	brandFields,
-	findField,
-	keyOf,
-	kindOfSection,
-	paletteColours,
-	Picture,
-	themes,
-	type VersionKind,
-} from '../fields.ts';
+import { keyOf, kindOfSection, paletteColours, themes, type VersionKind } from '../contract/parts.ts';
+import { brandFields, findField, Picture } from '../fields.ts';
 import { writeValue } from '../rules.ts';
 
 export interface FieldChange {

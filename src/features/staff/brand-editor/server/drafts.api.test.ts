@@ -24,7 +24,7 @@ import {
 	makeBrand,
 	undoBrandChange,
 } from '../contract.ts';
-import type { BrandSection } from '../fields.ts';
+import type { BrandSection } from '../contract/parts.ts';
 import { readValue, writeValue } from '../rules.ts';
 
 let app: BrandApp;

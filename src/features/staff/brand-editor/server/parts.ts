@@ -1,6 +1,6 @@
 // The parts that a brand consists of: how far one that is being made has come.
 import type { brandParts, Fault } from '../contract.ts';
-import type { BrandSection } from '../fields.ts';
+import type { BrandSection } from '../contract/parts.ts';
 
 interface Part {
 	readonly part: (typeof brandParts)[number];

@@ -5,14 +5,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import type { DraftState, Fault, getBrand, listBrands } from '../contract.ts';
-import {
-	type BrandSection,
-	brandSections,
-	findField,
-	kindOfSection,
-	type VersionKind,
-	versionKinds,
-} from '../fields.ts';
+import { type BrandSection, brandSections, kindOfSection, type VersionKind, versionKinds } from '../contract/parts.ts';
+import { findField } from '../fields.ts';
 import { writeValue } from '../rules.ts';
 import { listPaths, readField, wordsOf } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';

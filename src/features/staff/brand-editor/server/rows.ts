@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { VersionKind } from '../fields.ts';
+import type { VersionKind } from '../contract/parts.ts';
 
 const keep =
 	keeper<Pick<Schema, 'brandBeginnings' | 'brandDraftChanges' | 'brandPlans' | 'brandPictures' | 'brandVersions'>>();

@@ -7,7 +7,8 @@ import { readContents } from '#platform/server/brands/published-brands.ts';
 import { requireBrandReach } from '#features/staff/access/server/api.ts';
 import { listWaiting } from '#features/staff/approvals/server/api.ts';
 import { brandProblem } from '../contract.ts';
-import { findField, type VersionKind, versionKinds } from '../fields.ts';
+import { type VersionKind, versionKinds } from '../contract/parts.ts';
+import { findField } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
 import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
 
