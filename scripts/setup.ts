@@ -1,5 +1,4 @@
 // npm run setup: the first organisations, office and administrator of a portal. On a terminal it asks for what no option says.
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readPepper } from '#app/server/secrets.ts';
 import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
@@ -15,7 +14,8 @@ import { examine, formatFinding } from './lib/doctor.ts';
 import { readBrands } from './lib/doctor-brands.ts';
 import { databaseCheck } from './lib/doctor-database.ts';
 import { runSetup } from './lib/setup-command.ts';
-import { type Ask, readSetupOrder, usage } from './lib/setup-order.ts';
+import { withTerminal } from './lib/questions.ts';
+import { readSetupOrder, usage } from './lib/setup-order.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
 await runCommand(async () => {
@@ -32,6 +32,7 @@ await runCommand(async () => {
 			'family-name': text,
 			language: text,
 			'new-link': flag,
+			'whole-brand': flag,
 			'organisations-only': flag,
 			help: { type: 'boolean', short: 'h' },
 		},
@@ -70,20 +71,4 @@ async function requireHealth(config: Config): Promise<BrandRegistry> {
 			...failed.map((finding) => formatFinding(finding, 0)),
 		].join('\n'),
 	);
-}
-
-/** Questions need a terminal on both sides; elsewhere what is missing is an error. */
-async function withTerminal<T>(run: (ask?: Ask) => Promise<T>): Promise<T> {
-	if (!process.stdin.isTTY || !process.stdout.isTTY) return await run();
-	const terminal = createInterface({ input: process.stdin, output: process.stdout });
-	// Ctrl-C and Ctrl-D would leave a question open for ever, and the process would end as if all were well.
-	const given = new AbortController();
-	terminal.on('close', () => given.abort());
-	try {
-		return await run((question) => terminal.question(question, { signal: given.signal }));
-	} catch (error) {
-		throw given.signal.aborted ? new StartError('Stopped. Nothing was made.') : error;
-	} finally {
-		terminal.close();
-	}
 }

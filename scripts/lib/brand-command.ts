@@ -7,20 +7,29 @@ import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { Feature } from '#platform/contract/features.ts';
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { liveVersions } from '#platform/server/brands/brand-rows.ts';
-import { type Publication, publishFiles, readStored } from '#platform/server/brands/published-brands.ts';
+import {
+	openPublishedBrands,
+	type Publication,
+	publishFiles,
+	readStored,
+} from '#platform/server/brands/published-brands.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { beginBrand, type NewBrandOptions } from './new-brand-command.ts';
 import { getOperator } from './operator.ts';
+import type { Ask } from './questions.ts';
 
 export const usage = `Usage:
   npm run brand -- list
   npm run brand -- export KEY FOLDER
   npm run brand -- import FOLDER --by USER
+  npm run brand -- new [--key KEY] [--name-en NAME] [--name-fr NAME] [--accent '#1670a8'] [--plain] [--by USER]
 
 Export writes FOLDER/KEY as src/brands/README.md describes it. Import publishes each brand of FOLDER that differs from what is live; the
-portal shows it within a second. USER, a user name or an email address, answers for it.`;
+portal shows it within a second. New begins a brand as a draft under USER's own, with its sign-in methods, prices and packages unless it is
+--plain; on a terminal it asks for what is missing. USER, a user name or an email address, answers for what is done.`;
 
 interface Dependencies {
 	readonly database: Database;
@@ -32,12 +41,15 @@ export interface BrandOrder {
 	readonly command: string;
 	readonly places: readonly string[];
 	readonly by?: string | undefined;
+	/** They are those of a new one. */
+	readonly options?: NewBrandOptions;
 }
 
 /** What to print. @throws StartError that says what is wrong with the order, or every fault of the folder */
 export async function runBrandCommand(
 	dependencies: Dependencies,
-	{ command, places, by }: BrandOrder,
+	{ command, places, by, options = {} }: BrandOrder,
+	ask?: Ask,
 ): Promise<string> {
 	const [first, second, ...more] = places;
 	if (command === 'list' && first === undefined) return await list(dependencies);
@@ -45,7 +57,22 @@ export async function runBrandCommand(
 		return await exportBrand(dependencies, first, second);
 	if (command === 'import' && first !== undefined && second === undefined && by !== undefined)
 		return await importBrands(dependencies, first, by);
+	if (command === 'new' && first === undefined)
+		return await makeNew(dependencies, { ...options, ...(by !== undefined && { by }) }, ask);
 	throw new StartError(usage);
+}
+
+async function makeNew(
+	{ database, clock, config }: Dependencies,
+	options: NewBrandOptions,
+	ask?: Ask,
+): Promise<string> {
+	const { registry } = await openPublishedBrands(database, brandOptions(config));
+	if (registry.all().length === 0)
+		throw new StartError(
+			'The database has no brands yet. Write the first one as src/brands/README.md says, then npm run setup.',
+		);
+	return await beginBrand({ database, clock, registry }, options, ask);
 }
 
 async function list({ database }: Dependencies): Promise<string> {

@@ -1,9 +1,9 @@
 // What `npm run setup` is told: by options, and on a terminal by answers to questions. Both are held to the rules of the screens.
-import type * as z from 'zod/mini';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { type Ask, follows, type Question, settle } from './questions.ts';
 
 export const usage = `Usage:
   npm run setup                                       asks for what is missing, on a terminal
@@ -51,29 +51,13 @@ export interface Administrator {
 	readonly hasNewLink: boolean;
 }
 
-/** What the person at the terminal answers; '' for the suggested answer. */
-export type Ask = (question: string) => Promise<string>;
-
 interface Known {
 	readonly brands: readonly Brand[];
 	/** Organisations of the brands that are not in the database. */
 	readonly missing: readonly number[];
 }
 
-interface Question {
-	readonly option: string;
-	readonly given: string | undefined;
-	readonly suggested?: string | undefined;
-	readonly words: string;
-	/** What is wrong with a value. */
-	readonly fault: (value: string) => string | undefined;
-}
-
 const { email, givenName } = beginRegistration.input.shape;
-const follows =
-	(shape: z.ZodMiniType, words: string) =>
-	(value: string): string | undefined =>
-		shape.safeParse(value).success && !/\p{Cc}/u.test(value) ? undefined : words;
 const isName = follows(givenName, 'must have 1 to 80 characters');
 
 /**
@@ -92,21 +76,6 @@ export async function readSetupOrder(options: SetupOptions, known: Known, ask?: 
 	const administrator = options['organisations-only'] === true ? undefined : await readPerson(options, known, take);
 	if (faults.length > 0) throw new StartError(`${faults.join('\n')}\n\n${usage}`);
 	return { organisations, ...(administrator === undefined ? {} : { administrator }) };
-}
-
-async function settle({ option, given, suggested, words, fault }: Question, ask?: Ask) {
-	if (given !== undefined || ask === undefined) {
-		const value = (given ?? suggested ?? '').trim();
-		const wrong = value === '' ? 'is missing' : fault(value);
-		return wrong === undefined ? { value } : { fault: wrong };
-	}
-	for (let note = ''; ;) {
-		const answer = await ask(`${note}${words}${suggested === undefined ? '' : ` [${suggested}]`}: `);
-		const value = answer.trim() || (suggested ?? '');
-		const wrong = value === '' ? 'is needed' : fault(value);
-		if (wrong === undefined) return { value };
-		note = `  --${option} ${wrong}.\n`;
-	}
 }
 
 async function readPerson(

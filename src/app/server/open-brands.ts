@@ -7,6 +7,7 @@ import {
 	type Publication,
 	publishFiles,
 	type PublishedBrands,
+	withoutPublished,
 } from '#platform/server/brands/published-brands.ts';
 import type { VendorRule } from '#platform/server/brands/publishing.ts';
 import type { BrandOptions } from '#platform/server/brands/read-brand.ts';
@@ -34,9 +35,10 @@ export async function openBrands(dependencies: BrandsDependencies): Promise<Publ
 	const { mode, brandsDir } = config;
 	const options = brandOptions({ mode, port });
 	const isNew = (await liveVersions(database)).length === 0;
-	// A demonstration shows the samples of its version.
+	// A demonstration takes each sample of its version once: what staff publish after it stays.
 	if (isNew || mode === 'demo') {
-		const files = openBrandFolder(brandsDir);
+		const all = openBrandFolder(brandsDir);
+		const files = isNew ? all : await withoutPublished(database, all, options);
 		const taken = await publishFiles({ database, clock }, { files, options, check: requireVendors(config) });
 		if (taken.length > 0 && mode !== 'demo') log.info(describe(taken, brandsDir));
 	}

@@ -36,6 +36,13 @@ const listContents = keepSql(
 		from brand_live_versions l join brand_versions v using (brand_key, kind, number)
 		where l.brand_key = any(${of.keys})`,
 );
+/** `json` keeps the text that it was given. */
+const findContent = keepSql(
+	'brands_find_content',
+	(of: Omit<VersionOf, 'number'> & { content: string }) => sql`
+		select 1 from brand_versions
+		where brand_key = ${of.brandKey} and kind = ${of.kind} and content::text = ${of.content} limit 1`,
+);
 const listPictures = keep('brands_list_pictures', (database, of: { hashes: readonly string[] }) =>
 	database.selectFrom('brandPictures').select(['sha256', 'body']).where('sha256', '=', anyOf(of.hashes)),
 );
@@ -87,6 +94,14 @@ export const liveVersions = (queries: PreparedStatements) => listLive(queries, {
 export const liveContents = (queries: PreparedStatements, keys: readonly string[]) => listContents(queries, { keys });
 export const readPictures = (queries: PreparedStatements, hashes: readonly string[]) =>
 	listPictures(queries, { hashes });
+
+/** Whether any version has had this content. */
+export async function wasPublished(
+	queries: PreparedStatements,
+	{ content, ...version }: Omit<NewVersion, 'origin'>,
+): Promise<boolean> {
+	return (await findContent(queries, { ...version, content: JSON.stringify(content) })).length > 0;
+}
 
 export interface NewVersion {
 	readonly brandKey: string;

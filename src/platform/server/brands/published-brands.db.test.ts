@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
+import { editSamples } from '#test/support/edited-brands.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
@@ -22,18 +22,6 @@ beforeAll(async () => {
 
 const publish = (folder: string) =>
 	publishFiles({ database, clock }, { files: openBrandFolder(folder), options, check: () => undefined });
-
-/** The samples with `from` replaced in a file. */
-function edit(file: string, from: string, to: string): string {
-	const folder = mkdtempSync(join(tmpdir(), 'portico-brands-'));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	cpSync(samples, folder, { recursive: true });
-	const path = join(folder, file);
-	const text = readFileSync(path, 'utf8');
-	expect(text).toContain(from);
-	writeFileSync(path, text.replace(from, to));
-	return folder;
-}
 
 it('a folder is taken over once, and shows the same from the database', async () => {
 	const first = await publish(samples);
@@ -67,7 +55,7 @@ it('of a change only the kind and the brand that differ become a new version, an
 	await publish(samples);
 	const processes = [await openPublishedBrands(database, options), await openPublishedBrands(database, options)];
 	const before = processes[0]?.registry.getByKey('maplecrest');
-	const folder = edit('piper/brand.json', '"number": "', '"number": "1 ');
+	const folder = editSamples('piper/brand.json', '"number": "', '"number": "1 ');
 	const published = await publish(folder);
 	expect(published.map(({ brand, kind }) => [brand.key, kind])).toEqual([['piper', 'appearance']]);
 	for (const { registry, refresh } of processes) {
@@ -87,7 +75,7 @@ it('what was live once can be published again, and is the same to the byte', asy
 	};
 	const before = await read();
 	await publish(
-		edit('portico/brand.json', '"key": "portico",', '"key": "portico", "postLogoutUrl": "/account/login",'),
+		editSamples('portico/brand.json', '"key": "portico",', '"key": "portico", "postLogoutUrl": "/account/login",'),
 	);
 	expect(await read()).not.toEqual(before);
 	await publish(samples);
@@ -98,7 +86,7 @@ it('a picture that has changed is still there for pages that name the one before
 	await publish(samples);
 	const { registry, refresh } = await openPublishedBrands(database, options);
 	const { logoLight: former } = registry.view(registry.getByKey('piper'), 'en');
-	await publish(edit('piper/logo-light.svg', '<svg', '<svg fill-opacity="0.9"'));
+	await publish(editSamples('piper/logo-light.svg', '<svg', '<svg fill-opacity="0.9"'));
 	await refresh();
 	const { logoLight } = registry.view(registry.getByKey('piper'), 'en');
 	expect(logoLight).not.toBe(former);
@@ -108,10 +96,14 @@ it('a picture that has changed is still there for pages that name the one before
 
 it('with a fault nothing is published, and a brand of the database keeps its host', async () => {
 	await publish(samples);
-	await expect(publish(edit('piper/brand.json', '"min": 16', '"min": 4001'))).rejects.toThrow(
+	await expect(publish(editSamples('piper/brand.json', '"min": 16', '"min": 4001'))).rejects.toThrow(
 		'piper/brand.json credits.min',
 	);
-	const alone = edit('piper/brand.json', '"hosts": ["piper.localhost"', '"hosts": ["piper.localhost", "localhost"');
+	const alone = editSamples(
+		'piper/brand.json',
+		'"hosts": ["piper.localhost"',
+		'"hosts": ["piper.localhost", "localhost"',
+	);
 	rmSync(join(alone, 'portico'), { recursive: true });
 	await expect(publish(alone)).rejects.toThrow('localhost already belongs to');
 });
@@ -119,8 +111,8 @@ it('with a fault nothing is published, and a brand of the database keeps its hos
 it('two who publish at once do so one after the other', async () => {
 	await publish(samples);
 	const [one, other] = [
-		edit('piper/brand.json', '"number": "', '"number": "2 '),
-		edit('piper/brand.json', '"number": "', '"number": "3 '),
+		editSamples('piper/brand.json', '"number": "', '"number": "2 '),
+		editSamples('piper/brand.json', '"number": "', '"number": "3 '),
 	];
 	const numbers = (await Promise.all([publish(one), publish(other)])).flat().map(({ number }) => number);
 	expect(new Set(numbers).size).toBe(2);

@@ -23,6 +23,7 @@ import {
 	publishVersion,
 	readPictures,
 	readRevision,
+	wasPublished,
 } from './brand-rows.ts';
 import type { BrandOptions, LoadedBrand } from './read-brand.ts';
 import { type BrandRegistry, createRegistry, readBrands } from './registry.ts';
@@ -172,6 +173,26 @@ export async function publishFiles(
 		if (publications.length > 0) await record?.(queries, publications);
 		return publications;
 	});
+}
+
+/**
+ * The files without those brands of which all was published before, whatever is live of them now.
+ * @throws StartError that lists every fault
+ */
+export async function withoutPublished(
+	database: PreparedStatements,
+	files: BrandFiles,
+	options: BrandOptions,
+): Promise<BrandFiles> {
+	const keys: string[] = [];
+	for (const one of readBrands(files, options)) {
+		const { content } = takeApart(files, one);
+		const wasLive = (kind: BrandKind) =>
+			wasPublished(database, { brandKey: one.brand.key, kind, content: content[kind] });
+		// oxlint-disable-next-line no-await-in-loop -- a few brands, and only where samples are taken
+		if (!(await Promise.all(brandKinds.map(wasLive))).every(Boolean)) keys.push(one.brand.key);
+	}
+	return { ...files, keys, read: (path) => files.read(path) };
 }
 
 /** The brands of `files`, and of `stored` those that they do not have: what all of them share must hold for all. */

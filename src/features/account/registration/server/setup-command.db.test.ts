@@ -5,7 +5,8 @@ import { sendingOf } from '#test/support/invitations.ts';
 import { brandPort, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { runSetup } from '../../../../../scripts/lib/setup-command.ts';
-import { type Ask, readSetupOrder, type SetupOptions } from '../../../../../scripts/lib/setup-order.ts';
+import type { Ask } from '../../../../../scripts/lib/questions.ts';
+import { readSetupOrder, type SetupOptions } from '../../../../../scripts/lib/setup-order.ts';
 import { getInvitation } from '../contract.ts';
 
 let app: TestApp;

@@ -6,6 +6,7 @@ export { auditedBrand } from './audited.ts';
 export { holdForChange } from './change.ts';
 export { inText, isSame, listDifferences, readField } from './content.ts';
 export { judge } from './faults.ts';
+export { begin, beginningOf } from './make.ts';
 export { describeDraft, readNames } from './read.ts';
 export { addPlan, type PlanRow, removeBeginning, removeChanges, removePlan } from './rows.ts';
 /** Drafts as they stand, and who may look at them. */

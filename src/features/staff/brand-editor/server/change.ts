@@ -119,10 +119,14 @@ async function findNewFaults(
 	];
 }
 
+export interface Author {
+	readonly actor: Pick<AuthenticatedCall['actor'], 'organisationId' | 'userId'>;
+}
+
 /** A field that is again what is live is no change. */
 export async function keepChanges(
 	queries: TransactionQueries,
-	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	{ actor }: Author,
 	{ brandKey, live, changes }: Standing,
 	wanted: readonly FieldChange[],
 	madeAt: Date,
