@@ -1,5 +1,6 @@
 // Staff see the portal as a person does, change nothing, and the person finds it in their history. An exemption takes two people.
 import { days } from '#platform/contract/duration.ts';
+import { otherThan } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { forgetSignIn, open, signInByCall } from './support/sign-in.ts';
@@ -41,7 +42,7 @@ const texts = {
 		end: 'Terminer',
 		ended: 'Consultation terminée.',
 		history: 'Le personnel a consulté votre compte',
-		mail: 'Staff viewed your Portico account',
+		mail: 'Le personnel a consulté votre compte Portico',
 		approvals: 'Approbations',
 		approve: 'Approuver',
 		decision: 'Motif',
@@ -65,6 +66,8 @@ function dayIn(count: number): string {
 
 for (const language of journeyLanguages(import.meta.filename)) {
 	const text = texts[language];
+	/** The visited person's: screens are in it, the bar above them in the helper's. */
+	const theirs = otherThan(language);
 
 	test(`a visit is begun with a reason, closes every act, ends, and is told to the person (${language})`, async ({
 		page,
@@ -73,6 +76,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		// What a visit may not see is refused, and its part says so.
 		faults.allow(/status of 403/);
+		await signInByCall(page, portal, 'agent', theirs);
+		await forgetSignIn(page);
 		await signInByCall(page, portal, 'support', language);
 		await open(page, ameliaPath);
 		await page.getByRole('button', { name: text.view }).click();
@@ -83,15 +88,15 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const banner = page.getByRole('complementary', { name: text.banner });
 		await expect(banner).toContainText(text.left);
 		await open(page, '/desktop/creditsandsubscriptions');
-		const buy = page.getByRole('main').getByRole('button', { name: text.buy });
+		const buy = page.getByRole('main').getByRole('button', { name: texts[theirs].buy });
 		await expect(buy).toHaveAttribute('aria-disabled', 'true');
-		await expect(page.getByText(text.closed).first()).toBeVisible();
+		await expect(page.getByText(texts[theirs].closed).first()).toBeVisible();
 
 		await banner.getByRole('button', { name: text.end }).click();
 		await page.waitForURL('**/UserAgentAdmin/people/20001');
 		await expect(page.getByText(text.ended)).toBeVisible();
 		const readMails = async () => (await listMails(page, portal.origin(), 'agent')).map((mail) => mail.subject);
-		await expect.poll(readMails).toContain(text.mail);
+		await expect.poll(readMails).toContain(texts[theirs].mail);
 
 		await forgetSignIn(page);
 		await signInByCall(page, portal, 'agent', language);

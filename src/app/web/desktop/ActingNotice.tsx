@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { languageFromId } from '#platform/contract/language.ts';
 import { setVisit } from '#platform/web/visit.ts';
 import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
@@ -17,12 +18,18 @@ export function ActingNotice(): ReactElement | null {
 	const isVisit = profile?.actedBy?.kind === 'staff';
 	useEffect(() => setVisit(isVisit), [isVisit]);
 	if (profile?.actedBy === undefined) return null;
-	const { name, endsAt } = profile.actedBy;
+	const { name, endsAt, languageId } = profile.actedBy;
 	const subject = `${profile.givenName} ${profile.familyName}`;
 	return (
 		<Suspense>
 			{isVisit ? (
-				<VisitBanner subject={subject} givenName={calledName(profile)} userId={profile.userId} endsAt={endsAt} />
+				<VisitBanner
+					subject={subject}
+					givenName={calledName(profile)}
+					userId={profile.userId}
+					endsAt={endsAt}
+					language={languageFromId(languageId)}
+				/>
 			) : (
 				<ActingBanner subject={subject} actor={name} endsAt={endsAt} />
 			)}

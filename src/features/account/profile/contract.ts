@@ -80,6 +80,8 @@ export const getProfile = endpoint({
 				name: z.string(),
 				/** `own`: a linked account of that person; `staff`: somebody who helps. */
 				kind: z.enum(['own', 'staff']),
+				/** What is said to them in a visit is in their own language, and the rest as the person reads it. */
+				languageId: z.int(),
 				endsAt: z.string(),
 			}),
 		),

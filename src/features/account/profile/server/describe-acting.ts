@@ -1,4 +1,5 @@
 // Who is at work in an account that is not theirs: every screen says so.
+import { languageIds } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -20,6 +21,7 @@ export async function describeActing(
 		actedBy: {
 			name: `${person.givenName} ${person.familyName}`,
 			kind: switchedFrom.kind,
+			languageId: languageIds[person.language],
 			endsAt: session.expiresAt.toISOString(),
 		},
 	};

@@ -1,6 +1,7 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '#platform/contract/duration.ts';
+import { languageIds } from '#platform/contract/language.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { endSession, getHistory, getSessions } from '#features/account/security/contract.ts';
@@ -45,6 +46,14 @@ describe('a visit (R-38)', () => {
 			phone: '••• 88',
 			actedBy: { name: 'Aisha Karim', kind: 'staff' },
 		});
+	});
+
+	it('begins in the person’s language, and says that of the helper', async () => {
+		person = await addTestPerson(app, { language: 'fr' });
+		const { accessToken, userSession } = (await view(person.id)).output ?? {};
+		expect(userSession?.languageId).toBe(languageIds.fr);
+		const profile = await app.client().succeed(getProfile, {}, { token: accessToken ?? '' });
+		expect(profile.actedBy?.languageId).toBe(languageIds.en);
 	});
 
 	it('stands in the audit of both, and in the person’s history with who, why and how long', async () => {

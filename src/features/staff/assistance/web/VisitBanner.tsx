@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { minutes as minutesMs, seconds } from '#platform/contract/duration.ts';
-import { languageNames, locales, otherThan } from '#platform/contract/language.ts';
+import { type Language, languageNames, locales, otherThan } from '#platform/contract/language.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { TextProvider, useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { leaveVisit } from './enter-visit.ts';
@@ -17,15 +17,20 @@ export interface VisitBannerProps {
 	readonly userId: number;
 	/** ISO 8601. */
 	readonly endsAt: string;
+	/** That of the helper, whatever the screens below are in. */
+	readonly language: Language;
 }
 
 /** Stands above every screen of a visit and says whose account it is, how long it lasts, and how to leave. */
 export function VisitBanner(props: VisitBannerProps): ReactElement {
+	const shown = useLanguage();
 	return (
 		<Suspense>
-			<SliceTexts catalog={visitTexts}>
-				<Banner {...props} />
-			</SliceTexts>
+			<TextProvider language={props.language} catalogs={{}}>
+				<SliceTexts catalog={visitTexts}>
+					<Banner {...props} shown={shown} />
+				</SliceTexts>
+			</TextProvider>
 		</Suspense>
 	);
 }
@@ -37,7 +42,12 @@ const lastMinutes = 5;
 /** Said to who does not see the figure. */
 const announced: readonly number[] = [10, 5, 1];
 
-function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): ReactElement {
+interface BannerProps extends VisitBannerProps {
+	/** That of the screens. */
+	readonly shown: Language;
+}
+
+function Banner({ subject, givenName, userId, endsAt, language, shown }: BannerProps): ReactElement {
 	const text = useText(visitTexts);
 	const left = useMinutesLeft(endsAt);
 	const [isPending, setPending] = useState(false);
@@ -62,6 +72,7 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 	return (
 		<aside
 			aria-label={text('label')}
+			lang={locales[language]}
 			className="sticky top-14 z-[9] border-b border-danger-line bg-danger-soft px-4 py-2.5 text-strong sm:px-8 print:hidden"
 		>
 			<div className="mx-auto flex max-w-304 flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,10 +83,10 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 					</strong>{' '}
 					<span className="text-sm text-body max-sm:block">{text('rules', { name: givenName })}</span>
 				</p>
-				<LanguageButton />
+				<LanguageButton shown={shown} />
 				<Button
 					icon="log-out"
-					className="max-sm:w-full"
+					className="max-sm:grow"
 					isPending={isPending}
 					pendingLabel={text('ending')}
 					onClick={() => void leave(false)}
@@ -91,9 +102,9 @@ function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): React
 	);
 }
 
-/** The words that the person reads, for a helper who works in another language; nothing is saved to the account. */
-function LanguageButton(): ReactElement {
-	const other = otherThan(useLanguage());
+/** The screens begin in the language of the person; a helper may read them in the other. Nothing is saved to the account. */
+function LanguageButton({ shown }: Pick<BannerProps, 'shown'>): ReactElement {
+	const other = otherThan(shown);
 	const { changeLanguage } = useShell();
 	return (
 		<Button
@@ -101,7 +112,7 @@ function LanguageButton(): ReactElement {
 			icon="globe"
 			isReading
 			lang={locales[other]}
-			className="max-sm:w-full"
+			className="max-sm:grow"
 			onClick={() => void changeLanguage(other).catch(() => location.reload())}
 		>
 			{languageNames[other]}

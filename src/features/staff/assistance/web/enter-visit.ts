@@ -26,15 +26,14 @@ export function enterVisit(answer: Entered): void {
 export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
 	const answer = await call(returnToOwnAccount, {});
 	const begin: (typeof visitEnds)[number] = isOver ? 'visit_over' : 'visit_ended';
-	const { languageId } = answer.userSession;
-	// The visit may have been read in the person's language.
-	if (languageId !== undefined) applyLanguage(languageFromId(languageId));
 	openSession(answer, withQuery(pathTo('staffPerson', { key: String(visitedId) }), { begin }));
 }
 
-function openSession({ accessToken, userSession: { userId, orgId } }: Entered, path: string): void {
+function openSession({ accessToken, userSession: { userId, orgId, languageId } }: Entered, path: string): void {
 	// Calls under way with the old token find it dead; that is no sign-out.
 	beginSignOut();
 	storeSession({ userId, orgId }, accessToken);
+	// A visit is in the language of the person, as they see the portal, and the way back in the helper's own.
+	if (languageId !== undefined) applyLanguage(languageFromId(languageId));
 	replacePage(path);
 }
