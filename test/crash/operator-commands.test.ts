@@ -18,6 +18,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 /** What lets each command come as far as its database. */
 const args: Readonly<Record<string, readonly string[]>> = {
 	brand: ['list'],
+	secrets: ['list'],
 	invite: '--organisation 10001 --email a@b.example --given-name A --family-name B'.split(' '),
 	'exemptions:import': ['package.json'],
 	'microsoft-exemption': 'agent --reason r --owner o --approved-by a --hours 1'.split(' '),

@@ -77,6 +77,7 @@ export interface TestAppOptions {
 			| 'metricsToken'
 			| 'exposeOpenapi'
 			| 'passwords'
+			| 'secretKeys'
 			| 'twilio'
 			| 'hosts'
 			| 'tlsPermissionKey'
@@ -120,6 +121,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		trustedProxies: ['127.0.0.1'],
 		exposeOpenapi: true,
 		passwords: { maxLength: 16, hasComposition: true },
+		secretKeys: [{ id: 'test', key: Buffer.alloc(32, 'test key') }],
 		...options.config,
 	};
 	const demonstration = await loadDemonstration(config);

@@ -119,6 +119,19 @@ test('clients at identity providers are whole or not there', () => {
 		expect(() => readConfig(wrong, machine)).toThrow(Object.keys(wrong)[0]);
 });
 
+test('keys of secrets have names of their own, in order, and no fault repeats one', () => {
+	const key = Buffer.from(pepper, 'base64url');
+	expect(readConfig({ SECRET_KEYS: `2027:${pepper}, 2026:${pepper}` }, machine).secretKeys).toEqual([
+		{ id: '2027', key },
+		{ id: '2026', key },
+	]);
+	for (const wrong of [pepper, `2026:${pepper.slice(1)}`, `2026:${pepper},2026:${pepper}`, `2026:${pepper},`]) {
+		const problems = problemsOf({ SECRET_KEYS: wrong });
+		expect(problems).toEqual([expect.stringMatching(/^SECRET_KEYS must list keys/)]);
+		expect(problems.join()).not.toContain(pepper.slice(1));
+	}
+});
+
 test('production closes what demo opens', () => {
 	const config = readConfig(production, machine);
 	expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', exposeOpenapi: false, logFormat: 'json' });

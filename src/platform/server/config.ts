@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type * as z from 'zod/mini';
 import { seconds } from '#platform/contract/duration.ts';
-import { documentation, embeddedDatabase, environment, variables } from './config-variables.ts';
+import { embeddedDatabase } from './config-values.ts';
+import { documentation, environment, variables } from './config-variables.ts';
+import type { NamedKey } from './crypto/key-ring.ts';
 import { productRoot } from './product-root.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,6 +24,8 @@ export interface Config {
 	readonly brandsDir: string;
 	/** Always there in production. In demo mode absent: it is made once and kept in `dataDir`. */
 	readonly passwordPepper?: Buffer;
+	/** Keys that seal secrets of brands; the first seals, all open. Absent in production: none can be kept. */
+	readonly secretKeys?: readonly NamedKey[];
 	/** What new passwords must be. */
 	readonly passwords: { readonly maxLength: number; readonly hasComposition: boolean };
 	/** Always there in production. Absent: mail is captured. */
@@ -170,6 +174,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
 		brandsDir: resolve(values.BRANDS_DIR ?? sampleBrandsDir),
 		...(values.PASSWORD_PEPPER !== undefined && { passwordPepper: Buffer.from(values.PASSWORD_PEPPER, 'base64url') }),
+		...(values.SECRET_KEYS !== undefined && { secretKeys: values.SECRET_KEYS }),
 		passwords: {
 			maxLength: values.PASSWORD_MAX ?? 16,
 			hasComposition: (values.PASSWORD_COMPOSITION ?? 'on') === 'on',

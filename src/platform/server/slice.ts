@@ -8,6 +8,7 @@ import type { Publishing } from './brands/publishing.ts';
 import type { BrandRegistry } from './brands/registry.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createKeyRing, type KeyRing } from './crypto/key-ring.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import { hashWithKey } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
@@ -60,11 +61,15 @@ export interface Core extends Omit<CoreParts, 'pepper'> {
 	readonly findCountry: FindCountry;
 	/** A key that no other purpose has, made from the secret outside the database. */
 	readonly keyFor: (purpose: string) => Buffer;
+	/** Seals and opens what the database keeps secret of brands. */
+	readonly secretKeys: KeyRing;
 }
 
 export interface CoreParts {
 	readonly config: Pick<Config, 'mode' | 'passwords'> &
-		Partial<Pick<Config, 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'tlsPermissionKey'>>;
+		Partial<
+			Pick<Config, 'secretKeys' | 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'tlsPermissionKey'>
+		>;
 	readonly registry: BrandRegistry;
 	readonly publishing: Publishing;
 	readonly database: Database;
@@ -89,6 +94,7 @@ export function createCore({ pepper, ...parts }: CoreParts): Core {
 		originOf: (brand, host) => registry.originOf(brand, host),
 		findCountry: createFindCountry(log),
 		keyFor: keysOf(pepper),
+		secretKeys: keyRingOf(parts.config, pepper),
 	};
 }
 
@@ -97,3 +103,12 @@ export const keysOf =
 	(pepper: Buffer): Core['keyFor'] =>
 	(purpose) =>
 		hashWithKey(pepper, 'key', purpose);
+
+/** A demonstration has a key without being told one. */
+export function keyRingOf(
+	{ mode, secretKeys = [] }: Pick<Config, 'mode'> & Partial<Pick<Config, 'secretKeys'>>,
+	pepper: Buffer,
+): KeyRing {
+	const own = mode === 'demo' ? [{ id: 'demonstration', key: keysOf(pepper)('kept secrets') }] : [];
+	return createKeyRing([...secretKeys, ...own]);
+}

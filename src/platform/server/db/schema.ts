@@ -771,6 +771,16 @@ export interface Schema {
 		createdAt: Date;
 		finishedAt: Date | null;
 	};
+	keptSecrets: {
+		purpose: 'identity_provider' | 'mail_signature';
+		brandKey: string;
+		name: string;
+		keyId: string;
+		sealed: Uint8Array;
+		setAt: Date;
+		setIn: number | null;
+		setBy: number | null;
+	};
 	knownDevices: {
 		organisationId: number;
 		userId: number;
