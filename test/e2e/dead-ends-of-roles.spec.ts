@@ -29,6 +29,7 @@ const roles: Readonly<Record<StaffRole, Login | { readonly kind: ScopeKind; read
 	personnel_officer: { kind: 'office', id: 'toronto' },
 	support_lead: { kind: 'organisation', id: '' },
 	billing_officer: { kind: 'office', id: 'toronto' },
+	money_reader: { kind: 'office', id: 'toronto' },
 	office_manager: { kind: 'office', id: 'toronto' },
 	desktop_manager: { kind: 'organisation', id: '' },
 	directory_reader: { kind: 'office', id: 'montreal' },

@@ -268,6 +268,7 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		GetPersonExemption: { userId },
 		EndExemption: about,
 		GetPersonCredits: { userId },
+		GetPersonMoney: { userId },
 		GrantCredits: { ...about, amount: 100, idempotencyKey: newKey() },
 		ReverseCredits: { reference: ids.reference, reason },
 		StartViewing: about,

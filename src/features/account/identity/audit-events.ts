@@ -120,6 +120,9 @@ export const auditEvents = {
 	'access.confirmed': 'access',
 	'access.not_confirmed': 'access',
 	'assistance.viewing_begun': 'access',
+	'money.person_opened': 'access',
+	'money.payment_opened': 'access',
+	'money.document_opened': 'access',
 	'assistance.left_own_account': 'access',
 
 	'subscriptions.begun': 'money',

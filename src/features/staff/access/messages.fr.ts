@@ -39,7 +39,10 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.support_lead_text':
 		'Fait le travail d’un agent de soutien et aide les personnes qui ne peuvent plus ouvrir de session.',
 	'role.billing_officer': 'Responsable de la facturation',
-	'role.billing_officer_text': 'Corrige les crédits et gère les dispenses.',
+	'role.billing_officer_text': 'Consulte les paiements et les factures, corrige les crédits et gère les dispenses.',
+	'role.money_reader': 'Soutien aux paiements',
+	'role.money_reader_text':
+		'Trouve les paiements et consulte les paiements, les factures et les crédits des personnes.',
 	'role.office_manager': 'Gestionnaire de bureau',
 	'role.office_manager_text': 'Gère les crédits, les abonnements et les factures du bureau.',
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',

@@ -159,6 +159,7 @@ const auditValues = [
 	'role.support_agent',
 	'role.support_lead',
 	'role.billing_officer',
+	'role.money_reader',
 	'role.office_manager',
 	'role.desktop_manager',
 	'role.brand_editor',

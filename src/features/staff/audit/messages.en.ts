@@ -42,6 +42,7 @@ export const en = {
 	'kind.announcement': 'Announcement',
 	'kind.brand': 'Brand',
 	'kind.subscription': 'Subscription',
+	'kind.payment': 'Payment',
 	'filter.row': 'Only one event',
 	'filter.clear_object': 'Show all',
 	'list.caption': 'Audit log events',

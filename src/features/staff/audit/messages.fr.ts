@@ -43,6 +43,7 @@ export const fr: Translation<typeof en> = {
 	'kind.announcement': 'Annonce',
 	'kind.brand': 'Marque',
 	'kind.subscription': 'Abonnement',
+	'kind.payment': 'Paiement',
 	'filter.row': 'Un seul événement',
 	'filter.clear_object': 'Tout afficher',
 	'list.caption': 'Événements du journal d’audit',

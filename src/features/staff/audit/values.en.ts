@@ -24,6 +24,7 @@ export const valuesEn = {
 	'role.support_agent': 'Support agent',
 	'role.support_lead': 'Support lead',
 	'role.billing_officer': 'Billing officer',
+	'role.money_reader': 'Payment support',
 	'role.office_manager': 'Office manager',
 	'role.desktop_manager': 'Desktop manager',
 	'role.brand_editor': 'Brand editor',

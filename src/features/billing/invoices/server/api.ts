@@ -28,6 +28,7 @@ export {
 export { type Favour, findFavour, isFavourOpen, listFavours } from './credit/favours.ts';
 export { type InFavour, listInFavour, lockMoneyInFavour, refundFactOf } from './credit/in-favour.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
+export { findPersonPaper } from './paper/person-paper.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
 export { parseInvoiceSearch } from '../rules.ts';

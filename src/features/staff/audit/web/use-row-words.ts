@@ -125,7 +125,16 @@ const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'people']);
 
 /** Things that may have no name of their own. */
-const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription', 'announcement'] as const;
+const namedKinds = [
+	'office',
+	'team',
+	'import',
+	'proposal',
+	'desktop',
+	'subscription',
+	'payment',
+	'announcement',
+] as const;
 
 export function isNamedKind(kind: string): kind is (typeof namedKinds)[number] {
 	return (namedKinds as readonly string[]).includes(kind);

@@ -9,30 +9,49 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { CreditsCard } from '#features/staff/credit-adjustments/web/CreditsCard.tsx';
 import { creditAdjustmentTexts } from '#features/staff/credit-adjustments/web/texts.ts';
 import { BalanceCard, SubscriptionsCard } from '#features/staff/directory/web/HoldingsCards.tsx';
+import { PersonMoney } from '#features/staff/money/web/PersonMoney.tsx';
+import { moneyTexts } from '#features/staff/money/web/texts.ts';
+import { usePerson } from './use-person.ts';
 
-/** Shows the person's credits and subscriptions. */
-export function MoneyTab({ userId }: { readonly userId: number }): ReactElement {
+interface MoneyTabProps {
+	readonly userId: number;
+}
+
+/** Who may see money sees all of it; others the person's credits and subscriptions. */
+export function MoneyTab({ userId }: MoneyTabProps): ReactElement {
 	const { may } = usePermissions<StaffPermission>();
+	const { name } = usePerson(userId);
 	const { has } = useFeatures();
+	const mayAdjust = has('credits') && may('credits.adjust');
+	if (may('money.read'))
+		return (
+			<div className="grid gap-5">
+				<SliceTexts catalog={moneyTexts}>
+					<PersonMoney userId={userId} name={name} />
+				</SliceTexts>
+				{mayAdjust && <AdjustedCredits userId={userId} />}
+			</div>
+		);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-			{has('credits') &&
-				(may('credits.adjust') ? (
-					<SliceTexts catalog={creditAdjustmentTexts}>
-						<SliceTexts catalog={transactionTexts}>
-							<Credits userId={userId} />
-						</SliceTexts>
-					</SliceTexts>
-				) : (
-					<BalanceCard userId={userId} />
-				))}
+			{mayAdjust ? <AdjustedCredits userId={userId} /> : has('credits') && <BalanceCard userId={userId} />}
 			{has('subscriptions') && <SubscriptionsCard userId={userId} />}
 		</div>
 	);
 }
 
+function AdjustedCredits({ userId }: MoneyTabProps): ReactElement {
+	return (
+		<SliceTexts catalog={creditAdjustmentTexts}>
+			<SliceTexts catalog={transactionTexts}>
+				<Credits userId={userId} />
+			</SliceTexts>
+		</SliceTexts>
+	);
+}
+
 /** Calls a transaction what the person's own list calls it. */
-function Credits({ userId }: { readonly userId: number }): ReactElement {
+function Credits({ userId }: MoneyTabProps): ReactElement {
 	const text = useText(transactionTexts);
 	return <CreditsCard userId={userId} nameTransaction={(transaction) => nameMovement(text, transaction)} />;
 }
