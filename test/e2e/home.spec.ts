@@ -1,4 +1,5 @@
 // The desktop home: shortcuts, search, other desktops, and what it says when it cannot be shown.
+import { closeByEscape } from './support/close-by-escape.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { callsApart } from './support/single-calls.ts';
 import { expect, test } from './support/test.ts';
@@ -177,8 +178,7 @@ test('on a phone the navigation opens over the page and closes when used', async
 	await expect(drawer).toBeHidden();
 	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
 	await page.getByRole('button', { name: 'Menu', exact: true }).click();
-	await page.keyboard.press('Escape');
-	await expect(drawer).toBeHidden();
+	await closeByEscape(drawer);
 	await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 // The whole way through without a pointer, seeing at every step where one is.
 import type { Locator, Page } from '@playwright/test';
+import { closeByEscape } from './support/close-by-escape.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode, waitForText } from './support/mailbox.ts';
 import { demoPassword } from './support/people.ts';
@@ -25,9 +26,7 @@ test('signing in, the account menu and signing out need no pointer', async ({ pa
 	const account = page.getByRole('button', { name: /Amelia Chen/ });
 	await tabTo(page, account);
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('menu')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('menu')).toBeHidden();
+	await closeByEscape(page.getByRole('menu'));
 	await expect(account).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('menu')).toBeVisible();
@@ -167,9 +166,7 @@ test('with reduced motion nothing moves for longer than a blink', async ({ page,
 		}
 	});
 	await page.getByRole('button', { name: 'Menu', exact: true }).click();
-	await expect(page.getByRole('dialog')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('dialog')).toBeHidden();
+	await closeByEscape(page.getByRole('dialog'));
 	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
 	await expect(page.getByRole('menu')).toBeVisible();
 	const durations = () => page.evaluate(() => (window as unknown as { durations: number[] }).durations);

@@ -1,6 +1,7 @@
 // Language and theme arrive with the HTML; a change keeps what was typed; only one language's texts are ever loaded.
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { closeByEscape } from './support/close-by-escape.ts';
 import { preferenceCookie } from './support/preferences.ts';
 import { open, signInByCall, signInByScreen, signInFields, store, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -148,8 +149,7 @@ test('each browser is in one language, whatever another one chose for the accoun
 	// The words that the server wrote change with those of the page.
 	await openMenu(other);
 	await expect(other.getByText('Réception', { exact: true })).toBeVisible();
-	await other.keyboard.press('Escape');
-	await expect(other.getByRole('menu')).toBeHidden();
+	await closeByEscape(other.getByRole('menu'));
 
 	await openMenu(page);
 	await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -160,7 +160,7 @@ test('each browser is in one language, whatever another one chose for the accoun
 		await openMenu(page);
 		await expect(page.getByText('Front desk', { exact: true }).last()).toBeVisible();
 		await expect(page.getByText('Réception', { exact: true })).toHaveCount(0);
-		await page.keyboard.press('Escape');
+		await closeByEscape(page.getByRole('menu'));
 	}
 	await choose('English');
 	await other.context().close();

@@ -1,5 +1,6 @@
 // Tiles that a manager publishes in the staff area: written in both languages, seen as another person and by that person, changed, withdrawn,
 // and put back where they were.
+import { closeByEscape } from './support/close-by-escape.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,7 +54,7 @@ test('a mandatory tile is published in both languages, stands on another personâ
 	const tile = other.locator('[data-tile]').filter({ hasText: notice.fr });
 	await tile.getByRole('button', { name: /^Autres actions pour/ }).click();
 	await expect(other.getByRole('menuitem', { name: 'Retirer de lâ€™espace de travail' })).toBeDisabled();
-	await other.keyboard.press('Escape');
+	await closeByEscape(other.getByRole('menu'));
 
 	const changed = `${notice.en} Bring a bottle.`;
 	await row.getByRole('button', { name: `Edit ${notice.en}` }).click();

@@ -55,6 +55,10 @@ test('a tagline is changed, reviewed, published, and what was there before is pu
 	await expect(page.getByRole('heading', { level: 1, name: 'Review and publish' })).toBeVisible();
 	await expect(page.locator('main del').first()).toBeVisible();
 	await expect(page.locator('main ins').last()).toBeVisible();
+	// A page of the draft that is asked for after its publication is gone.
+	const pairs = page.getByRole('region', { name: 'Before and after' });
+	await expect(pairs.locator('iframe')).toHaveCount(2);
+	await expect(pairs.getByRole('status')).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Publish now' }).click();
 	await expect(page.getByText(/^Version \d+ is live\.$/)).toBeVisible();

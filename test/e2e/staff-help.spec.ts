@@ -1,4 +1,5 @@
 // Staff help on the page of a person: credits given and taken back, and a verification method that goes a day later, or not.
+import { closeByEscape } from './support/close-by-escape.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { askForProof } from './support/proof.ts';
 import { open, signInByCall } from './support/sign-in.ts';
@@ -83,8 +84,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const proof = page.getByRole('dialog', { name: text.proof });
 		await expect(proof).toBeVisible();
 		await expect(page.locator('[role=dialog]:visible')).toHaveCount(1);
-		await page.keyboard.press('Escape');
-		await expect(proof).toHaveCount(0);
+		await closeByEscape(proof);
 		await expect(dialog.getByLabel(text.amount)).toHaveValue('25');
 		await expect(dialog.getByLabel(text.reason)).toHaveValue(text.words);
 		await dialog.getByRole('button', { name: text.give }).click();

@@ -2,6 +2,7 @@
 // the others alone.
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { changePersonnel, getPersonnel } from '#features/staff/personnel/contract.ts';
+import { closeByEscape } from './support/close-by-escape.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { open, post, signInByCall } from './support/sign-in.ts';
 import { callsApart } from './support/single-calls.ts';
@@ -95,7 +96,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(attention.getByText(text.noLicence)).toBeVisible();
 		await attention.getByRole('button', { name: text.addLicence }).click();
 		await expect(page.getByRole('dialog').getByRole('button', { name: text.province })).toBeVisible();
-		await page.keyboard.press('Escape');
+		await closeByEscape(page.getByRole('dialog'));
 		await expect(planned.getByRole('listitem')).toContainText(text.moves);
 		await planned.getByRole('button', { name: text.cancelMove }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.cancel }).click();

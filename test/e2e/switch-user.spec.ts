@@ -1,6 +1,7 @@
 // One person has two accounts: they go into the other one and back again, link and unlink.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
+import { closeByEscape } from './support/close-by-escape.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { demoPassword } from './support/people.ts';
@@ -104,7 +105,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('button', { name: /Priya Raman/ }).click();
 		await expect(page.getByRole('menuitem', { name: text.leave })).toBeVisible();
 		await expect(page.getByRole('menuitem', { name: text.menu })).toHaveCount(0);
-		await page.keyboard.press('Escape');
+		await closeByEscape(page.getByRole('menu'));
 
 		await page.getByRole('button', { name: text.back }).click();
 		await expect(page.getByRole('button', { name: /Amelia Chen/ })).toBeVisible();
@@ -144,7 +145,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmUnlink }).click();
 		await expect(dialog).toContainText(text.unlinked);
 		await expect(dialog).toContainText(text.none);
-		await page.keyboard.press('Escape');
+		await closeByEscape(dialog);
 		await expect(page.getByRole('button', { name: /Marcus Osei/ }), 'and nobody was signed out').toBeVisible();
 		await page.reload();
 		await waitUntilHydrated(page);

@@ -29,7 +29,6 @@ export interface PreviewRouteOptions {
 interface Params {
 	readonly token: string;
 	readonly page?: string;
-	readonly name?: string;
 }
 type Request = FastifyRequest<{ Params: Params; Querystring: Readonly<Record<string, unknown>> }>;
 
@@ -51,13 +50,6 @@ export function addBrandPreview(server: FastifyInstance, options: PreviewRouteOp
 		const bar = found.kind === 'live' || isFramed ? '' : draftBar(page, look, !isEditors);
 		const of = found.kind === 'live' ? { registry: options.registry, brand: found.brand } : previewed(found.loaded);
 		return sendPage(reply, await options.pages.draw(of, page, look, bar));
-	});
-	server.get(`${previewPath}/:token/picture/:name`, async (request: Request, reply) => {
-		const found = await find(request, options, false);
-		const asset = found?.kind === 'draft' ? found.loaded.assets.get(request.params.name ?? '') : undefined;
-		if (asset === undefined) throw platformProblem('request.unknown_call');
-		quietHeaders(reply);
-		return reply.header('content-security-policy', picturePolicy).type(asset.contentType).send(asset.body);
 	});
 }
 
@@ -124,6 +116,3 @@ function pagePolicy(nonce: string): string {
 		'sandbox allow-same-origin',
 	].join('; ');
 }
-
-/** A picture that is opened by itself is an image and nothing else. */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,9 +30,15 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 	const text = useText(switchTexts);
 	const [isLinking, setLinking] = useState(false);
 	const [success, setSuccess] = useState<string>();
+	const add = useRef<HTMLButtonElement>(null);
 	const show = (said: string): void => {
 		setSuccess(said);
 		setLinking(false);
+	};
+	const showUnlinked = (): void => {
+		show(text('switch.unlinked'));
+		// The button that asked for it is gone with its account.
+		requestAnimationFrame(() => add.current?.focus());
 	};
 	return (
 		<Dialog
@@ -58,8 +64,8 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 				/>
 			) : (
 				<>
-					<AccountList onUnlinked={() => show(text('switch.unlinked'))} />
-					<Button className="mt-4" isBlock icon="link" onClick={() => setLinking(true)}>
+					<AccountList onUnlinked={showUnlinked} />
+					<Button ref={add} className="mt-4" isBlock icon="link" onClick={() => setLinking(true)}>
 						{text('switch.add')}
 					</Button>
 				</>

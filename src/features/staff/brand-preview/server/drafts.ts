@@ -50,8 +50,8 @@ export interface ShownDraft {
 	readonly appearance: LoadedBrand;
 }
 
-/** So many drafts stay as they were read. */
-const maxKept = 20;
+/** So many drafts stay as they were read: their pages hold their pictures. */
+const maxKept = 5;
 
 interface Kept extends ShownDraft {
 	readonly revision: string;
@@ -63,7 +63,7 @@ export interface ShownDrafts {
 	show(queries: PreparedStatements, draft: FoundDraft): Promise<ShownDraft | undefined>;
 }
 
-/** A page and its pictures are a dozen requests, and reading a draft checks every colour and file of it. */
+/** A review opens a dozen pages, and reading a draft checks every colour and file of it. */
 export function createShownDrafts(options: BrandOptions, registry: Pick<BrandRegistry, 'findByKey'>): ShownDrafts {
 	const kept = new Map<string, Kept>();
 	return {

@@ -31,7 +31,7 @@ export interface Opening {
 	/** The brand of the host that was asked. */
 	readonly host: Brand;
 	readonly version: PreviewVersion;
-	/** A page was asked for, not one of its pictures. */
+	/** A page was asked for and is sent. */
 	readonly isVisit: boolean;
 }
 
