@@ -20,13 +20,14 @@ import { createPasswordHasher, type PasswordHasher } from '#platform/server/cryp
 import type { Database } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
+import type { MailTransport } from '#platform/server/mail/transports.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { createCore } from '#platform/server/slice.ts';
 import { createWorkers, type Workers } from '#platform/server/workers/workers.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { recordMessages } from './recording.ts';
-import { TestClient } from './test-client.ts';
+import { type ClientOptions, TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
 import { loadDemonstration } from '#app/server/load-demonstration.ts';
@@ -55,6 +56,8 @@ export interface TestApp {
 	client(brand?: BrandKey, address?: string): TestClient;
 	/** A caller that says another host than a brand's. */
 	clientAt(host: string): TestClient;
+	/** Patterns of the addresses that are got, `*` and parameters in them. */
+	readonly pages: readonly string[];
 	/** Runs the jobs that are due: sends the mail. */
 	runDue(): Promise<number>;
 	rows<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
@@ -88,6 +91,10 @@ export interface TestAppOptions {
 	readonly hasher?: PasswordHasher;
 	/** Puts something between the portal and the local card processor. */
 	readonly cards?: (local: CardProcessorModule) => CardProcessorModule;
+	/** Hears of each answer. */
+	readonly onAnswer?: ClientOptions['onAnswer'];
+	/** Hears of each mail that leaves, whole. */
+	readonly onMail?: (mail: Parameters<MailTransport['deliver']>[0]) => void;
 	/** Who stands for Microsoft and Zoho; by default no one. */
 	readonly identityProviders?: IdentityProviders;
 }
@@ -112,7 +119,11 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	if (options.database === undefined) await addTestOrganisations(database, clock);
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
-	const capturing = recordMessages(() => clock.peek(), demo.captureMessages({ database, clock }));
+	const { mail: post, sms } = recordMessages(() => clock.peek(), demo.captureMessages({ database, clock }));
+	const capturing = {
+		sms,
+		mail: { deliver: (one) => (options.onMail?.(one), post.deliver(one)) } satisfies MailTransport,
+	};
 	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
@@ -164,7 +175,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	address.port = port;
 	const agent = new Agent({ keepAlive: true });
 	const open = (host: string, address: string): TestClient =>
-		new TestClient(agent, port, { host, address, now: () => clock.peek() });
+		new TestClient(agent, port, { host, address, now: () => clock.peek(), onAnswer: options.onAnswer });
 	return {
 		database,
 		clock,
@@ -175,6 +186,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		port,
 		client: (brand = 'portico', address = nextAddress()) => open(hosts[brand], address),
 		clientAt: (host) => open(host, nextAddress()),
+		pages: listPages(server.printRoutes({ commonPrefix: false })),
 		runDue: () => jobs.runDue(),
 		rows: (text, values = []) => database.prepared({ name: statementName(text), text }, values),
 		async close() {
@@ -184,6 +196,16 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 			if (options.database === undefined) await database.close();
 		},
 	};
+}
+
+/** Fastify draws a tree, four characters a level. */
+function listPages(tree: string): readonly string[] {
+	const above: string[] = [];
+	return tree.split('\n').flatMap((line) => {
+		const [, branch = '', part = '', methods = ''] = /^([│├└─ ]*)(\S*) \((.*)\)$/.exec(line) ?? [];
+		above.splice(branch.length / 4 - 1, above.length, part);
+		return methods.includes('GET') ? [above.join('')] : [];
+	});
 }
 
 function nextAddress(): string {

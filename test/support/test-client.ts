@@ -39,6 +39,7 @@ export interface ClientOptions {
 	readonly address: string;
 	/** Reads the portal's clock without moving it. */
 	readonly now?: () => Date;
+	readonly onAnswer?: ((request: RawRequest, answer: RawAnswer) => void) | undefined;
 }
 
 export class TestClient {
@@ -85,6 +86,7 @@ export class TestClient {
 			text: new TextDecoder().decode(bytes),
 		};
 		keep(answer);
+		this.#options.onAnswer?.(request, answer);
 		return answer;
 	}
 

@@ -45,7 +45,7 @@ it('declares its language, title, preview and brand colour', () => {
 
 it('shows the brand’s mark by its content id, with its name for who sees no pictures, and none where there is none', () => {
 	const { html, text } = renderEmail(everyBlock, { ...brand, mark: Buffer.from('a picture') });
-	expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:mark@portico" alt="Northgate logo"/)]);
+	expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringMatching(/src="cid:mark@mail" alt="Northgate logo"/)]);
 	expect(text).not.toContain('logo');
 	expect(renderEmail(everyBlock, brand).html).not.toContain('<img');
 });

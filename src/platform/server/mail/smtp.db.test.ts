@@ -102,13 +102,13 @@ it('carries the brand’s mark inside the message, not as a file', async () => {
 	const [file, ...others] = received[0]?.attachments ?? [];
 	expect(others).toEqual([]);
 	expect(file).toMatchObject({
-		contentId: '<mark@portico>',
+		contentId: '<mark@mail>',
 		mimeType: 'image/png',
 		disposition: 'inline',
 		related: true,
 	});
 	expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(mark);
-	expect(received[0]?.html).toContain('cid:mark@portico');
+	expect(received[0]?.html).toContain('cid:mark@mail');
 });
 
 it('says in the header where its reader ends such messages with one click, and in no other message', async () => {

@@ -19,8 +19,8 @@ interface RenderedMail {
 	readonly attachments?: readonly Attachment[];
 }
 
-/** The content id of the mark is the same in every message. */
-export const markId = 'mark@portico';
+/** The content id of the mark is the same in every message, and names no brand. */
+export const markId = 'mark@mail';
 
 interface RenderedSms {
 	readonly id: string;

@@ -50,6 +50,11 @@ it('reads an export whose texts hold the signs of its own notation', async () =>
 	]);
 });
 
+it('reads what was exported before the format named no brand', async () => {
+	const former = exported({ name: 'A', link: 'https://a.example/' }).replace(exportFormat, 'portico-shortcuts-1');
+	expect(await read(former)).toMatchObject([{ name: 'A' }]);
+});
+
 it.each([
 	['a shortcut of more than fifty thousand signs', exported({ name: 'x'.repeat(60_000), link: 'https://a.example/' })],
 	['a list of something else', `{"Format":"${exportFormat}","Shortcuts":[${'1,'.repeat(1000)}1]}`],

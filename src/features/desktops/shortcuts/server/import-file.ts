@@ -17,8 +17,9 @@ export interface ImportedLine {
 	readonly fault: 'link_refused' | 'name_missing' | 'name_too_long' | undefined;
 }
 
-/** What `exportShortcuts` writes. */
-export const exportFormat = 'portico-shortcuts-1';
+/** What `exportShortcuts` writes, and what it wrote before: a file that a person keeps names no brand. */
+export const exportFormat = 'portal-shortcuts-1';
+const formerFormat = 'portico-shortcuts-1';
 
 /** Characters of one line of bookmarks that are looked at: browsers put the picture of a page into it. */
 const maxBookmarkLine = 500_000;
@@ -41,7 +42,7 @@ const ExportedShortcut = z.object({
 	tint: orElse(z.enum(tints), 'neutral'),
 });
 /** Without its shortcuts, which are read one by one. */
-const ExportFrame = z.object({ format: z.literal(exportFormat), shortcuts: z.array(z.literal(0)) });
+const ExportFrame = z.object({ format: z.enum([exportFormat, formerFormat]), shortcuts: z.array(z.literal(0)) });
 
 /** In turns, each character once. @throws where there is nothing to import in it, or too much */
 export async function readImport(bytes: Buffer): Promise<readonly ImportedLine[]> {
