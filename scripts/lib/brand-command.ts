@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brandOptions, requireVendors } from '#app/server/open-brands.ts';
 import { findStillRunning } from '#features/staff/brand-features/server/api.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import type { Feature } from '#platform/contract/features.ts';
+import { type Feature, offFeatures } from '#platform/contract/features.ts';
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { liveVersions } from '#platform/server/brands/brand-rows.ts';
 import {
@@ -134,7 +134,10 @@ async function requireEnded(
 	publications: readonly Publication[],
 ): Promise<void> {
 	for (const brand of new Set(publications.map((one) => one.brand))) {
-		const [first] = await findStillRunning(queries, brand, now);
+		const [first] = await findStillRunning(queries, offFeatures(brand), {
+			organisationIds: brand.organisations,
+			now,
+		});
 		if (first === undefined) continue;
 		const what = runningWords[first.feature] ?? 'things that run';
 		throw new StartError(

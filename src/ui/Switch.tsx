@@ -16,7 +16,7 @@ export function Switch({ label, description, ...state }: SwitchProps): ReactElem
 	return (
 		<SwitchField {...state} className="grid gap-0.5">
 			<SwitchButton className="group flex min-h-6 cursor-pointer items-center justify-between gap-4 text-strong data-disabled:cursor-default data-disabled:opacity-45 pointer-coarse:min-h-11">
-				<span className="min-w-0">{label}</span>
+				<span className="min-w-0 grow">{label}</span>
 				<span
 					aria-hidden="true"
 					className={

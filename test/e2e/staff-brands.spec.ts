@@ -98,6 +98,33 @@ test('a colour that cannot be seen is refused, with the nearest that can', async
 	await expect(accent).toHaveValue(before);
 });
 
+test('a feature that is turned off says what goes with it, and the review whom it touches', async ({
+	page,
+	portal,
+}) => {
+	await signIn(page, portal, 'staff.10015');
+	await open(page, brands(portal, '/maplecrest/features'));
+	const desktops = page.getByRole('switch', { name: 'Desktops' });
+	await expect(desktops).toBeChecked();
+	await desktops.focus();
+	await page.keyboard.press('Space');
+	const bar = page.getByRole('region', { name: 'Draft, 1 change' });
+	await expect(bar).toContainText('A second person must approve.');
+	await expect(desktops).not.toBeChecked();
+	await expect(page.getByRole('main')).toContainText('was On');
+	await page.getByText('Everything that’s removed').last().click();
+	await expect(page.getByText(/^\d+ API calls$/).last()).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await bar.getByRole('link', { name: 'Review and send' }).click();
+	await expect(page.locator('main ins')).toHaveText('Off');
+	await expect(page.getByText('Nothing that’s turned off is still active')).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await open(page, brands(portal, '/maplecrest/features'));
+	await page.getByRole('button', { name: 'Undo the change: Desktops' }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+	await expect(desktops).toBeChecked();
+});
+
 test('on a phone and in French, a slogan is changed and the change is undone', async ({ page, portal }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
 	await signIn(page, portal, 'staff.10015');

@@ -1,6 +1,8 @@
 // Every slice, once. A new one is a line of `slices`; what it needs of others is a port of ports.ts.
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Feature, hasFeature } from '#platform/contract/features.ts';
+import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import { platformProblem, type ProblemStatuses } from '#platform/contract/problem.ts';
 import { geoSlice } from '#platform/server/geo/slice.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
@@ -57,6 +59,7 @@ import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
+import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
@@ -69,7 +72,12 @@ import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { getScreen } from '../contract/screen.ts';
 import type { Ports } from './ports.ts';
 
-export const slices: readonly Slice<Ports & NeedPorts>[] = [
+/** What the composition knows of all slices together. */
+interface WholePorts extends NeedPorts {
+	readonly calls: readonly (Endpoint | FileEndpoint)[];
+}
+
+export const slices: readonly Slice<Ports & WholePorts>[] = [
 	identitySlice,
 	signInSlice,
 	twoFactorSlice,
@@ -121,6 +129,7 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	announcementsSlice,
 	statusAddressesSlice,
 	brandEditorSlice,
+	brandFeaturesSlice,
 	brandPublishingSlice,
 	brandHostsSlice,
 	auditSlice,
@@ -153,7 +162,8 @@ export const retentions: readonly Retention[] = [
 /** What all slices together do in a process. */
 export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 	// Found with the ports of all, apart from the one that gathers them.
-	const ungathered = { ...ports, needs: [], firstSteps: [] };
+	const calls = [...endpoints, ...fileEndpoints];
+	const ungathered = { ...ports, calls, needs: [], firstSteps: [] };
 	const needs = slices.flatMap(({ needs: of, feature }) =>
 		of === undefined ? [] : [whereOn(feature, of(core, ungathered))],
 	);
@@ -161,7 +171,7 @@ export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 		of === undefined ? [] : [whereOn(feature, of(core, ungathered))],
 	);
 	const works = slices.flatMap(({ connect }) =>
-		connect === undefined ? [] : [connect(core, { ...ports, needs, firstSteps })],
+		connect === undefined ? [] : [connect(core, { ...ports, calls, needs, firstSteps })],
 	);
 	return {
 		bindings: works.flatMap(({ bindings = [] }) => bindings),

@@ -80,7 +80,7 @@ const parts: Readonly<Record<Feature, FeatureParts>> = featureParts;
 export type FeatureMail = (typeof featureParts)[Feature]['mails'][number];
 
 /** What of a brand says it. */
-interface Offer {
+export interface Offer {
 	readonly credits?: object | undefined;
 	readonly packages?: readonly object[] | undefined;
 	readonly registration?: 'closed' | 'invitation' | 'open' | undefined;
@@ -90,6 +90,10 @@ interface Offer {
 /** Features of a brand that are on: those that it has data for, as far as they were not turned off. */
 export function featuresOf(brand: Offer): readonly Feature[] {
 	return features.filter((feature) => hasFeature(brand, feature));
+}
+
+export function offFeatures(brand: Offer): readonly Feature[] {
+	return features.filter((feature) => !hasFeature(brand, feature));
 }
 
 export function hasFeature(brand: Offer, feature: Feature): boolean {

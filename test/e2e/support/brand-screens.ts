@@ -137,6 +137,7 @@ const review: OutputOf<typeof reviewBrand> = {
 		{ code: 'words', state: 'passed', faults: [] },
 		{ code: 'legal', state: 'passed', faults: [] },
 	],
+	effects: [],
 	needsSecond: false,
 	approvers: [],
 	mayPublish: true,

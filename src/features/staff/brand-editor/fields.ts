@@ -10,6 +10,7 @@ import {
 	partnerWords,
 	subscriptionPackage,
 } from '#platform/contract/brand.ts';
+import { switchedFeatures } from '#platform/contract/features.ts';
 import { languages } from '#platform/contract/language.ts';
 import { type BrandSection, keyOf, paletteColours, themes } from './contract/parts.ts';
 
@@ -88,8 +89,6 @@ export const brandFields: readonly BrandField[] = [
 		trustsMultiFactorOf: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
 		secondFactor: z.enum(['required', 'optional']),
 		visitsShowMoney: z.boolean(),
-		registration: z.enum(['closed', 'invitation', 'open']),
-		registrationOrganisation: z.int().check(z.positive()),
 		postLogoutUrl: link,
 	}),
 	...needed('commerce', {
@@ -111,6 +110,12 @@ export const brandFields: readonly BrandField[] = [
 		'credits.bundles': creditSales.shape.bundles,
 		'credits.services': creditSales.shape.services,
 		'packages.*': subscriptionPackage,
+	}),
+	...optional('features', {
+		/** One that is left out is on. */
+		...Object.fromEntries(switchedFeatures.map((feature) => [`features.${feature}`, z.boolean()])),
+		registration: z.enum(['closed', 'invitation', 'open']),
+		registrationOrganisation: z.int().check(z.positive()),
 	}),
 	...needed('hosts', {
 		hosts: shape.hosts.check(z.maxLength(20)),

@@ -39,10 +39,25 @@ export type Difference = z.output<typeof Difference>;
 
 const Approver = z.strictObject({ userId: z.int(), name: z.string() });
 
+/** What a change does to people, to know before it is published. */
+export const brandEffects = ['credits', 'transfers', 'autoLoad', 'subscriptions', 'desktops', 'registration'] as const;
+const Effect = z.strictObject({ code: z.enum(brandEffects), path: z.string(), people: z.int() });
+export type Effect = z.output<typeof Effect>;
+
 const staff = { staff: 'brands.manage' } as const;
 
 /** Each says `passed`, or names by its faults what has to be mended first. */
-export const brandChecks = ['colours', 'pictures', 'words', 'legal', 'sign-in', 'commerce', 'hosts', 'sender'] as const;
+export const brandChecks = [
+	'colours',
+	'pictures',
+	'words',
+	'legal',
+	'sign-in',
+	'commerce',
+	'features',
+	'hosts',
+	'sender',
+] as const;
 
 const Check = z.strictObject({
 	code: z.enum(brandChecks),
@@ -65,6 +80,8 @@ export const reviewBrand = endpoint({
 		draft: DraftState,
 		differences: z.array(Difference),
 		checks: z.array(Check),
+		/** Those that touch nobody are left out. */
+		effects: z.array(Effect),
 		/** Commerce, a changed legal text and a new brand: see `approvers`. */
 		needsSecond: z.boolean(),
 		/** The caller is not among them. */

@@ -53,6 +53,8 @@ export const faultCodes = [
 	'rule',
 	/** What this portal cannot run, such as credits without a card processor. */
 	'vendor',
+	/** A feature is turned off while something of it runs: `count` subscriptions that renew, or charges under way. */
+	'running',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -65,6 +67,7 @@ export const Fault = z.strictObject({
 	minimum: z.optional(z.number()),
 	against: z.optional(z.string()),
 	nearest: z.optional(z.string()),
+	count: z.optional(z.int()),
 });
 export type Fault = z.output<typeof Fault>;
 

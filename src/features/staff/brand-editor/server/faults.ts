@@ -16,6 +16,7 @@ import { listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf } from './fault-of.ts';
 import { findPriceFaults } from './price-faults.ts';
+import { organisationsOf } from './offer.ts';
 import { listPeopled, listTaken } from './rows.ts';
 
 export interface Judged {
@@ -24,7 +25,7 @@ export interface Judged {
 	readonly faults: readonly Fault[];
 }
 
-interface Subject {
+export interface Subject {
 	readonly key: string;
 	readonly content: BrandContent;
 	/** What is live: its organisations have people. */
@@ -92,8 +93,8 @@ export async function findShared(
 	{ key, content, live }: Subject,
 ): Promise<readonly Fault[]> {
 	const hosts = textsOf(readField(content, 'hosts'));
-	const organisations = numbersOf(readField(content, 'organisations'));
-	const own = numbersOf(readField(live, 'organisations'));
+	const organisations = organisationsOf(content);
+	const own = organisationsOf(live);
 	const ownHosts = textsOf(readField(live, 'hosts'));
 	const taken = await listTaken(queries, { brandKey: key });
 	const isTaken = (host: string) => taken.some((one) => one.hosts?.includes(host) === true);
@@ -110,8 +111,6 @@ export async function findShared(
 
 const textsOf = (value: unknown): readonly string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-const numbersOf = (value: unknown): readonly number[] =>
-	Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
 /** Fields that a fault of a file is about: by its place, from the longest path that names a field. */
 function pathsOf(key: string, content: BrandContent, { file, path }: FileFault): readonly string[] {

@@ -15,7 +15,15 @@ import { addBeginning, findKey, listBeginnings, maxBeginnings } from './rows.ts'
 import { holdDraft, readStanding, requireEditor, type Standing } from './standing.ts';
 
 /** Of a copy: fields, and beginnings of those with a key. Providers have secrets, and registration leads to an organisation. */
-const copied = ['revealAddressElsewhere', 'secondFactor', 'visitsShowMoney', 'credits.', 'packages.', 'productNames.'];
+const copied = [
+	'revealAddressElsewhere',
+	'secondFactor',
+	'visitsShowMoney',
+	'credits.',
+	'packages.',
+	'productNames.',
+	'features.',
+];
 
 type Order = ParsedInputOf<typeof makeBrand>;
 

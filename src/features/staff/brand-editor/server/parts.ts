@@ -14,9 +14,9 @@ const rules: readonly (Omit<Part, 'isDone'> & { readonly starts: readonly string
 	{ part: 'logos', section: 'appearance', starts: ['pictures.'] },
 	{ part: 'hotline', section: 'words', starts: ['tagline.', 'hotline.', 'knowledgeBase.', 'defaultLanguage'] },
 	{ part: 'legal', section: 'words', starts: ['legal.'] },
-	{ part: 'sign-in', section: 'sign-in', starts: ['signInMethods', 'revealAddressElsewhere', 'registration'] },
+	{ part: 'sign-in', section: 'sign-in', starts: ['signInMethods', 'revealAddressElsewhere'] },
 	{ part: 'seller', section: 'commerce', starts: ['legalEntity.'] },
-	{ part: 'features', section: 'features', starts: ['credits.', 'packages.'] },
+	{ part: 'features', section: 'features', starts: ['credits.', 'packages.', 'features.', 'registration'] },
 	{ part: 'hosts', section: 'hosts', starts: ['hosts', 'canonicalOrigin', 'organisations'] },
 	{ part: 'sender', section: 'sender', starts: ['mail.'] },
 ];

@@ -1,6 +1,6 @@
 // On both databases.
 import { beforeAll, expect, it } from 'vitest';
-import { type Feature, features } from '#platform/contract/features.ts';
+import { type Feature, features, offFeatures } from '#platform/contract/features.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { buyCredits } from '#test/support/credits.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
@@ -20,7 +20,8 @@ const read = (feature: Feature, organisationId: number = organisations.portico) 
 	readFeatureUse(app.database, feature, { organisationIds: [organisationId], now: app.clock.now() });
 const running = async (off: Parameters<typeof loadEditedBrands>[1]) => {
 	const brand = loadEditedBrands('portico', off, brandPort).getByKey('portico');
-	const found = await findStillRunning(app.database, brand, app.clock.now());
+	const asked = { organisationIds: brand.organisations, now: app.clock.now() };
+	const found = await findStillRunning(app.database, offFeatures(brand), asked);
 	return found.map(({ feature, running }) => `${feature} ${running}`);
 };
 

@@ -1,8 +1,7 @@
 // How many people a feature of a brand touches, and what of it still runs: asked before it is turned off.
 import { sql } from 'kysely';
-import type { Brand } from '#platform/contract/brand.ts';
 import { before, days } from '#platform/contract/duration.ts';
-import { type Feature, features, hasFeature } from '#platform/contract/features.ts';
+import type { Feature } from '#platform/contract/features.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 
@@ -75,16 +74,15 @@ export interface StillRunning extends FeatureUse {
 	readonly feature: Feature;
 }
 
-/** Features that the brand has off although something of them runs. Ask in the transaction that publishes the brand. */
+/** Of these features, those of which something runs. Ask in the transaction that turns them off. */
 export async function findStillRunning(
 	queries: PreparedStatements,
-	brand: Brand,
-	now: Date,
+	off: readonly Feature[],
+	asked: Asked,
 ): Promise<readonly StillRunning[]> {
 	const found: StillRunning[] = [];
-	for (const feature of features) {
-		if (hasFeature(brand, feature)) continue;
-		const use = await readFeatureUse(queries, feature, { organisationIds: brand.organisations, now });
+	for (const feature of off) {
+		const use = await readFeatureUse(queries, feature, asked);
 		if (use.running > 0) found.push({ feature, ...use });
 	}
 	return found;

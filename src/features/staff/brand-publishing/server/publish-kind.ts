@@ -14,7 +14,6 @@ import {
 	findField,
 	holdDraft,
 	holdForChange,
-	judge,
 	kindsOf,
 	listDifferences,
 	listKeys,
@@ -29,6 +28,7 @@ import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
 import { approvalEn } from '../messages.en.ts';
 import { approvalFr } from '../messages.fr.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { judgeToPublish } from './obstacles.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 
 const payload = z.strictObject({
@@ -101,6 +101,8 @@ const maxShown = 60;
 const maxLength = 120;
 
 function inWords(path: string, value: unknown) {
+	// A switch that is left out is on.
+	if (value === null && path.startsWith('features.')) return { word: 'word.yes' };
 	if (value === null) return { word: 'word.none' };
 	if (value === true) return { word: 'word.yes' };
 	if (value === false) return { word: 'word.no' };
@@ -116,12 +118,13 @@ export function sendToSecond(
 ): Promise<string> {
 	const { database, clock } = dependencies;
 	return database.transaction(async (queries) => {
-		const { standing } = await holdForChange(queries, clock, call, brandKey);
+		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
 		const own = standing.waiting.find((one) => one.kind === kind && one.proposedBy === call.actor.userId);
 		if (own === undefined) requireOpen(standing, kind);
 		requirePublishable(standing, kind, revision);
 		const content = draftOf(standing, kindsOf(standing, kind));
-		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+		const subject = { key: brandKey, content, live: standing.live };
+		const { faults } = await judgeToPublish(queries, dependencies, subject, moment.now());
 		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 		const { organisationId } = call.actor;
 		const wanted = { organisationId, payload: { brandKey, kind, revision }, reason };

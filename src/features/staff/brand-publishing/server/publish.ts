@@ -13,11 +13,10 @@ import {
 	changesOf,
 	draftOf,
 	holdDraft,
-	judge,
 	kindsOf,
 	listDifferences,
 	needsSecond,
-	readField,
+	organisationsOf,
 	readStanding,
 	removeBeginning,
 	removeChanges,
@@ -30,6 +29,7 @@ import {
 } from '#features/staff/brand-editor/server/api.ts';
 import { brandPublishingProblem, type publishBrand } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { judgeToPublish } from './obstacles.ts';
 import { addMaker, findMade } from './version-rows.ts';
 
 /** Who answers for it. */
@@ -133,12 +133,13 @@ export async function publishContent(
 	{ kinds, author, revision, againOf, content }: Publishing & { readonly content: BrandContent },
 ): Promise<number> {
 	const { brandKey, live } = standing;
-	const { loaded, faults } = await judge(queries, dependencies, { key: brandKey, content, live });
+	const at = clock.now();
+	const subject = { key: brandKey, content, live };
+	const { loaded, faults } = await judgeToPublish(queries, dependencies, subject, at);
 	if (loaded === undefined || faults.length > 0)
 		throw brandPublishingProblem('brands.blocked', {
 			detail: faults.map(({ path, code }) => `${path} ${code}`).join(', '),
 		});
-	const at = clock.now();
 	const numbers: Partial<Record<VersionKind, number>> = {};
 	for (const kind of kinds) {
 		const changed = listDifferences(live, content, [kind]).map(({ path }) => path);
@@ -154,19 +155,9 @@ export async function publishContent(
 	const object = auditedBrand({ ...standing, live: content, changes: [] });
 	const { userId, approvedBy, sessionId } = author;
 	const by = { actorId: approvedBy ?? userId, ...(sessionId !== undefined && { sessionId }) };
+	// In the logs of all that the brand has, and of who did it.
+	const logs = new Set([author.organisationId, ...organisationsOf(content)]);
 	const fact = { event: 'brands.published', ...by, object, details } as const;
-	await recordAudit(
-		queries,
-		clock,
-		call,
-		...organisationsOf(content, author).map((organisationId) => ({ ...fact, organisationId })),
-	);
+	await recordAudit(queries, clock, call, ...[...logs].map((organisationId) => ({ ...fact, organisationId })));
 	return Math.max(...Object.values(numbers));
-}
-
-/** In whose logs it stands: all that the brand has, and the one of who did it. */
-function organisationsOf(content: BrandContent, { organisationId }: Author): readonly number[] {
-	const own = readField(content, 'organisations');
-	const ids = Array.isArray(own) ? own.filter((one): one is number => typeof one === 'number') : [];
-	return [...new Set([organisationId, ...ids])];
 }

@@ -4,18 +4,12 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listHolders, reachesBrand } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
-import {
-	type BrandSection,
-	type Fault,
-	kindOfSection,
-	type VersionKind,
-} from '#features/staff/brand-editor/contract.ts';
+import { type BrandSection, type Fault, type VersionKind } from '#features/staff/brand-editor/contract.ts';
 import {
 	describeDraft,
 	draftOf,
 	findField,
 	inText,
-	judge,
 	kindsOf,
 	listDifferences,
 	needsSecond,
@@ -28,6 +22,7 @@ import {
 } from '#features/staff/brand-editor/server/api.ts';
 import { brandChecks, type reviewBrand } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { judgeToPublish, listEffects } from './obstacles.ts';
 
 export function review(
 	dependencies: PublishingDependencies,
@@ -41,7 +36,8 @@ export function review(
 		const standing = await readStanding(queries, brandKey, now);
 		const kinds = kindsOf(standing, kind);
 		const content = draftOf(standing, kinds);
-		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
+		const subject = { key: brandKey, content, live: standing.live };
+		const { faults } = await judgeToPublish(queries, dependencies, subject, now);
 		const names = await readNames(queries, [standing]);
 		const live = standing.versions.find((one) => one.kind === kind)?.number;
 		const draft = describeDraft(standing, kind, names);
@@ -54,6 +50,7 @@ export function review(
 			draft,
 			differences: describeDifferences(standing, kinds, names),
 			checks: listChecks(kinds, faults),
+			effects: [...(await listEffects(queries, subject, now))],
 			needsSecond: needsSecond(standing, kind),
 			approvers: await listApprovers(queries, call, now),
 			mayPublish: mayEdit && isReady,
@@ -77,9 +74,7 @@ function checkOf(path: string, section: BrandSection): (typeof brandChecks)[numb
 	if (path.startsWith('colours.')) return 'colours';
 	if (path.startsWith('pictures.')) return 'pictures';
 	if (path.startsWith('legal.')) return 'legal';
-	if (kindOfSection(section) === 'appearance') return 'words';
-	if (section === 'sign-in' || section === 'hosts' || section === 'sender') return section;
-	return 'commerce';
+	return section === 'appearance' || section === 'words' ? 'words' : section;
 }
 
 /** Those of the kinds, and others that something stands in the way of. */

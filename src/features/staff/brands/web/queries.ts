@@ -4,12 +4,14 @@ import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
 import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
+import { getBrandFeatures } from '#features/staff/brand-features/contract.ts';
 import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import type { BrandSection, VersionKind } from '#features/staff/brand-editor/contract.ts';
 
 export type Brands = OutputOf<typeof listBrands>;
 export type BrandRow = Brands['brands'][number];
 export type EditedBrand = OutputOf<typeof getBrand>;
+export type BrandFeatures = OutputOf<typeof getBrandFeatures>;
 export type Review = OutputOf<typeof reviewBrand>;
 export type Version = OutputOf<typeof listBrandVersions>['versions'][number];
 
@@ -23,6 +25,15 @@ export function brandQuery(brandKey: string, section?: BrandSection) {
 		queryKey: [...brandsKey, 'one', brandKey, section],
 		queryFn: () => call(getBrand, { brandKey, ...(section !== undefined && { section }) }),
 		throwOnError: isAbsence,
+	});
+}
+
+/** Whom each feature touches, as it is when the section is opened. */
+export function featuresQuery(brandKey: string) {
+	return queryOptions({
+		queryKey: [...brandsKey, 'features', brandKey],
+		queryFn: () => call(getBrandFeatures, { brandKey }),
+		staleTime: 0,
 	});
 }
 

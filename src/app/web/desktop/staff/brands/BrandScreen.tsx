@@ -14,6 +14,7 @@ import { EditorContext } from '#features/staff/brands/web/fields/editor.ts';
 import { useBrandEditor } from '#features/staff/brands/web/fields/use-brand-editor.ts';
 import { brandQuery, type EditedBrand } from '#features/staff/brands/web/queries.ts';
 import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx';
+import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
 import { ReviewPage } from './ReviewPage.tsx';
@@ -139,6 +140,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	words: () => <WordsSection />,
 	'sign-in': () => <SignInSection />,
 	commerce: () => <CommerceSection />,
+	features: (brandKey) => <FeaturesSection brandKey={brandKey} />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
 	sender: () => <SenderSection />,
 };

@@ -13,10 +13,11 @@ import { useFieldName } from '#features/staff/brands/web/use-field-name.ts';
 export interface ChecksProps {
 	readonly brandKey: string;
 	readonly checks: Review['checks'];
+	readonly effects: Review['effects'];
 }
 
 /** What was looked at. What stands in the way comes first, with the way to mend it. */
-export function Checks({ brandKey, checks }: ChecksProps): ReactElement {
+export function Checks({ brandKey, checks, effects }: ChecksProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const blocking = checks.filter(({ state }) => state === 'blocks');
 	const passed = checks.filter(({ state }) => state === 'passed');
@@ -42,7 +43,32 @@ export function Checks({ brandKey, checks }: ChecksProps): ReactElement {
 					</li>
 				))}
 			</ul>
+			{effects.length > 0 && <Effects effects={effects} />}
 		</div>
+	);
+}
+
+/** What the changes do to people, which stands in nobody's way. */
+function Effects({ effects }: Pick<ChecksProps, 'effects'>): ReactElement {
+	const text = useText(brandPageTexts);
+	const fieldName = useFieldName();
+	return (
+		<>
+			<p className="mt-2 font-semibold text-strong">{text('effects.title')}</p>
+			<ul className="grid gap-1.5">
+				{effects.map(({ code, path, people }) => (
+					<li key={code} className="flex items-start gap-2">
+						<Icon name="triangle-alert" className="mt-0.75 text-warning-text" />
+						<span className="min-w-0">
+							<span className="font-semibold text-warning-text">
+								{text('checks.of', { field: fieldName(path).name })}
+							</span>{' '}
+							{text(`people.${code}`, { count: people })}
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

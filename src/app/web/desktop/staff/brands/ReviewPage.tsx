@@ -14,7 +14,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { type VersionKind, versionKinds } from '#features/staff/brand-editor/contract.ts';
-import { DifferenceList } from '#features/staff/brands/web/differences/DifferenceList.tsx';
+import { DifferenceList } from './differences/DifferenceList.tsx';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { DraftBar } from '#features/staff/brands/web/frame/DraftBar.tsx';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
@@ -128,7 +128,7 @@ function Group({ brandKey, review, mayEdit }: GroupProps): ReactElement {
 					<PreviewPairs brandKey={brandKey} revision={review.revision} />
 				</div>
 			)}
-			<Checks brandKey={brandKey} checks={review.checks} />
+			<Checks brandKey={brandKey} checks={review.checks} effects={review.effects} />
 			<PublishAct brandKey={brandKey} review={review} mayEdit={mayEdit} />
 		</Card>
 	);

@@ -13,7 +13,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { republishBrandVersion } from '#features/staff/brand-publishing/contract.ts';
-import { DifferenceList } from '#features/staff/brands/web/differences/DifferenceList.tsx';
+import { DifferenceList } from './differences/DifferenceList.tsx';
 import { useFaultWords } from '#features/staff/brands/web/fields/use-fault-words.ts';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { type EditedBrand, renewBrands, type Version, versionQuery } from '#features/staff/brands/web/queries.ts';

@@ -15,6 +15,7 @@ export const sectionGroups = [
 		sections: [
 			{ key: 'sign-in', icon: 'log-in' },
 			{ key: 'commerce', icon: 'receipt' },
+			{ key: 'features', icon: 'layout-grid' },
 			{ key: 'hosts', icon: 'globe' },
 			{ key: 'sender', icon: 'mail' },
 		],

@@ -6,6 +6,7 @@ import { BrandPicture } from '../frame/BrandPicture.tsx';
 import { hashOf } from '../hash-of.ts';
 import { asLegalDocument, writeLegalText } from '../legal/legal-text.ts';
 import { brandTexts } from '../texts.ts';
+import { useValueWords } from '../use-value-words.ts';
 import { ColourDifference } from './ColourDifference.tsx';
 import { TextDifference, WordDifference } from './WordDifference.tsx';
 
@@ -19,22 +20,15 @@ export interface ValueDifferenceProps {
 /** Before and after, as the kind of the field is looked at. */
 export function ValueDifference({ path, language, before, after }: ValueDifferenceProps): ReactElement {
 	const text = useText(brandTexts);
+	const words = useValueWords();
 	if (path.startsWith('pictures.')) return <PictureDifference before={before} after={after} />;
 	if (path.startsWith('legal.')) {
 		return <TextDifference before={writeDocument(before)} after={writeDocument(after)} lang={language} />;
 	}
-	const [old, now] = [asWords(before), asWords(after)];
+	const [old, now] = [words(path, before), words(path, after)];
 	if (old === undefined || now === undefined) return <>{text('differences.changed')}</>;
 	if (path.startsWith('colours.') && old !== '' && now !== '') return <ColourDifference before={old} after={now} />;
 	return <WordDifference before={old} after={now} lang={language} />;
-}
-
-/** Undefined for what is more than a line. */
-function asWords(value: unknown): string | undefined {
-	if (value === null || value === undefined) return '';
-	if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
-	if (typeof value === 'string') return value;
-	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** With its title and day, which belong to what people read. */

@@ -3,6 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { brandTexts } from '../texts.ts';
+import { useValueWords } from '../use-value-words.ts';
 import { useWhen } from '../use-when.ts';
 import type { Conflict } from './save-outcome.ts';
 import { readValue } from './value-text.ts';
@@ -19,7 +20,8 @@ export function ConflictChoice({ conflict, mine, onMine, onTheirs }: ConflictCho
 	const text = useText(brandTexts);
 	const when = useWhen();
 	const { theirs, by, at } = conflict;
-	const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : text('conflict.empty'));
+	const words = useValueWords();
+	const show = (value: unknown): string => words(conflict.path, value) || text('conflict.empty');
 	const title =
 		by === undefined || at === undefined
 			? text('conflict.title')

@@ -7,8 +7,8 @@ import { useRatio } from './use-ratio.ts';
 export function useFaultWords(): (fault: Fault) => string {
 	const text = useText(brandTexts);
 	const ratio = useRatio();
-	return ({ code, minimum, against, nearest }) => {
-		if (code !== 'contrast' || minimum === undefined || against === undefined) return text(`fault.${code}`);
+	return ({ code, minimum, against, nearest, count = 0 }) => {
+		if (code !== 'contrast' || minimum === undefined || against === undefined) return text(`fault.${code}`, { count });
 		const values = { minimum: ratio(minimum), against };
 		return nearest === undefined
 			? text('fault.contrast_on', values)

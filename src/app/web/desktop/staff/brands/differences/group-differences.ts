@@ -1,7 +1,7 @@
 // Differences as a person counts them: the same field in two languages is one, and so are the logos and the colours.
 import type { Language } from '#platform/contract/language.ts';
 import type { Difference } from '#features/staff/brand-publishing/contract.ts';
-import type { FieldName } from '../use-field-name.ts';
+import type { FieldName } from '#features/staff/brands/web/use-field-name.ts';
 
 export interface DifferenceRow extends Difference {
 	/** What it is of, where the group has several: a colour, or a logo. */

@@ -3,11 +3,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Difference } from '#features/staff/brand-publishing/contract.ts';
-import { readValue } from '../fields/value-text.ts';
-import { brandTexts } from '../texts.ts';
-import { useFieldName } from '../use-field-name.ts';
+import { readValue } from '#features/staff/brands/web/fields/value-text.ts';
+import { brandTexts } from '#features/staff/brands/web/texts.ts';
+import { useFieldName } from '#features/staff/brands/web/use-field-name.ts';
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts';
-import { ValueDifference } from './ValueDifference.tsx';
+import { ValueDifference } from '#features/staff/brands/web/differences/ValueDifference.tsx';
 
 export interface DifferenceListProps {
 	readonly differences: readonly Difference[];

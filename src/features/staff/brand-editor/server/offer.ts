@@ -1,0 +1,34 @@
+// What a content offers to people, as the one list of features asks it.
+import { type Feature, hasFeature, type Offer, offFeatures, switchedFeatures } from '#platform/contract/features.ts';
+import type { BrandContent } from '#platform/server/brands/brand-content.ts';
+import { listPaths, readField } from './content.ts';
+
+/** It says what is on, and what there is data for; prices themselves are not read. */
+export function offerOf(content: BrandContent): Offer {
+	const registration = readField(content, 'registration');
+	return {
+		credits: readField(content, 'credits.unitPrice') === null ? undefined : {},
+		packages: listPaths(content)
+			.filter((path) => path.startsWith('packages.'))
+			.map((path) => ({ path })),
+		registration: registration === 'open' || registration === 'invitation' ? registration : 'closed',
+		features: Object.fromEntries(
+			switchedFeatures.map((feature) => [feature, readField(content, `features.${feature}`) !== false]),
+		),
+	};
+}
+
+/** Features that people have now, and would not have any more. */
+export function turnedOff(live: BrandContent, content: BrandContent): readonly Feature[] {
+	const before = offerOf(live);
+	return offFeatures(offerOf(content)).filter((feature) => hasFeature(before, feature));
+}
+
+export function organisationsOf(content: BrandContent): readonly number[] {
+	const ids = readField(content, 'organisations');
+	return Array.isArray(ids) ? ids.filter((one): one is number => typeof one === 'number') : [];
+}
+
+/** The field that turns it on or off. */
+export const fieldOfFeature = (feature: Feature): string =>
+	feature === 'registration' ? feature : `features.${feature}`;
