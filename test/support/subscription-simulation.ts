@@ -14,6 +14,7 @@ import { verifyInvoices } from '#features/billing/invoices/server/proof/verify.t
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { ontario } from './billing-addresses.ts';
+import { compareWithDocuments, proveBooks } from './books.ts';
 import { newKey } from './credits.ts';
 import { ManualClock } from './manual-clock.ts';
 import { createMortalDatabase } from './mortal-database.ts';
@@ -258,6 +259,10 @@ async function check(app: TestApp, kills: () => number) {
 	holds(chain.length === 0, `chain: ${JSON.stringify(chain).slice(0, 300)}`);
 	const ledger = await verifyLedger(app.database);
 	holds(ledger.length === 0, `ledger: ${JSON.stringify(ledger).slice(0, 300)}`);
+	const books = await proveBooks(app);
+	holds(books.length === 0, `books: ${JSON.stringify(books).slice(0, 300)}`);
+	for (const [account, found, wanted] of await compareWithDocuments(app))
+		holds(found === wanted, `${account} of the books is ${found}, documents say ${wanted}`);
 	const [counts] = await app.rows<Omit<Figures, 'kills'>>(
 		`select (select count(*)::integer from subscription_invoices where kind = 'period' and period > 0) as renewals,
 			(select count(*)::integer from payments where state = 'paid') as paid,

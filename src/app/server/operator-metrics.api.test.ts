@@ -85,7 +85,7 @@ test('a lane is told by how long its oldest job has been due, also where it was 
 	expect((await scrape()).get(`portico_lane_waited_seconds{lane="person"}`)).toBeLessThan(60);
 });
 
-test.each(['ledger', 'invoices', 'audit'])(
+test.each(['ledger', 'invoices', 'audit', 'books'])(
 	'a proof of the %s that is slow, fails or contradicts is told apart',
 	async (name) => {
 		await app.rows(

@@ -81,7 +81,7 @@ const readFacts = keepSql(
 				'allAt', coalesce(extract(epoch from all_at), 0),
 				'allSeconds', greatest(case when step is null then 0 else run_ms end, coalesce(all_ms, 0)) / 1000.0,
 				'faults', coalesce(new_faults + all_faults, 0), 'failures', coalesce(failures, 0)))
-				from unnest(array['ledger', 'invoices', 'audit']) as listed (name) left join proofs using (name)), '[]') as proofs`,
+				from unnest(array['ledger', 'invoices', 'audit', 'books']) as listed (name) left join proofs using (name)), '[]') as proofs`,
 );
 
 export function addOperatorMetrics(

@@ -26,6 +26,7 @@ import { trustedBrowsersSlice } from '#features/account/trusted-browsers/server/
 import { twoFactorSlice } from '#features/account/two-factor/server/slice.ts';
 import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
 import { addressLookupSlice } from '#features/billing/address-lookup/server/slice.ts';
+import { booksSlice } from '#features/billing/books/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
 import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
 import { productChargesSlice } from '#features/billing/product-charges/server/slice.ts';
@@ -114,6 +115,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	billingAddressSlice,
 	addressLookupSlice,
 	receiptsSlice,
+	booksSlice,
 	invoicesSlice,
 	subscriptionsSlice,
 	launchSlice,

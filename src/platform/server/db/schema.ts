@@ -237,6 +237,86 @@ export interface Schema {
 		country: 'CA' | 'US';
 		updatedAt: Date;
 	};
+	booksChains: {
+		seller: string;
+		series: 'INV' | 'CN';
+		last: number;
+	};
+	booksClosings: {
+		seller: string;
+		month: string;
+		entries: number;
+		debits: number;
+		hash: Uint8Array;
+		closedAt: Date;
+		closedBy: number;
+	};
+	booksEntries: {
+		seller: string;
+		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
+		originId: string;
+		organisationId: number | null;
+		day: string;
+		forDay: string | null;
+		bookedAt: Date;
+	};
+	booksLines: {
+		seller: string;
+		origin: string;
+		originId: string;
+		account: 'bank' | 'processor' | 'receivables' | 'suspense' | 'gst_hst' | 'qst' | 'pst_bc' | 'pst_sk' | 'rst_mb' | 'deferred_credits' | 'deferred_subscriptions' | 'credits_used' | 'credits_expired' | 'subscriptions' | 'promotion' | 'refunds' | 'processor_fees' | 'disputes' | 'write_offs' | 'rounding';
+		day: string;
+		amount: number;
+	};
+	booksLots: {
+		organisationId: number;
+		id: string;
+		seller: string | null;
+		kind: 'bought' | 'included' | 'granted';
+		walletId: string | null;
+		purse: string | null;
+		invoiceId: string | null;
+		acquiredAt: Date;
+		unitsLeft: number;
+		valueLeft: number;
+	};
+	booksMoves: {
+		organisationId: number;
+		factId: string;
+		lotId: string;
+		kind: 'sold' | 'filled' | 'used' | 'expired' | 'transferred' | 'credited';
+		units: number;
+		value: number;
+		day: string;
+	};
+	booksOpenItems: {
+		organisationId: number;
+		itemId: string;
+		booked: number;
+		entries: number;
+	};
+	booksProgress: {
+		isOnly: Generated<boolean>;
+		at: Date;
+	};
+	booksSpans: {
+		organisationId: number;
+		invoiceId: string;
+		line: number;
+		n: number;
+		seller: string;
+		startDay: string;
+		endDay: string;
+		earnFrom: string;
+		lastDay: string;
+		amount: number;
+	};
+	booksWallets: {
+		organisationId: number;
+		walletId: string;
+		position: number;
+		bookedAt: Date;
+	};
 	brandBeginnings: {
 		brandKey: string;
 		madeUnder: string;

@@ -25,7 +25,7 @@ import {
 
 export interface Proof<Place> {
 	/** Metrics and the runbook use this name, too. */
-	readonly name: 'ledger' | 'invoices' | 'audit';
+	readonly name: 'ledger' | 'invoices' | 'audit' | 'books';
 	/** Of its hourly job; that of the pieces has `_all` behind it. */
 	readonly kind: string;
 	readonly place: z.ZodMiniType<Place>;

@@ -1,0 +1,171 @@
+// On both databases. What happens to money and credits is in the books, from the documents and the ledger alone.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { days, minutes } from '#platform/contract/duration.ts';
+import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
+import { newKey } from '#test/support/credits.ts';
+import { addBuyer, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
+import { setReturns } from '#test/support/returns.ts';
+import { addSubscriber, change, passTo, setDay, signInAgain } from '#test/support/subscriptions.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { grant, post, reverse, transferLegs } from '#features/billing/credits/server/api.ts';
+import { verifyBooks } from './api.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+
+/** A hundred credits with five as a bonus for $100.00 and $13.00 of tax. */
+async function buyHundred(buyer: Buyer): Promise<string> {
+	const paymentId = await buyByPage(buyer, { number: cardNumbers.approve });
+	app.clock.advance(minutes(1));
+	await app.runDue();
+	return paymentId;
+}
+
+function spend({ person }: Buyer, amount: number): Promise<string> {
+	const { organisationId, id } = person;
+	return app.database.transaction(async (queries) => {
+		const posted = await post(queries, app.clock, {
+			organisationId,
+			kind: 'spent',
+			service: 'test',
+			externalReference: newKey(),
+			legs: [
+				{ wallet: `u${id}`, debitFrom: 'any', amount, kind: 'spent' },
+				{ account: 'usage', kind: 'spent' },
+			],
+		});
+		return posted?.transactionId ?? '';
+	});
+}
+
+describe('credits', () => {
+	it('are owed when they are sold, and earned as they are used, with their bonus', async () => {
+		const buyer = await addBuyer(app);
+		await buyHundred(buyer);
+		await bookAll(app);
+		expect(await balancesOf(app)).toEqual({ processor: 11_300, gst_hst: -1_300, deferred_credits: -10_000 });
+		await spend(buyer, 2_100);
+		await expectSoundBooks(app);
+		// A fifth of 105 credits.
+		expect(await balancesOf(app)).toEqual({
+			processor: 11_300,
+			gst_hst: -1_300,
+			deferred_credits: -8_000,
+			credits_used: -2_000,
+		});
+	});
+
+	it('take their price along to whoever receives them, and back', async () => {
+		const buyer = await addBuyer(app);
+		const other = await addBuyer(app);
+		await buyHundred(buyer);
+		const { organisationId } = buyer.person;
+		const moved = await app.database.transaction((queries) =>
+			post(queries, app.clock, {
+				organisationId,
+				kind: 'transferred',
+				legs: transferLegs({ userId: buyer.person.id }, { userId: other.person.id }, 4_200),
+			}),
+		);
+		await spend(other, 2_100);
+		await expectSoundBooks(app);
+		expect(await balancesOf(app)).toMatchObject({ credits_used: -2_000, deferred_credits: -8_000 });
+		expect(moved?.isNew).toBe(true);
+	});
+
+	it('that are given are worth nothing', async () => {
+		const buyer = await addBuyer(app);
+		const { organisationId, id } = buyer.person;
+		await app.database.transaction((queries) =>
+			grant(queries, app.clock, { organisationId, owner: { userId: id }, amount: 500, grantId: newKey() }),
+		);
+		await buyHundred(buyer);
+		await spend(buyer, 500);
+		await expectSoundBooks(app);
+		expect(await balancesOf(app)).toMatchObject({ deferred_credits: -10_000 });
+	});
+
+	it('are owed again where their use was undone', async () => {
+		const buyer = await addBuyer(app);
+		await buyHundred(buyer);
+		const transactionId = await spend(buyer, 2_100);
+		await bookAll(app);
+		const { organisationId } = buyer.person;
+		await app.database.transaction((queries) =>
+			reverse(queries, app.clock, { organisationId, transactionId, reason: 'It was charged twice' }),
+		);
+		await expectSoundBooks(app);
+		expect(await balancesOf(app)).toEqual({ processor: 11_300, gst_hst: -1_300, deferred_credits: -10_000 });
+	});
+
+	it('are no longer owed as far as their price went back, and what was used of it lessens the revenue', async () => {
+		const buyer = await addBuyer(app);
+		const paymentId = await buyHundred(buyer);
+		await spend(buyer, 8_400);
+		await setReturns(app, paymentId, [
+			{ id: 're_1', kind: 'refund', amount: 5_650, state: 'done', reason: 'requested_by_customer', isWithheld: false },
+		]);
+		await expectSoundBooks(app);
+		expect(await balancesOf(app)).toEqual({
+			processor: 5_650,
+			gst_hst: -650,
+			credits_used: -8_000,
+			refunds: 3_000,
+		});
+	});
+});
+
+describe('subscriptions', () => {
+	it('are earned day by day, with the credits that they include', async () => {
+		setDay(app, '2027-02-01');
+		const subscriber = await addSubscriber(app);
+		await bookAll(app);
+		const sold = await balancesOf(app);
+		const owed = (sold['deferred_subscriptions'] ?? 0) + (sold['deferred_credits'] ?? 0);
+		expect(owed).toBe(-5_900);
+		app.clock.advance(days(14));
+		await expectSoundBooks(app);
+		const half = await balancesOf(app);
+		expect(half['subscriptions']).toBe(Math.round((sold['deferred_subscriptions'] ?? 0) / 2));
+		await passTo(app, subscriber, '2027-03-01');
+		await expectSoundBooks(app);
+		const whole = await balancesOf(app, '2027-02-28');
+		expect(whole['subscriptions']).toBe(sold['deferred_subscriptions']);
+	});
+
+	it('that change give back the days that are left of the package before', async () => {
+		setDay(app, '2027-04-01');
+		const subscriber = await addSubscriber(app);
+		app.clock.advance(days(10));
+		const again = await signInAgain(app, subscriber);
+		await change(again, {
+			kind: 'change_package',
+			subscriptionId: subscriber.subscriptionId,
+			packageKey: 'complete',
+		});
+		await expectSoundBooks(app);
+		app.clock.advance(days(25));
+		await expectSoundBooks(app);
+	});
+});
+
+describe('the proof', () => {
+	it('names what does not agree', async () => {
+		const buyer = await addBuyer(app);
+		await buyHundred(buyer);
+		await expectSoundBooks(app);
+		await app.rows(`insert into books_lines (seller, origin, origin_id, account, day, amount)
+			select seller, origin, origin_id, 'rounding', day, 1 from books_entries where origin = 'invoice'`);
+		await app.rows(`update books_lots set value_left = value_left - 1 where purse = 'bought'`);
+		await app.rows(`update books_wallets set booked_at = now()`);
+		const faults = await verifyBooks(app.database);
+		expect(faults.map(({ check }) => check)).toEqual([
+			'debits of an entry are its credits',
+			'credits that are owed are what is left of their lots',
+			'a lot is the sum of its moves',
+		]);
+	});
+});

@@ -1,0 +1,154 @@
+// What must hold between the books and what made them, as statements that give (subject, expected, found) of whatever does not. `$1`: only what was
+// booked since then.
+import { sql } from 'kysely';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { type Kept, keepSql } from '#platform/server/db/keep.ts';
+import { earnedSql } from '../post/earned-days.ts';
+
+export interface BooksCheck {
+	readonly name: string;
+	/** It says something of what is new without the rest. */
+	readonly isOfNew: boolean;
+	readonly run: Kept<
+		{ since: Date },
+		{ readonly subject: string | null; readonly expected: number | null; readonly found: number | null }
+	>;
+}
+
+/** Enough to see what is wrong. */
+const mostListed = 100;
+
+function check(key: string, name: string, isOfNew: boolean, text: string): BooksCheck {
+	const shape = { subject: 'text?', expected: 'number?', found: 'number?' } as const;
+	return {
+		name,
+		isOfNew,
+		run: keepSql(`books_check_${key}`, shape, (of: { since: Date }) => {
+			const [head = '', tail] = text.split('$1');
+			const statement =
+				tail === undefined ? sql.raw(text) : sql`${sql.raw(head)}${of.since}::timestamptz${sql.raw(tail)}`;
+			return sql`select subject, expected::bigint, found::bigint from (${statement}) as c (subject, expected, found)
+				limit ${sql.lit(mostListed)}`;
+		}),
+	};
+}
+
+export const booksChecks: readonly BooksCheck[] = [
+	check(
+		'balance',
+		'debits of an entry are its credits',
+		true,
+		`select e.origin || ' ' || e.origin_id, 0, sum(l.amount)
+			from books_entries e left join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id
+			where e.booked_at > $1
+			group by e.seller, e.origin, e.origin_id having coalesce(sum(l.amount), 0) <> 0`,
+	),
+	check(
+		'days',
+		'lines stand on the day of their entry',
+		true,
+		`select e.origin || ' ' || e.origin_id, null, count(*)
+			from books_entries e join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id
+			where e.booked_at > $1 and l.day <> e.day group by e.seller, e.origin, e.origin_id`,
+	),
+	check(
+		'documents',
+		'an invoice or credit note is owed as its document says',
+		true,
+		`select e.origin || ' ' || e.origin_id, i.total, coalesce(l.amount, 0)
+			from books_entries e
+			left join invoices i on i.organisation_id = e.organisation_id and i.id = e.origin_id and i.seller = e.seller
+			left join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id and l.account = 'receivables'
+			where e.booked_at > $1 and e.origin in ('invoice', 'credit_note') and i.total is distinct from coalesce(l.amount, 0)`,
+	),
+	check(
+		'settlements',
+		'a payment or refund is booked as it was set against its document',
+		true,
+		`select e.origin || ' ' || e.origin_id, s.amount, -l.amount
+			from books_entries e
+			left join invoice_settlements s on s.organisation_id = e.organisation_id and s.invoice_id = split_part(e.origin_id, '/', 1)
+				and s.fact = substr(e.origin_id, strpos(e.origin_id, '/') + 1)
+			left join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id and l.account = 'receivables'
+			where e.booked_at > $1 and e.origin in ('payment', 'refund', 'by_hand') and s.amount is distinct from -l.amount`,
+	),
+	check(
+		'units',
+		'lots have the units of their wallet',
+		true,
+		`select b.organisation_id || ' ' || b.wallet_id, w.balance, l.units
+			from books_wallets b
+			join credit_wallets w on w.organisation_id = b.organisation_id and w.id = b.wallet_id and w.position = b.position
+			cross join lateral (select coalesce(sum(l.units_left), 0) as units from books_lots l
+				where l.wallet_id = b.wallet_id and l.organisation_id = b.organisation_id and (l.units_left > 0 or l.value_left > 0)) l
+			where b.booked_at > $1 and w.balance <> l.units`,
+	),
+	check(
+		'chains',
+		'every document of a chain is booked once',
+		false,
+		`select c.seller || '/' || c.series, c.last, count(e.*)
+			from books_chains c
+			left join books_entries e on e.seller = c.seller and e.origin = case c.series when 'INV' then 'invoice' else 'credit_note' end
+			group by c.seller, c.series, c.last having count(e.*) <> c.last`,
+	),
+	check(
+		'missing',
+		'every payment and refund is booked',
+		false,
+		`select s.invoice_id || '/' || s.fact, s.amount, null
+			from books_progress p, invoice_settlements s join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
+			where s.kind in ('card', 'refund') and s.at <= p.at - interval '1 hour'
+				and not exists (select from books_entries e where e.seller = i.seller and e.origin in ('payment', 'refund', 'by_hand')
+					and e.origin_id = s.invoice_id || '/' || s.fact)`,
+	),
+	check(
+		'lots',
+		'credits that are owed are what is left of their lots',
+		false,
+		`select coalesce(a.seller, l.seller), coalesce(l.value, 0), coalesce(-a.amount, 0)
+			from (select seller, sum(amount) as amount from books_lines where account = 'deferred_credits' group by 1) a
+			full join (select seller, sum(value_left) as value from books_lots where seller is not null group by 1) l using (seller)
+			where coalesce(l.value, 0) <> coalesce(-a.amount, 0)`,
+	),
+	check(
+		'moves',
+		'a lot is the sum of its moves',
+		false,
+		`select l.organisation_id || ' ' || l.id, l.value_left, sum(m.value)
+			from books_lots l left join books_moves m on m.organisation_id = l.organisation_id and m.lot_id = l.id
+			group by l.organisation_id, l.id
+			having l.value_left is distinct from sum(m.value) or l.units_left is distinct from sum(m.units)`,
+	),
+	check(
+		'spans',
+		'days that are owed are what of their spans is not earned',
+		false,
+		`with day as (select (at at time zone '${businessTimeZone}')::date as day from books_progress),
+			spans as (select s.seller, sum(s.amount - ${earnedSql('(d.day - 1)')}) as value
+				from day d join books_spans s on s.last_day >= d.day group by s.seller)
+			select coalesce(a.seller, s.seller), coalesce(s.value, 0), coalesce(-a.amount, 0)
+			from (select seller, sum(amount) as amount from books_lines where account = 'deferred_subscriptions' group by 1) a
+			full join spans s using (seller) where coalesce(s.value, 0) <> coalesce(-a.amount, 0)`,
+	),
+	check(
+		'suspense',
+		'suspense is what of the open items is booked',
+		false,
+		`select p.seller, coalesce(b.booked, 0), coalesce(p.amount, 0)
+			from (select seller, sum(amount) as amount from books_lines where account = 'suspense' group by 1) p
+			full join (select p.seller, sum(b.booked) as booked from books_open_items b
+				join payment_open_items o on o.organisation_id = b.organisation_id and o.id = b.item_id
+				join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id group by 1) b using (seller)
+			where coalesce(b.booked, 0) <> coalesce(p.amount, 0)`,
+	),
+	check(
+		'closings',
+		'a closed month has what it was closed with',
+		false,
+		`select c.seller || ' ' || c.month, c.debits, coalesce(sum(l.amount) filter (where l.amount > 0), 0)
+			from books_closings c
+			left join books_lines l on l.seller = c.seller and l.day >= c.month and l.day < c.month + interval '1 month'
+			group by c.seller, c.month, c.debits having c.debits <> coalesce(sum(l.amount) filter (where l.amount > 0), 0)`,
+	),
+];
