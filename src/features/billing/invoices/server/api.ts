@@ -30,7 +30,7 @@ export { type InFavour, listInFavour, lockMoneyInFavour, refundFactOf } from './
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
-export { parseInvoiceSearch } from '../rules.ts';
+export { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
