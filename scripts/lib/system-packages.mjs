@@ -31,6 +31,7 @@ const needs = {
 	},
 	caddy: { find: () => onPath('caddy'), what: 'Certificates on demand are tried with Caddy' },
 	pebble: { find: () => onPath('pebble'), what: 'Certificates on demand are issued by Pebble' },
+	ledger: { find: () => onPath('ledger'), what: 'The sellers’ journal is added up with Ledger' },
 	qpdf: { find: () => onPath('qpdf'), what: 'The files of invoices are checked with qpdf' },
 	'poppler-utils': { find: () => onPath('pdfinfo'), what: 'The files of invoices are checked with pdfinfo' },
 };

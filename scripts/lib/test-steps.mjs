@@ -97,7 +97,7 @@ const vitestProjects = new Map([
 	['unit', ['qpdf', 'poppler-utils']],
 	['embedded', []],
 	['repo', []],
-	['races', ['postgresql', 'pgbouncer']],
+	['races', ['postgresql', 'pgbouncer', 'ledger']],
 	['crash', ['postgresql', 'caddy', 'pebble']],
 ]);
 

@@ -207,10 +207,11 @@ describe('what npm test runs', () => {
 		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual([
 			'postgresql',
 			'pgbouncer',
+			'ledger',
 			'caddy',
 			'pebble',
 		]);
-		const all = ['postgresql', 'qpdf', 'poppler-utils', 'pgbouncer', 'caddy', 'pebble', 'chromium'];
+		const all = ['postgresql', 'qpdf', 'poppler-utils', 'pgbouncer', 'ledger', 'caddy', 'pebble', 'chromium'];
 		expect(chooseSteps([]).systemPackages).toEqual(all);
 	});
 

@@ -1,6 +1,7 @@
 // The sellers' books as tests keep and read them.
+import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { bookStep, type BooksFault, verifyBooks } from '#features/billing/books/server/api.ts';
+import { bookStep, type BooksFault, readEntries, verifyBooks, writeEntry } from '#features/billing/books/server/api.ts';
 import type { TestApp } from './test-app.ts';
 
 type Kept = Pick<TestApp, 'database' | 'clock' | 'registry'>;
@@ -32,6 +33,22 @@ export async function balancesOf(
 		[seller, until],
 	);
 	return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** What the independent program `ledger` makes of the journal until a day: the balances of its accounts in cents. */
+export async function addUpWithLedger({ database }: Pick<TestApp, 'database'>, until: string, seller = 'portico') {
+	const entries: string[] = [];
+	for await (const entry of readEntries(database, { seller, from: '0001-01-01', until }))
+		entries.push(writeEntry(entry));
+	const format = '%(account) %(quantity(scrub(total)))\n';
+	const options = ['-f', '-', '--flat', '--no-total', '--balance-format', format, 'balance'];
+	const { status, stdout, stderr } = spawnSync('ledger', options, { input: entries.join(''), encoding: 'utf8' });
+	if (status !== 0) throw new Error(stderr);
+	const balances = stdout.split('\n').flatMap((line) => {
+		const [, account, amount] = /^\w+:(\w+) (-?[\d.]+)$/.exec(line) ?? [];
+		return account === undefined ? [] : [[account, Math.round(Number(amount) * 100)] as const];
+	});
+	return { balances: Object.fromEntries(balances), entries: entries.length };
 }
 
 /** Accounts of all sellers, with what the documents, payments and settlements themselves come to. */

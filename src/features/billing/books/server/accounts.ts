@@ -4,6 +4,21 @@ import type { PlaceOfSupply, Tax } from '#features/billing/tax/contract.ts';
 
 export type Account = Schema['booksLines']['account'];
 
+/** They stand in the order of a chart. */
+const accountGroups = {
+	assets: ['bank', 'processor', 'receivables', 'suspense'],
+	liabilities: ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb', 'deferred_credits', 'deferred_subscriptions'],
+	revenue: ['credits_used', 'credits_expired', 'subscriptions', 'promotion', 'refunds'],
+	expenses: ['processor_fees', 'disputes', 'write_offs', 'rounding'],
+} as const satisfies Readonly<Record<string, readonly Account[]>>;
+
+/** Names an account with its group, as `liabilities:gst_hst`. */
+export const pathsOfAccounts: ReadonlyMap<Account, string> = new Map(
+	Object.entries(accountGroups).flatMap(([group, accounts]) =>
+		accounts.map((account): readonly [Account, string] => [account, `${group}:${account}`]),
+	),
+);
+
 const provincial: Readonly<Record<string, Account>> = { BC: 'pst_bc', SK: 'pst_sk', MB: 'rst_mb' };
 
 /** Where a tax is owed. @throws for a provincial tax of a province that has none */

@@ -31,7 +31,7 @@ export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { findPersonPaper } from './paper/person-paper.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
-export { parseInvoiceSearch } from '../rules.ts';
+export { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
