@@ -74,8 +74,8 @@ test('a manager sets what opens first for a person, who chooses their own and go
 		await open(other, '/desktop/home');
 		await expect(title(chosen)).toBeVisible();
 	};
-	await chooseAnother('My day', 'Set for you.');
-	await chooseAnother(name, 'because you chose it');
+	await chooseAnother('My day', 'Set for you');
+	await chooseAnother(name, 'Opens when you sign in');
 
 	await row.getByRole('button', { name: 'Remove the default desktop for Mateo Silva' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

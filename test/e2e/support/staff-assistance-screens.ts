@@ -18,7 +18,7 @@ const proposal = {
 	state: 'waiting',
 	changes: [
 		{ label: 'Second step', before: 'Required', after: 'Not required' },
-		{ label: 'Exemption through', before: 'No exemption', after: 'January 6, 2027' },
+		{ label: 'Exempt through', before: 'Not exempt', after: 'January 6, 2027' },
 	],
 	may: 'decide',
 };

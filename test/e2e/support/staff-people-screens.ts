@@ -206,7 +206,7 @@ const setUp = {
 };
 const offices: OutputOf<typeof listOffices> = {
 	offices: [
-		{ ...halifax, timeZone: zone, ...setUp, people: 38 },
+		{ ...halifax, timeZone: zone, ...setUp, people: 38, managers: [name] },
 		{
 			officeId: 'toronto',
 			name: 'Toronto Waterfront',
@@ -214,6 +214,7 @@ const offices: OutputOf<typeof listOffices> = {
 			timeZone: 'America/Toronto',
 			...setUp,
 			people: 274,
+			managers: [],
 		},
 	],
 	products: ['insights', 'intake', 'northline'],

@@ -187,6 +187,8 @@ const HistoryEntry = z.strictObject({
 	country: z.optional(z.string()),
 	/** The way in, the method or the provider, where the audit log names one. */
 	how: z.optional(z.string()),
+	/** The key of the product that was opened. */
+	product: z.optional(z.string()),
 	/** Of what staff did to help: who, and why in their words; of a visit that is over, how long. */
 	staff: z.optional(z.strictObject({ name: z.string(), reason: z.string(), minutes: z.optional(z.int()) })),
 	/** Who did it, where it was not the person; '' where they are of another organization. */

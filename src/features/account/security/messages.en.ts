@@ -153,7 +153,7 @@ export const en = {
 	'event.assistance.factor_removal_void': 'Scheduled removal of a verification method not carried out',
 	'event.assistance.factor_removed': 'Staff removed a verification method',
 	'event.assistance.sessions_ended': 'Staff signed you out everywhere',
-	'event.launch.handed_over': 'Opened the mortgage product',
+	'event.launch.handed_over': 'Opened {product}',
 	'event.sign_in.failed': 'Sign-in failed',
 	'event.sign_in.login_token_reused': 'A used sign-in link was tried again',
 	'event.two_factor.code_refused': 'Incorrect verification code entered',

@@ -163,7 +163,7 @@ export const fr: Translation<typeof en> = {
 	'event.assistance.factor_removal_void': 'Retrait prévu d’une méthode de vérification devenu sans objet',
 	'event.assistance.factor_removed': 'Le personnel a retiré une méthode de vérification',
 	'event.assistance.sessions_ended': 'Le personnel a mis fin à toutes vos sessions',
-	'event.launch.handed_over': 'Ouverture du produit hypothécaire',
+	'event.launch.handed_over': 'Produit ouvert\u00A0: {product}',
 	'event.sign_in.failed': 'Échec de la connexion',
 	'event.sign_in.login_token_reused': 'Nouvel essai d’un lien de connexion déjà utilisé',
 	'event.two_factor.code_refused': 'Code de vérification erroné',

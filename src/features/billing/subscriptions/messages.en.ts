@@ -70,7 +70,7 @@ export const en = {
 	'standing.change_package': 'Change package',
 	'standing.change_seats': 'Change seats',
 	'standing.paid_by': '{name} pays',
-	'standing.paid_by_text': 'You pay nothing. {name} manages the package and your seat.',
+	'standing.paid_by_text': 'You pay nothing. The package and your seat are managed for you.',
 	'standing.paid_by_broker': 'Your senior broker',
 	'standing.paid_by_office': 'Your office',
 	'standing.progress': 'A payment is in progress. You’ll see the result here.',

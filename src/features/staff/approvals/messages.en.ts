@@ -42,10 +42,10 @@ export const mailEn = {
 export const exemptionEn = {
 	title: 'Exemption from the second step',
 	'label.second_step': 'Second step',
-	'label.through': 'Exemption through',
+	'label.through': 'Exempt through',
 	'word.required': 'Required',
 	'word.exempt': 'Not required',
-	'word.none': 'No exemption',
+	'word.none': 'Not exempt',
 } as const satisfies Catalog;
 
 export const administratorEn = {

@@ -52,7 +52,7 @@ export const exemptionFr: Translation<typeof exemptionEn> = {
 	'label.through': 'Dernier jour de la dispense',
 	'word.required': 'Exigée',
 	'word.exempt': 'Non exigée',
-	'word.none': 'Aucune dispense',
+	'word.none': 'Sans dispense',
 };
 
 export const administratorFr: Translation<typeof administratorEn> = {

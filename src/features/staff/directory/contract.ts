@@ -234,6 +234,8 @@ const Office = z.strictObject({
 	payee: z.string(),
 	/** Who works there now. */
 	people: z.int(),
+	/** Names of the people who manage it. */
+	managers: z.array(z.string()),
 });
 
 export const listOffices = endpoint({

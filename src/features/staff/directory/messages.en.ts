@@ -87,6 +87,7 @@ export const en = {
 	'offices.name': 'Name',
 	'offices.city': 'City',
 	'offices.time_zone': 'Time zone',
+	'offices.manager': 'Manager',
 	'offices.people': 'People',
 	'offices.loading': 'Loading…',
 	'offices.failed': 'Couldn’t load offices',

@@ -88,6 +88,7 @@ export const fr: Translation<typeof en> = {
 	'offices.name': 'Nom',
 	'offices.city': 'Ville',
 	'offices.time_zone': 'Fuseau horaire',
+	'offices.manager': 'Gestionnaire',
 	'offices.people': 'Personnes',
 	'offices.loading': 'Chargement…',
 	'offices.failed': 'Impossible de charger les bureaux',

@@ -17,7 +17,7 @@ import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { drawLive } from './draw-live.tsx';
-import { isLiveName, liveTileIcons, type LiveName, useLiveTileNames } from './live-tile-names.ts';
+import { isLiveName, liveTileIcons, useLiveTileNames } from './live-tile-names.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
@@ -45,7 +45,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			lives={lives}
 			here={here}
 			onAddShortcut={(shortcut) => onAdd({ kind: 'shortcut', shortcutId: shortcut.id }, shortcut)}
-			onAddLive={(key) => onAdd({ kind: 'live', live: key as LiveName })}
+			onAddLive={(live) => onAdd({ kind: 'live', live })}
 			onNote={onNote}
 			onHeading={onHeading}
 			newShortcut={props.newShortcut}

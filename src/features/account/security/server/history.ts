@@ -84,7 +84,7 @@ export async function readHistory(
 }
 
 async function describe(row: HistoryRow, findCountry: FindCountry) {
-	const { by, method, provider } = row.details;
+	const { by, method, provider, product } = row.details;
 	return {
 		eventId: row.id,
 		at: row.at.toISOString(),
@@ -94,6 +94,7 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
 		how: [by, method, provider].find((value) => typeof value === 'string'),
+		product: typeof product === 'string' ? product : undefined,
 		...describeMoney(row),
 		...(describeVisit(row) ?? { by: row.actorName ?? undefined, reason: row.reason ?? undefined }),
 	};

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,6 +20,8 @@ const looks: Readonly<Record<HistoryGroup, { readonly icon: IconName; readonly t
 	changes: { icon: 'shield-check', tone: 'bg-accent-soft text-accent-text' },
 };
 
+const openedProduct = 'launch.handed_over';
+
 export interface HistoryRowProps {
 	readonly entry: HistoryEntry;
 	/** Before the time, where no heading names the day. */
@@ -37,6 +40,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
 	const { by, reason } = entry;
 	const amount = useAmount(entry);
+	const product = useProductName()(entry.product ?? '');
 	const about = [
 		...(by === undefined ? [] : [by === '' ? text('history.by_other') : text('history.by', { name: by })]),
 		...(entry.last4 === undefined ? [] : [text('history.card', { last4: entry.last4 })]),
@@ -53,7 +57,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			<div className="grid min-w-0 grow gap-0.5">
 				<div className="flex items-start justify-between gap-4">
 					<p className="min-w-0 font-medium text-pretty text-strong">
-						{text(`event.${event}`)}
+						{event === openedProduct ? text(`event.${openedProduct}`, { product }) : text(`event.${event}`)}
 						{amount !== undefined && <span className="figures font-normal text-body"> · {amount}</span>}
 					</p>
 					<time dateTime={entry.at} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">

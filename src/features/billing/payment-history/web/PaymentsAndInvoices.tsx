@@ -36,6 +36,8 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 	const shown = first === undefined ? (query.year ?? thisYear()) : first.year;
 	const year = query.year === 'all' || shown === 'all' ? undefined : shown;
 	const isPlain = query.search === undefined && query.show === undefined;
+	// Before the first payment there is nothing to add up, to find or to narrow.
+	const isFirstDay = isPlain && entries?.length === 0 && first?.years.length === 0;
 	const latest = isPlain ? entries?.find(({ state, total }) => state === 'paid' && total > 0) : undefined;
 	useNamedRow(query, list.isPlaceholderData ? undefined : entries, onQuery);
 	const isOpen = (entry: Entry): boolean =>
@@ -46,16 +48,18 @@ export function PaymentsAndInvoices(props: PaymentsAndInvoicesProps): ReactEleme
 	};
 	return (
 		<>
-			<Figures summary={first?.summary} year={year} latest={latest} />
+			{!isFirstDay && <Figures summary={first?.summary} year={year} latest={latest} />}
 			{children}
 			<Card padding="none" className="mt-5">
-				<ListTools
-					query={query}
-					onQuery={onQuery}
-					years={first?.years ?? []}
-					year={year}
-					summary={list.isPlaceholderData ? undefined : first?.summary}
-				/>
+				{!isFirstDay && (
+					<ListTools
+						query={query}
+						onQuery={onQuery}
+						years={first?.years ?? []}
+						year={year}
+						summary={list.isPlaceholderData ? undefined : first?.summary}
+					/>
+				)}
 				{list.isError && entries === undefined ? (
 					<FailedState level={2} title={text('list.failed')} retryLabel={text('retry')} query={list} />
 				) : entries?.length === 0 ? (

@@ -15,12 +15,13 @@ export const mailEn = {
 	'failed.lead': 'We couldn’t charge {amount} for your subscription.',
 	'failed.card':
 		'We couldn’t charge {amount} for your subscription, and we won’t try this card again. Add another card, then choose when to pay.',
-	'failed.reason': 'Reason: {reason}.',
 	'failed.confirm': 'Your bank needs you to confirm this payment. Choose “Pay now” to confirm it.',
-	'failed.next': 'We’ll try again on {day} with {card}.',
-	'failed.next_backup': 'We’ll try again on {day} with {card} (your backup card).',
-	'failed.pay': 'You can also pay now with any card. Your payment date stays the same.',
-	'failed.access': 'You still have access. Without a payment, it ends after {day}.',
+	'failed.pay': 'You can pay now with any card. Your payment date stays the same.',
+	'fact.reason': 'Reason',
+	'fact.next': 'Next attempt',
+	'fact.next_value': '{day}, {card}',
+	'fact.next_backup': '{day}, {card} (your backup card)',
+	'fact.access': 'Access until',
 	'failed.last_day':
 		'Your last day with access is {day}. Without a payment by then, your subscription ends and nothing more is charged.',
 	'ended.subject': 'Your subscription has ended',

@@ -21,13 +21,13 @@ export const mailFr: Translation<typeof mailEn> = {
 	'failed.lead': 'Nous n’avons pas pu prélever {amount} pour votre abonnement.',
 	'failed.card':
 		'Nous n’avons pas pu prélever {amount} pour votre abonnement. Cette carte ne sera plus débitée. Ajoutez-en une autre, puis choisissez quand payer.',
-	'failed.reason': 'Motif : {reason}.',
 	'failed.confirm': 'Votre banque vous demande de confirmer ce paiement. Vous pourrez le faire en payant maintenant.',
-	'failed.next': 'Nous réessaierons le {day} avec {card}.',
-	'failed.next_backup': 'Nous réessaierons le {day} avec {card} (votre carte de secours).',
-	'failed.pay':
-		'Vous pouvez aussi payer maintenant, avec la carte de votre choix. Votre date de paiement ne change pas.',
-	'failed.access': 'Vous avez toujours accès. Sans paiement, l’accès prendra fin après le {day}.',
+	'failed.pay': 'Vous pouvez payer maintenant, avec la carte de votre choix. Votre date de paiement ne change pas.',
+	'fact.reason': 'Motif',
+	'fact.next': 'Prochaine tentative',
+	'fact.next_value': '{day}, {card}',
+	'fact.next_backup': '{day}, {card} (votre carte de secours)',
+	'fact.access': 'Accès jusqu’au',
 	'failed.last_day':
 		'Votre dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et plus rien ne sera prélevé.',
 	'ended.subject': 'Votre abonnement a pris fin',

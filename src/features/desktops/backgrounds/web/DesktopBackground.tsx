@@ -11,7 +11,7 @@ export const backgroundClasses: Record<(typeof backgrounds)[number], string> = {
 	mist: 'bg-linear-to-b from-accent-soft to-canvas to-60%',
 	dawn: 'bg-linear-to-b from-tint-4 via-tint-3 via-25% to-canvas to-60%',
 	forest: 'bg-linear-to-b from-tint-6 via-tint-2 via-25% to-canvas to-60%',
-	slate: 'bg-linear-to-b from-sunken to-canvas to-60%',
+	slate: 'bg-linear-to-b from-line to-canvas to-60%',
 	blue: 'bg-linear-to-b from-tint-1 to-canvas to-60%',
 	green: 'bg-linear-to-b from-tint-2 to-canvas to-60%',
 	amber: 'bg-linear-to-b from-tint-3 to-canvas to-60%',

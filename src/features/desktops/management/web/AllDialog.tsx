@@ -10,7 +10,6 @@ import { showDone } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
-import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -123,7 +122,7 @@ function OrderRow(props: OrderRowProps): ReactElement {
 					<span className="block text-sm text-muted">{text('all.first_for', { names: words.names(firstFor) })}</span>
 				)}
 			</span>
-			{isDefault && <Badge>{text('all.default')}</Badge>}
+			{isDefault && <Icon name="star" label={text('all.default')} className="text-accent-text" />}
 			<span className="flex">
 				<Button {...button} icon="arrow-up" disabled={isFirst} onClick={() => onMove(-1)}>
 					{text('all.up', { name })}

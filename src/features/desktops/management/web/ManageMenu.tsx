@@ -145,6 +145,6 @@ function ListItems({ onOpen }: Pick<DesktopMenuProps, 'onOpen'>): ReactElement {
 function useWhyDefault({ defaultBecause: because, setFor }: ManageProps['desktop']): string | false {
 	const text = useText(manageTexts);
 	const words = useAudienceWords();
-	if (because === 'set' && setFor !== undefined) return text('menu.opens_set', { why: words.why(setFor) });
-	return because !== undefined && text(because === 'chosen' ? 'menu.opens_chosen' : 'menu.opens_first');
+	if (because === 'set' && setFor !== undefined) return words.why(setFor);
+	return because !== undefined && text('menu.opens');
 }

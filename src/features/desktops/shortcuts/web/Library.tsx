@@ -22,11 +22,15 @@ import { LibraryGroup } from './LibraryGroup.tsx';
 import { LibraryRow, ShortcutRow } from './LibraryRow.tsx';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
 import { NewShortcut } from './ShortcutDialog.tsx';
+import type { en } from './messages.en.ts';
 import { shortcutTexts } from './texts.ts';
+
+/** Those that the library has words for. */
+type LiveKey = keyof typeof en extends infer Key ? (Key extends `library.live.${infer Name}` ? Name : never) : never;
 
 /** A live tile as the library offers it. */
 export interface LiveOffer {
-	readonly key: string;
+	readonly key: LiveKey;
 	readonly name: string;
 	readonly icon: IconName;
 }
@@ -36,7 +40,7 @@ export interface LibraryProps {
 	/** Ids of shortcuts and keys of live tiles that are on the desktop. */
 	readonly here: ReadonlySet<string>;
 	readonly onAddShortcut: (shortcut: LibraryShortcut) => void;
-	readonly onAddLive: (key: string) => void;
+	readonly onAddLive: (key: LiveKey) => void;
 	readonly onNote: () => void;
 	readonly onHeading: () => void;
 	/** Name of a shortcut that is about to be made, which the person may change; undefined while none is. */
@@ -125,7 +129,7 @@ function Lives(props: LibraryProps & ListProps & { readonly isSearch: boolean })
 			icon={icon}
 			tint="neutral"
 			name={name}
-			detail={text('library.live_tile')}
+			detail={text(`library.live.${key}`)}
 			isHere={here.has(key)}
 			onAdd={() => onAddLive(key)}
 		/>

@@ -127,7 +127,13 @@ function AboutCell({ words }: Pick<CellProps, 'words'>): ReactElement {
 			{...tableRoles.cell}
 			className={classNames(cellStyle, 'wrap-anywhere max-sm:hidden', words.isOwn ? 'text-muted' : 'text-body')}
 		>
-			{words.isOwn ? text('row.own') : words.whom === '' ? text('row.organisation') : words.whom}
+			{words.isOwn ? (
+				<span className="sr-only">{text('row.own')}</span>
+			) : words.whom === '' ? (
+				text('row.organisation')
+			) : (
+				words.whom
+			)}
 		</td>
 	);
 }

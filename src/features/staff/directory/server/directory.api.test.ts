@@ -200,6 +200,16 @@ describe('an office', () => {
 		expect(events[1]).toMatchObject({ before: { city: 'Gander' }, after: { city: 'Appleton' } });
 	});
 
+	it('names who manages it, each once, and nobody who has left', async () => {
+		const gander = input();
+		await change(gander);
+		const scope = { role: 'office_manager', scopeKind: 'office', scopeId: gander.officeId } as const;
+		await addTestStaff(app, scope, { givenName: 'Wanda', familyName: 'Abbott' });
+		await addTestStaff(app, { ...scope, startsOn: '2019-01-01', endsOn: '2020-01-01' }, { givenName: 'Otto' });
+		const { offices } = await app.client().succeed(listOffices, {}, { token: admin.token });
+		expect(offices.find(({ officeId }) => officeId === gander.officeId)?.managers).toEqual(['Wanda Abbott']);
+	});
+
 	it('is set up with address, products, wallet and payee; what is left out stays', async () => {
 		const gander = input();
 		const setUp = {

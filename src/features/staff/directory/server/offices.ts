@@ -6,7 +6,9 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
+import { grantCounts, isThere, recordAudit } from '#features/account/identity/server/api.ts';
+import { rolesWith } from '#features/staff/access/contract.ts';
 import {
 	organisationOf,
 	reachesOffice,
@@ -17,6 +19,9 @@ import {
 import { directoryProblem, type listOffices, type saveOffice } from '../contract.ts';
 import { productsOf } from './products.ts';
 import { holdOffice, type OfficeFacts, setUpOffice } from './places.ts';
+
+/** So many are named of each office. */
+const maxManagers = 5;
 
 type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 
@@ -34,12 +39,21 @@ const list = keepSql(
 		wallet: as<OfficeFacts['wallet']>('text'),
 		payee: 'text',
 		people: 'number',
+		managers: 'text[]',
 	},
-	(of: { organisationId: number; now: Date } & Pick<ReachValues, 'offices'>) => sql`
+	(of: { organisationId: number; now: Date; roles: readonly string[] } & Pick<ReachValues, 'offices'>) => sql`
+		with managing as (
+			select d.scope_id, (array_agg(d.name order by d.name, d.id))[1:${sql.lit(maxManagers)}] as names
+			from (select distinct g.scope_id, m.id, m.given_name || ' ' || m.family_name as name from staff_grants g
+				join users m on m.organisation_id = g.organisation_id and m.id = g.user_id
+				where g.organisation_id = ${of.organisationId} and g.scope_kind = 'office' and g.role = any(${of.roles}::text[])
+					and ${grantCounts(of.now)} and ${isThere('m', of.now)}) d
+			group by d.scope_id)
 		select o.id, o.name, o.city, o.time_zone as "timeZone", o.street, o.province, o.postal_code as "postalCode", o.products, o.wallet, o.payee,
 			(select count(*) from users u where u.organisation_id = o.organisation_id
-			and u.office_id = o.id and u.status = 'active' and (u.ends_at is null or u.ends_at > ${of.now}))::integer as people
-		from offices o where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices})) order by o.name, o.id`,
+			and u.office_id = o.id and u.status = 'active' and (u.ends_at is null or u.ends_at > ${of.now}))::integer as people,
+			coalesce(l.names, '{}') as managers
+		from offices o left join managing l on l.scope_id = o.id where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices})) order by o.name, o.id`,
 );
 
 export async function readOffices(
@@ -51,7 +65,8 @@ export async function readOffices(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const rows = await list(queries, { organisationId, now, ...reachValues(reach) });
+		const roles = rolesWith(manageOffice);
+		const rows = await list(queries, { organisationId, now, roles, ...reachValues(reach) });
 		return {
 			offices: rows.map(({ id, ...facts }) => ({ officeId: id, ...facts })),
 			products: [...productsOf(findBrandOfOrganisation(organisationId))],

@@ -103,6 +103,7 @@ function Details({ office }: PartProps): ReactElement {
 						<span>{[office.city, region].filter(Boolean).join(' ')}</span>
 					</span>
 				</Fact>
+				{office.managers.length > 0 && <Fact name={text('offices.manager')}>{office.managers.join(', ')}</Fact>}
 				<Fact name={text('offices.time_zone')}>
 					<span className="inline-block first-letter:uppercase">{nameOfZone(office.timeZone, language)}</span>
 				</Fact>

@@ -50,6 +50,12 @@ function useColumns(): readonly Column<Office>[] {
 			),
 		},
 		{
+			id: 'manager',
+			header: text('offices.manager'),
+			onPhone: 'hidden',
+			cell: ({ managers }) => managers.join(', '),
+		},
+		{
 			id: 'zone',
 			header: text('offices.time_zone'),
 			onPhone: 'hidden',

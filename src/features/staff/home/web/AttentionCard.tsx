@@ -155,11 +155,13 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			.join(' · '),
 		action: see(pathTo('staffAccess'), ending),
 	};
-	return [
+	const items = [
 		...overdue,
 		...moneyItems(home.money, text, day),
 		...imports,
 		...teams,
 		...(endings.length === 0 ? [] : [grants]),
 	];
+	// What waits for others is only for the reader to know.
+	return items.toSorted((one, other) => Number(one.tone === 'neutral') - Number(other.tone === 'neutral'));
 }

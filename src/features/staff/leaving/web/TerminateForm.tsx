@@ -83,7 +83,7 @@ function DraftMark({ savedAt }: { readonly savedAt: string | undefined }): React
 	const { moment } = useFormat();
 	return (
 		// Beside the title, where there is room: what comes later moves nothing.
-		<output className="-mt-3 flex min-h-6 items-center gap-2 justify-self-end text-sm text-muted lg:absolute lg:end-0 lg:-top-12 lg:mt-0">
+		<output className="-mt-5 -mb-4 flex min-h-5 items-center gap-2 justify-self-end text-sm text-muted lg:absolute lg:end-0 lg:-top-12 lg:my-0 lg:min-h-6">
 			{savedAt !== undefined && (
 				<>
 					<Icon name="check" />

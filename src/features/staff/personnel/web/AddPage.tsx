@@ -6,6 +6,7 @@ import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { backLinkStyle } from '#ui/link-style.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -86,7 +87,13 @@ function StepEnd({ adding }: { readonly adding: ReturnType<typeof useAddPerson> 
 		<div className="mt-5 grid gap-3">
 			<FormRefusal>{describeAnyFailure(error, text('network_failure'))}</FormRefusal>
 			<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-				{back !== undefined && <Button onClick={() => go(back)}>{text('back')}</Button>}
+				{back === undefined ? (
+					<Link href={pathTo('staffPeople')} className={buttonStyle({})}>
+						{text('change.cancel')}
+					</Link>
+				) : (
+					<Button onClick={() => go(back)}>{text('back')}</Button>
+				)}
 				<OnlineButton
 					type="submit"
 					variant="primary"

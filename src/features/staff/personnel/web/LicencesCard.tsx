@@ -34,7 +34,9 @@ export function LicencesCard({ record }: LicencesCardProps): ReactElement {
 					}
 				/>
 			</div>
-			<LicenceTable licences={record.licences} actions={actsOf(setEdited, setEnding)} />
+			<div className="max-sm:pb-2">
+				<LicenceTable licences={record.licences} actions={actsOf(setEdited, setEnding)} />
+			</div>
 			{edited !== undefined && (
 				<LicenceDialog
 					record={record}

@@ -95,7 +95,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		const { subscriptions } = await who.client.succeed(listSubscriptions, {}, { token: who.token });
 		expect(subscriptions[0]?.due?.nextTry).toMatchObject(next);
 		const [failed] = await mailsOf(who, 'didn’t go through');
-		expect(failed?.text).toMatch(/We’ll try again on .+ with Mastercard •••• 4444 \(your backup card\)\./);
+		expect(failed?.text).toMatch(/Next attempt: .+, Mastercard •••• 4444 \(your backup card\)/);
 
 		const early = await passDays(who, day, [1]);
 		expect(await asked(early)).toEqual(['visa paid', 'visa failed']);

@@ -61,7 +61,7 @@ describe('a renewal that is not paid', () => {
 		const mail = (await readMessages(app, who.person.email)).find(({ subject }) =>
 			subject.includes('didn’t go through'),
 		);
-		expect(mail?.text).toContain('Reason: the bank gave no reason.');
+		expect(mail?.text).toContain('Reason: The bank gave no reason');
 		const notes = await app.rows<{ total: number }>(
 			`select total from invoices where user_id = $1 and kind = 'credit_note' and reason = 'uncollected'`,
 			[who.person.id],

@@ -4,7 +4,7 @@ import { formatDay } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
-import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { EmailMessage, MessageFact } from '#platform/server/mail/message.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
@@ -68,6 +68,8 @@ interface Content {
 	readonly subject: string;
 	readonly preview: string;
 	readonly paragraphs: readonly string[];
+	/** Follow the paragraphs. */
+	readonly facts?: readonly MessageFact[];
 	readonly button: Button;
 }
 
@@ -107,6 +109,7 @@ export function notificationMail(
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
 			...mail.paragraphs.map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
+			...(mail.facts === undefined ? [] : [{ kind: 'facts', facts: mail.facts } as const]),
 			{ kind: 'button', text: text(mail.button), url: `${brand.canonicalOrigin}${path}` },
 			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
 		],
@@ -170,17 +173,24 @@ function failed({ text, reason, day, money }: Words, content: Said<'failed'>, ne
 	const next = nextTryAfter(content.firstAttemptDay, content.day);
 	const card = nextCard && formatCard(nextCard.brand, nextCard.last4);
 	const isOver = content.needsCard && card === undefined;
-	const nextText = nextCard?.isBackup === true ? 'failed.next_backup' : 'failed.next';
+	const nextText = nextCard?.isBackup === true ? 'fact.next_backup' : 'fact.next_value';
+	const isWarned = offset >= (warningDay ?? 0);
+	const why = reason(`reason.${content.reason}`);
 	return {
 		subject: text('failed.subject', { amount }),
 		preview: text('failed.preview'),
 		paragraphs: [
 			text(isOver ? 'failed.card' : 'failed.lead', { amount }),
-			text('failed.reason', { reason: reason(`reason.${content.reason}`) }),
 			...(content.needsConfirmation ? [text('failed.confirm')] : []),
-			...(card === undefined || next === undefined ? [] : [text(nextText, { day: day(next), card })]),
 			...(isOver ? [] : [text('failed.pay')]),
-			text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last }),
+			...(isWarned ? [text('failed.last_day', { day: last })] : []),
+		],
+		facts: [
+			{ label: text('fact.reason'), value: `${why.charAt(0).toUpperCase()}${why.slice(1)}` },
+			...(card === undefined || next === undefined
+				? []
+				: [{ label: text('fact.next'), value: text(nextText, { day: day(next), card }) }]),
+			...(isWarned ? [] : [{ label: text('fact.access'), value: last }]),
 		],
 		button: isOver ? 'button.card' : 'button.pay',
 	};

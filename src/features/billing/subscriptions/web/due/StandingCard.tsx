@@ -140,7 +140,7 @@ function ChargedCard({ card, on, may, onChoose }: ChargedCardProps): ReactElemen
 					<Button
 						variant="quiet"
 						size="small"
-						className="-ms-2 text-accent-text! underline underline-offset-3"
+						className="-ms-3 text-accent-text! underline underline-offset-3"
 						onClick={onChoose}
 					>
 						{text('standing.other_card')}
@@ -172,7 +172,7 @@ function PaidByOther({ detail }: { readonly detail: Detail }): ReactElement {
 	return (
 		<div>
 			<p className="text-2xl font-semibold tight text-strong">{text('standing.paid_by', { name })}</p>
-			<Text tone="muted">{text('standing.paid_by_text', { name })}</Text>
+			<Text tone="muted">{text('standing.paid_by_text')}</Text>
 		</div>
 	);
 }

@@ -40,7 +40,11 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 					hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
 				)}
 			>
-				<div inert data-editing className="h-full select-none [&>*>a]:pe-16">
+				<div
+					inert
+					data-editing
+					className="h-full select-none [&_:is(a,button)]:border-line! [&_:is(a,button)]:bg-surface! [&>*>*_:is(a,button)]:text-muted! [&>*>a]:pe-16"
+				>
 					<TileBox tile={tile} size={size} />
 				</div>
 			</div>
