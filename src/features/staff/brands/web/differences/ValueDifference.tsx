@@ -7,6 +7,7 @@ import { hashOf } from '../hash-of.ts';
 import { asLegalDocument, writeLegalText } from '../legal/legal-text.ts';
 import { brandTexts } from '../texts.ts';
 import { ColourDifference } from './ColourDifference.tsx';
+import { useSoldWords } from './use-sold-words.ts';
 import { TextDifference, WordDifference } from './WordDifference.tsx';
 
 export interface ValueDifferenceProps {
@@ -19,11 +20,13 @@ export interface ValueDifferenceProps {
 /** Before and after, as the kind of the field is looked at. */
 export function ValueDifference({ path, language, before, after }: ValueDifferenceProps): ReactElement {
 	const text = useText(brandTexts);
+	const writeSold = useSoldWords();
 	if (path.startsWith('pictures.')) return <PictureDifference before={before} after={after} />;
 	if (path.startsWith('legal.')) {
 		return <TextDifference before={writeDocument(before)} after={writeDocument(after)} lang={language} />;
 	}
-	const [old, now] = [asWords(before), asWords(after)];
+	const write = (value: unknown): string | undefined => writeSold(path, value) ?? asWords(value);
+	const [old, now] = [write(before), write(after)];
 	if (old === undefined || now === undefined) return <>{text('differences.changed')}</>;
 	if (path.startsWith('colours.') && old !== '' && now !== '') return <ColourDifference before={old} after={now} />;
 	return <WordDifference before={old} after={now} lang={language} />;
