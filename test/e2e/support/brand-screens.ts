@@ -101,6 +101,29 @@ const fields: OutputOf<typeof getBrand>['fields'] = [
 		unchanged(`legal.${page}.fr`, legal),
 	]),
 ];
+const sold = {
+	key: 'membership',
+	names: { en: 'Membership', fr: 'Adhésion' },
+	descriptions: { en: 'Everything members need', fr: 'Tout ce dont les membres ont besoin' },
+	group: 'membership',
+	prices: [4_200],
+	includedCredits: 2_000,
+	maxSeats: 100,
+	products: ['northline'],
+	features: [],
+};
+fields.push(
+	unchanged('credits.unitPrice', 100),
+	unchanged('credits.min', 20),
+	unchanged('credits.max', 5_000),
+	unchanged('credits.maxBalance', 20_000),
+	changed(
+		'credits.bundles',
+		[{ key: 'large', credits: 500, bonus: 60, price: 50_000 }],
+		[{ key: '560', credits: 500, bonus: 60, price: 52_000 }],
+	),
+	changed('packages.membership', sold, { ...sold, prices: [4_200, 4_500] }),
+);
 const missing = { path: 'pictures.logo-dark', section: 'appearance', code: 'missing' } as const;
 
 const brand: OutputOf<typeof getBrand> = {

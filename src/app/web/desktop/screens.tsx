@@ -25,6 +25,7 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
+import { brandCommerceTexts } from '#features/staff/brand-commerce/web/texts.ts';
 import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 import { brandPageTexts } from './staff/brands/texts.ts';
@@ -259,7 +260,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('./staff/brands/BrandsScreen.tsx')).BrandsScreen,
 	),
 	staffBrand: staffScreen(
-		[brandTexts, brandPageTexts, brandHostTexts, brandPreviewTexts],
+		[brandTexts, brandPageTexts, brandCommerceTexts, brandHostTexts, brandPreviewTexts],
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(

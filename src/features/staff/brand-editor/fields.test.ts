@@ -29,3 +29,15 @@ it('words and looks are appearance, all else is commerce', () => {
 	expect(kindOfSection('words')).toBe('appearance');
 	expect(kindOfSection('sender')).toBe('commerce');
 });
+
+it.each([
+	['gstHst', '700555142 rt0001', '700555142'],
+	['qst', '1200555142 TQ0001', '700555142 RT0001'],
+	['pstBc', 'PST-1055-0142', '1055-0142'],
+	['pstSk', '7055142', '705514'],
+	['rstMb', '705514-2', '7055142'],
+])('a number for %s has the form of its authority', (tax, right, wrong) => {
+	const schema = findField(`legalEntity.registrations.${tax}`)?.schema;
+	expect(schema?.safeParse(right)).toMatchObject({ success: true, data: right.toUpperCase() });
+	expect(schema?.safeParse(wrong).success).toBe(false);
+});

@@ -57,6 +57,15 @@ const legal = Object.fromEntries(
 	legalPages.flatMap((page) => languages.map((language) => [`legal.${page}.${language}`, legalDocument] as const)),
 );
 
+/** As their authorities write them: a number of another form is a slip, and would be printed on every invoice. */
+const taxNumbers = {
+	gstHst: /^\d{9} ?RT ?\d{4}$/,
+	qst: /^\d{10} ?TQ ?\d{4}$/,
+	pstBc: /^PST-\d{4}-\d{4}$/,
+	pstSk: /^\d{7}$/,
+	rstMb: /^\d{6}-\d$/,
+} as const satisfies Readonly<Record<keyof typeof entity.registrations.shape, RegExp>>;
+
 /** Later ones are laid over earlier ones: the derived colours come first, and a partner's words before its pictures. */
 export const brandFields: readonly BrandField[] = [
 	...needed('appearance', {
@@ -99,7 +108,10 @@ export const brandFields: readonly BrandField[] = [
 	}),
 	...optional('commerce', {
 		...Object.fromEntries(
-			Object.keys(entity.registrations.shape).map((tax) => [`legalEntity.registrations.${tax}`, words]),
+			Object.entries(taxNumbers).map(([tax, form]) => [
+				`legalEntity.registrations.${tax}`,
+				z.string().check(z.trim(), z.toUpperCase(), z.regex(form)),
+			]),
 		),
 		'legalEntity.website': z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200)),
 		paymentNoticesTo: z.email(),

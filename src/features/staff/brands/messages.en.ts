@@ -46,6 +46,10 @@ export const en = {
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price after the others, or give the changed package a new key.',
 	'fault.rule': 'It contradicts another field.',
+	'fault.rule_packages':
+		'Packages that replace each other need different prices and the same lines to compare. At least one package stays on sale.',
+	'fault.rule_credits':
+		'The smallest purchase must be below the largest one, and every package below the largest balance.',
 	'fault.vendor': 'This portal can’t run it.',
 	'fault.running': {
 		one: '{count} subscription or charge is still active. It must end first.',
@@ -111,16 +115,18 @@ export const en = {
 	'differences.changed': 'Changed',
 	'differences.before': 'Before',
 	'differences.after': 'After',
+	'sold.bundle': { one: '{count} credit: {price}', other: '{count} credits: {price}' },
+	'sold.bundle_bonus': '{credits} and {bonus} bonus credits: {price}',
+	'sold.package': '{name}: {price} per seat and month, {credits} included credits',
+	'sold.seats': { one: '{count} seat', other: 'up to {count} seats' },
+	'sold.withdrawn': 'No longer sold',
 	'section.sender': 'Sender',
 	'facts.edit': 'Edit',
 	'facts.done': 'Done',
 	'facts.none': 'None',
 	'seller.title': 'Selling entity',
 	'seller.hint': 'Named on receipts, invoices and legal pages',
-	'bundles.hint': 'Prices before taxes',
-	'bundles.none': 'This brand sells no credits.',
-	'bundles.credits': { one: '{count} credit', other: '{count} credits' },
-	'bundles.bonus': '{credits} and {bonus} bonus',
+	'seller.such_as': 'Such as {example}',
 	'sender.hint': 'The name and address on this brand’s email',
 	'ways.hint': 'At least one stays on.',
 	'ways.on': 'On',

@@ -48,6 +48,10 @@ export const fr: Translation<typeof en> = {
 	'fault.sold':
 		'Des personnes ont acheté ceci. Ajoutez un prix après les autres ou donnez une nouvelle clé au forfait modifié.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
+	'fault.rule_packages':
+		'Les forfaits qui se remplacent doivent avoir des prix différents et les mêmes lignes de comparaison. Au moins un forfait reste en vente.',
+	'fault.rule_credits':
+		'L’achat minimal doit être inférieur à l’achat maximal, et chaque forfait inférieur au solde maximal.',
 	'fault.vendor': 'Ce portail ne peut pas l’offrir.',
 	'fault.running': {
 		one: '{count} abonnement ou prélèvement est encore actif. Il doit d’abord prendre fin.',
@@ -113,16 +117,18 @@ export const fr: Translation<typeof en> = {
 	'differences.changed': 'Modifié',
 	'differences.before': 'Avant',
 	'differences.after': 'Après',
+	'sold.bundle': { one: '{count} crédit\u00A0: {price}', other: '{count} crédits\u00A0: {price}' },
+	'sold.bundle_bonus': '{credits} crédits et {bonus} en prime\u00A0: {price}',
+	'sold.package': '{name}\u00A0: {price} par place et par mois, {credits} crédits inclus',
+	'sold.seats': { one: '{count} place', other: 'jusqu’à {count} places' },
+	'sold.withdrawn': 'N’est plus vendu',
 	'section.sender': 'Expéditeur',
 	'facts.edit': 'Modifier',
 	'facts.done': 'Terminé',
 	'facts.none': 'Aucun',
 	'seller.title': 'Vendeur',
 	'seller.hint': 'Nommé sur les reçus, les factures et les pages juridiques',
-	'bundles.hint': 'Prix avant taxes',
-	'bundles.none': 'Cette marque ne vend pas de crédits.',
-	'bundles.credits': { one: '{count} crédit', other: '{count} crédits' },
-	'bundles.bonus': '{credits} et {bonus} en prime',
+	'seller.such_as': 'Par exemple, {example}',
 	'sender.hint': 'Le nom et l’adresse des courriels de cette marque',
 	'ways.hint': 'Au moins un reste activé.',
 	'ways.on': 'Activé',

@@ -107,8 +107,19 @@ function inWords(path: string, value: unknown) {
 	if (value === true) return { word: 'word.yes' };
 	if (value === false) return { word: 'word.no' };
 	const key = findField(path)?.pattern.endsWith('.*') === true ? `${keyOf(path)}: ` : '';
-	const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+	const isLine = typeof value === 'string' || typeof value === 'number';
+	const text = isLine ? String(value) : (pricesIn(path, value) ?? JSON.stringify(value));
 	return { text: `${key}${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}` };
+}
+
+/** Whoever approves what is sold sees its prices, in dollars before taxes. */
+function pricesIn(path: string, value: unknown): string | undefined {
+	const dollars = (cents: unknown): string => (Number(cents) / 100).toFixed(2);
+	if (path.startsWith('packages.')) return dollars(Object(value).prices?.at(-1));
+	if (path !== 'credits.bundles' || !Array.isArray(value)) return undefined;
+	return value
+		.map((one: unknown) => `${Object(one).credits} + ${Object(one).bonus}: ${dollars(Object(one).price)}`)
+		.join(', ');
 }
 
 export function sendToSecond(

@@ -14,13 +14,13 @@ import { EditorContext } from '#features/staff/brands/web/fields/editor.ts';
 import { useBrandEditor } from '#features/staff/brands/web/fields/use-brand-editor.ts';
 import { brandQuery, type EditedBrand } from '#features/staff/brands/web/queries.ts';
 import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx';
+import { CommercePart } from './CommercePart.tsx';
 import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
 import { ReviewPage } from './ReviewPage.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
-import { CommerceSection } from '#features/staff/brands/web/sections/CommerceSection.tsx';
 import { SenderSection } from '#features/staff/brands/web/sections/SenderSection.tsx';
 import { SignInSection } from '#features/staff/brands/web/sections/SignInSection.tsx';
 import { WordsSection } from '#features/staff/brands/web/sections/WordsSection.tsx';
@@ -139,7 +139,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	appearance: (brandKey) => <AppearanceSection brandKey={brandKey} />,
 	words: () => <WordsSection />,
 	'sign-in': () => <SignInSection />,
-	commerce: () => <CommerceSection />,
+	commerce: () => <CommercePart />,
 	features: (brandKey) => <FeaturesSection brandKey={brandKey} />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
 	sender: () => <SenderSection />,

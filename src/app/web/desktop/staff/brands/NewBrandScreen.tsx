@@ -20,7 +20,7 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { makeBrand } from '#features/staff/brand-editor/contract.ts';
 import { brandsQuery, renewBrands } from '#features/staff/brands/web/queries.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
-import { keyFromName } from './key-from-name.ts';
+import { keyFromName } from '#features/staff/brand-commerce/web/key-from-name.ts';
 import { brandPageTexts } from './texts.ts';
 
 export function NewBrandScreen(): ReactElement {

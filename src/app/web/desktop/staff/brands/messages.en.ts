@@ -43,6 +43,7 @@ export const en = {
 	'brand.failed': 'Couldn’t load the brand',
 	'brand.document_title': '{name} · Brands · {brand}',
 	'section.document_title': '{section} · {name} · {brand}',
+	'section.conflict': '{name} just changed this. Close this window, then open it again.',
 	'brand.saved': 'Saved {time}',
 	'brand.more': 'More actions',
 	'sections.label': 'Sections of the brand',

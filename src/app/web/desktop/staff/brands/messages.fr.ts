@@ -48,6 +48,7 @@ export const fr: Translation<typeof en> = {
 	'brand.failed': 'Impossible de charger la marque',
 	'brand.document_title': '{name} · Marques · {brand}',
 	'section.document_title': '{section} · {name} · {brand}',
+	'section.conflict': '{name} vient de modifier cet élément. Fermez cette fenêtre, puis ouvrez-la de nouveau.',
 	'brand.saved': 'Enregistré {time}',
 	'brand.more': 'Autres actions',
 	'sections.label': 'Sections de la marque',

@@ -8,6 +8,7 @@ import { asLegalDocument, writeLegalText } from '../legal/legal-text.ts';
 import { brandTexts } from '../texts.ts';
 import { useValueWords } from '../use-value-words.ts';
 import { ColourDifference } from './ColourDifference.tsx';
+import { useSoldWords } from './use-sold-words.ts';
 import { TextDifference, WordDifference } from './WordDifference.tsx';
 
 export interface ValueDifferenceProps {
@@ -21,11 +22,13 @@ export interface ValueDifferenceProps {
 export function ValueDifference({ path, language, before, after }: ValueDifferenceProps): ReactElement {
 	const text = useText(brandTexts);
 	const words = useValueWords();
+	const writeSold = useSoldWords();
 	if (path.startsWith('pictures.')) return <PictureDifference before={before} after={after} />;
 	if (path.startsWith('legal.')) {
 		return <TextDifference before={writeDocument(before)} after={writeDocument(after)} lang={language} />;
 	}
-	const [old, now] = [words(path, before), words(path, after)];
+	const write = (value: unknown): string | undefined => writeSold(path, value) ?? words(path, value);
+	const [old, now] = [write(before), write(after)];
 	if (old === undefined || now === undefined) return <>{text('differences.changed')}</>;
 	if (path.startsWith('colours.') && old !== '' && now !== '') return <ColourDifference before={old} after={now} />;
 	return <WordDifference before={old} after={now} lang={language} />;

@@ -15,10 +15,12 @@ export interface EditableFactsProps {
 	readonly paths: readonly string[];
 	/** Those that can be left empty. */
 	readonly optional: readonly string[];
+	/** What is asked for, by path, where the name does not say it. */
+	readonly hints?: Readonly<Record<string, string>>;
 }
 
 /** Facts that are read and not typed until somebody asks to: nothing of them changes by a slip of the key. */
-export function EditableFacts({ title, hint, paths, optional }: EditableFactsProps): ReactElement {
+export function EditableFacts({ title, hint, paths, optional, hints = {} }: EditableFactsProps): ReactElement {
 	const text = useText(brandTexts);
 	const { isReadOnly } = useEditor();
 	const titleId = useId();
@@ -52,6 +54,7 @@ export function EditableFacts({ title, hint, paths, optional }: EditableFactsPro
 							label={label(path)}
 							lang={languages.find((language) => path.endsWith(`.${language}`))}
 							isOptional={optional.includes(path)}
+							{...(hints[path] !== undefined && { description: hints[path] })}
 							{...(optional.includes(path) && { labelNote: text('optional') })}
 						/>
 					))}

@@ -15,6 +15,8 @@ export interface FieldState {
 
 export interface Editor {
 	readonly isReadOnly: boolean;
+	/** Names every field that the section has, live or in the draft. */
+	readonly paths: readonly string[];
 	readonly find: (path: string) => FieldState;
 	/** Null takes it away. Rejects where the portal refuses it. */
 	readonly save: (changes: Readonly<Record<string, unknown>>) => Promise<void>;

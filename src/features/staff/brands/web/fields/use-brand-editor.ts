@@ -24,6 +24,7 @@ export function useBrandEditor(brand: EditedBrand, kind: VersionKind): Editor {
 	const state = brand.drafts.find((draft) => draft.kind === kind)?.state ?? 'open';
 	return {
 		isReadOnly: !brand.mayEdit || state !== 'open',
+		paths: [...fields.keys()],
 		find(path) {
 			const { live, draft, by, at } = fields.get(path) ?? { live: nothing, draft: nothing };
 			const fault = brand.faults.find((one) => one.path === path);

@@ -7,7 +7,9 @@ import { useRatio } from './use-ratio.ts';
 export function useFaultWords(): (fault: Fault) => string {
 	const text = useText(brandTexts);
 	const ratio = useRatio();
-	return ({ code, minimum, against, nearest, count = 0 }) => {
+	return ({ code, path, minimum, against, nearest, count = 0 }) => {
+		if (code === 'rule' && path.startsWith('packages.')) return text('fault.rule_packages');
+		if (code === 'rule' && path.startsWith('credits.')) return text('fault.rule_credits');
 		if (code !== 'contrast' || minimum === undefined || against === undefined) return text(`fault.${code}`, { count });
 		const values = { minimum: ratio(minimum), against };
 		return nearest === undefined

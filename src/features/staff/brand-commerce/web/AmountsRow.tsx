@@ -1,0 +1,121 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { DraftDialog } from './DraftDialog.tsx';
+import { useDraftFields } from './draft-fields.ts';
+import { brandCommerceTexts } from './texts.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import { useTypedFigures } from './typed-figures.ts';
+
+const limits = ['min', 'max', 'maxBalance'] as const;
+const figures = ['unitPrice', ...limits] as const;
+type Amounts = Readonly<Record<(typeof figures)[number], number>>;
+
+/** What a credit costs where people choose how many they buy. */
+export function AmountsRow(): ReactElement {
+	const text = useText(brandCommerceTexts);
+	const format = useFormat();
+	const { isReadOnly, find, undo, Changed } = useDraftFields();
+	const [isOpen, setOpen] = useState(false);
+	const valueOf = (name: keyof Amounts, which: 'value' | 'live'): number | undefined => {
+		const found = find(`credits.${name}`)[which];
+		return typeof found === 'number' ? found : undefined;
+	};
+	const write = (name: keyof Amounts, amount: number | undefined): string =>
+		amount === undefined ? text('none') : name === 'unitPrice' ? format.money(amount) : format.count(amount);
+	const show = (name: keyof Amounts): string => write(name, valueOf(name, 'value'));
+	const isSold = valueOf('unitPrice', 'value') !== undefined;
+	return (
+		<div className="grid gap-2 border-t border-line pt-4">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+				<p className="min-w-0">
+					{isSold
+						? text('amounts.sentence', {
+								min: show('min'),
+								max: show('max'),
+								price: show('unitPrice'),
+								balance: show('maxBalance'),
+							})
+						: text('amounts.none')}
+				</p>
+				{!isReadOnly && (
+					<Button size="small" icon="pencil" onClick={() => setOpen(true)}>
+						{text(isSold ? 'amounts.change' : 'amounts.set')}
+					</Button>
+				)}
+			</div>
+			{figures
+				.map((name) => ({ name, path: `credits.${name}`, field: find(`credits.${name}`) }))
+				.filter(({ field }) => field.isChanged || field.fault !== undefined)
+				.map(({ name, path, field }) => (
+					<div key={name}>
+						{field.isChanged && (
+							<Changed
+								label={text(`amounts.${name}`)}
+								was={text('amounts.was', {
+									field: text(`amounts.${name}`),
+									before: write(name, valueOf(name, 'live')),
+									after: show(name),
+								})}
+								by={field.by}
+								onUndo={isReadOnly ? undefined : () => undo([path])}
+							/>
+						)}
+						{field.fault !== undefined && <p className="text-sm font-medium text-danger-text">{field.fault}</p>}
+					</div>
+				))}
+			{isOpen && <AmountsDialog valueOf={(name) => valueOf(name, 'value')} onClose={() => setOpen(false)} />}
+		</div>
+	);
+}
+
+interface AmountsDialogProps {
+	readonly valueOf: (name: keyof Amounts) => number | undefined;
+	readonly onClose: () => void;
+}
+
+function AmountsDialog({ valueOf, onClose }: AmountsDialogProps): ReactElement {
+	const text = useText(brandCommerceTexts);
+	const format = useFormat();
+	const typedFigures = useTypedFigures();
+	const { find } = useDraftFields();
+	const form = useDraftForm<Amounts>({
+		read: (typed) => ({
+			unitPrice: typedFigures.money(typed('unitPrice')),
+			min: typedFigures.whole(typed('min'), 1),
+			max: typedFigures.whole(typed('max'), 1),
+			maxBalance: typedFigures.whole(typed('maxBalance'), 1),
+		}),
+		changes: (amounts) => ({
+			...Object.fromEntries(figures.map((name) => [`credits.${name}`, amounts[name]])),
+			// A brand that begins to sell has no bundles yet.
+			...(find('credits.bundles').value === null && { 'credits.bundles': [] }),
+		}),
+		says: 'unitPrice',
+		onClose,
+	});
+	const price = valueOf('unitPrice');
+	const figureField = { autoComplete: 'off', inputMode: 'decimal', maxLength: 20 } as const;
+	return (
+		<DraftDialog form={form} size="small" title={text('amounts.title')} onClose={onClose}>
+			<TextField
+				{...form.field('unitPrice')}
+				{...figureField}
+				label={text('amounts.unitPrice')}
+				description={text('before_taxes')}
+				defaultValue={price === undefined ? undefined : format.money(price)}
+			/>
+			{limits.map((name) => (
+				<TextField
+					key={name}
+					{...form.field(name)}
+					{...figureField}
+					label={text(`amounts.${name}`)}
+					defaultValue={valueOf(name)}
+				/>
+			))}
+		</DraftDialog>
+	);
+}

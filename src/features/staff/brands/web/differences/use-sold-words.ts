@@ -1,0 +1,44 @@
+import type { CreditSales, SubscriptionPackage } from '#platform/contract/brand.ts';
+import { languages } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { brandTexts } from '../texts.ts';
+
+type Bundle = CreditSales['bundles'][number];
+
+/** The portal has checked the shape of what it sends. */
+const isBundle = (value: unknown): value is Bundle => typeof value === 'object' && value !== null && 'bonus' in value;
+const isPackage = (value: unknown): value is SubscriptionPackage =>
+	typeof value === 'object' && value !== null && 'prices' in value;
+
+/** What is sold in words, a line each, for who approves its price. Undefined for every other field, and for nothing. */
+export function useSoldWords(): (path: string, value: unknown) => string | undefined {
+	const text = useText(brandTexts);
+	const language = useLanguage();
+	const format = useFormat();
+	const writeBundle = ({ credits, bonus, price: cents }: Bundle): string => {
+		const price = format.money(cents);
+		if (bonus === 0) return text('sold.bundle', { count: credits, price });
+		return text('sold.bundle_bonus', { credits: format.count(credits), bonus: format.count(bonus), price });
+	};
+	const writePackage = (sold: SubscriptionPackage): string =>
+		[
+			text('sold.package', {
+				name: sold.names[language],
+				price: format.money(sold.prices.at(-1) ?? 0),
+				credits: format.credits(sold.includedCredits),
+			}),
+			text('sold.seats', { count: sold.maxSeats }),
+			...languages.map((one) => `${sold.names[one]}. ${sold.descriptions[one]}`),
+			...sold.features.map(({ names, value }) =>
+				typeof value === 'boolean'
+					? `${value ? '✓' : '–'} ${names[language]}`
+					: `${names[language]}: ${value[language]}`,
+			),
+			...(sold.isWithdrawn === true ? [text('sold.withdrawn')] : []),
+		].join('\n');
+	return (path, value) => {
+		if (path === 'credits.bundles' && Array.isArray(value)) return value.filter(isBundle).map(writeBundle).join('\n');
+		return path.startsWith('packages.') && isPackage(value) ? writePackage(value) : undefined;
+	};
+}
