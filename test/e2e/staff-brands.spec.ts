@@ -125,6 +125,22 @@ test('a feature that is turned off says what goes with it, and the review whom i
 	await expect(desktops).toBeChecked();
 });
 
+test('a way to sign in says how many have it, and comes back to its place', async ({ page, portal }) => {
+	await signIn(page, portal, 'staff.10015');
+	await open(page, brands(portal, '/maplecrest/sign-in'));
+	const microsoft = page.getByRole('switch', { name: 'Microsoft' });
+	await expect(microsoft).toBeChecked();
+	await expect(page.getByRole('main')).toContainText(/\d+ (person|people) can use it\./);
+	await microsoft.focus();
+	await page.keyboard.press('Space');
+	await expect(page.getByRole('region', { name: 'Draft, 1 change' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Undo the change: Sign-in methods' })).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.keyboard.press('Space');
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+	await expect(microsoft).toBeChecked();
+});
+
 test('on a phone and in French, a slogan is changed and the change is undone', async ({ page, portal }) => {
 	await page.setViewportSize({ width: 375, height: 812 });
 	await signIn(page, portal, 'staff.10015');

@@ -191,6 +191,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/brand-editor/server/pictures.ts': [2, 'noOrganisation'],
 	'staff/brand-editor/server/read.ts': [2, 'noOrganisation'],
 	'staff/brand-features/server/read.ts': [1, 'noOrganisation'],
+	'staff/brand-features/server/sign-in.ts': [1, 'noOrganisation'],
 	'staff/brand-publishing/server/plan.ts': [4, 'noOrganisation', 'job'],
 	'staff/brand-publishing/server/publish-kind.ts': [1, 'noOrganisation'],
 	'staff/brand-publishing/server/publish.ts': [1, 'noOrganisation'],

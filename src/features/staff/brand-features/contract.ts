@@ -1,4 +1,4 @@
-// What a brand offers to people, feature by feature: whom each touches, and what goes with it.
+// What a brand offers to people, and how they come in: whom each change touches, and what goes with it.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { features } from '#platform/contract/features.ts';
@@ -39,4 +39,31 @@ export const getBrandFeatures = endpoint({
 	idempotent: true,
 });
 
-export const brandFeatureEndpoints = [getBrandFeatures];
+const count = z.int();
+
+export const getBrandSignIn = endpoint({
+	name: 'getBrandSignIn',
+	path: '/v1/staff/GetBrandSignIn',
+	summary: 'Counts how people of a brand sign in, who has one way alone, and who loses theirs by the draft',
+	access: { staff: 'brands.manage' },
+	input: z.strictObject({ brandKey: BrandKey }),
+	output: z.strictObject({
+		/** Of what is live; one that nobody has is left out. */
+		ways: z.array(
+			z.strictObject({
+				/** A provider has its key; others are `password` and `passkey`. */
+				way: z.string(),
+				people: count,
+				/** They have no other one. */
+				only: count,
+			}),
+		),
+		withoutSecondStep: count,
+		/** The draft takes it from them. */
+		losing: z.strictObject({ people: count, administrators: count }),
+	}),
+	problems: ['brands.not_found'],
+	idempotent: true,
+});
+
+export const brandFeatureEndpoints = [getBrandFeatures, getBrandSignIn];

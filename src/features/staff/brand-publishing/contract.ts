@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days } from '#platform/contract/duration.ts';
+import { features } from '#platform/contract/features.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { ProposalReason } from '#features/staff/approvals/contract.ts';
 import { BrandKey, DraftState, Fault, Kind, Section, Time, Value } from '#features/staff/brand-editor/contract.ts';
@@ -40,7 +41,14 @@ export type Difference = z.output<typeof Difference>;
 const Approver = z.strictObject({ userId: z.int(), name: z.string() });
 
 /** What a change does to people, to know before it is published. */
-export const brandEffects = ['credits', 'transfers', 'autoLoad', 'subscriptions', 'desktops', 'registration'] as const;
+export const brandEffects = [
+	/** Features that are turned off. */
+	...features,
+	'lose_way_in',
+	'second_step_optional',
+	'second_step_required',
+	'second_step_trusted',
+] as const;
 const Effect = z.strictObject({ code: z.enum(brandEffects), path: z.string(), people: z.int() });
 export type Effect = z.output<typeof Effect>;
 

@@ -55,6 +55,10 @@ export const en = {
 		one: '{count} subscription or charge is still active. It must end first.',
 		other: '{count} subscriptions or charges are still active. They must end first.',
 	},
+	'fault.locked_out': {
+		one: '{count} administrator would lose their only way to sign in.',
+		other: '{count} administrators would lose their only way to sign in.',
+	},
 	'name.en': 'Name in English',
 	'name.fr': 'Name in French',
 	'logos.title': 'Logos',
@@ -134,6 +138,7 @@ export const en = {
 	'ways.required': 'Required',
 	'ways.optional': 'Optional',
 	'way.password': 'Password',
+	'way.passkey': 'Passkey',
 	'way.microsoft': 'Microsoft',
 	'way.zoho': 'Zoho',
 	'registration.closed': 'Closed',

@@ -57,6 +57,10 @@ export const fr: Translation<typeof en> = {
 		one: '{count} abonnement ou prélèvement est encore actif. Il doit d’abord prendre fin.',
 		other: '{count} abonnements ou prélèvements sont encore actifs. Ils doivent d’abord prendre fin.',
 	},
+	'fault.locked_out': {
+		one: '{count} personne qui administre le portail perdrait son seul moyen de connexion.',
+		other: '{count} personnes qui administrent le portail perdraient leur seul moyen de connexion.',
+	},
 	'name.en': 'Nom en anglais',
 	'name.fr': 'Nom en français',
 	'logos.title': 'Logos',
@@ -136,6 +140,7 @@ export const fr: Translation<typeof en> = {
 	'ways.required': 'Obligatoire',
 	'ways.optional': 'Facultative',
 	'way.password': 'Mot de passe',
+	'way.passkey': 'Clé d’accès',
 	'way.microsoft': 'Microsoft',
 	'way.zoho': 'Zoho',
 	'registration.closed': 'Fermée',

@@ -55,6 +55,8 @@ export const faultCodes = [
 	'vendor',
 	/** A feature is turned off while something of it runs: `count` subscriptions that renew, or charges under way. */
 	'running',
+	/** `count` administrators could not come in any more. */
+	'locked_out',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

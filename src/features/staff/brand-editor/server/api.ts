@@ -4,12 +4,12 @@ export { fieldsFr } from '../fields.fr.ts';
 export { findField, nameOfField } from '../fields.ts';
 export { auditedBrand } from './audited.ts';
 export { holdForChange } from './change.ts';
-export { inText, isSame, listDifferences } from './content.ts';
+export { inText, isSame, listDifferences, readField } from './content.ts';
 export { faultOf } from './fault-of.ts';
 export { judge, type Judged, type Subject } from './faults.ts';
 export { begin, beginningOf } from './make.ts';
 export { describeDraft, readNames } from './read.ts';
-export { fieldOfFeature, offerOf, organisationsOf, turnedOff } from './offer.ts';
+export { fieldOfFeature, offerOf, organisationsOf, turnedOff, type WaysIn, waysInOf } from './offer.ts';
 export { addPlan, type PlanRow, removeBeginning, removeChanges, removePlan } from './rows.ts';
 /** Drafts as they stand, and who may look at them. */
 export {

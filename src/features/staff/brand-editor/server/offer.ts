@@ -1,6 +1,7 @@
 // What a content offers to people, as the one list of features asks it.
 import { type Feature, hasFeature, type Offer, offFeatures, switchedFeatures } from '#platform/contract/features.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
+import { keyOf } from '../contract/parts.ts';
 import { listPaths, readField } from './content.ts';
 
 /** It says what is on, and what there is data for; prices themselves are not read. */
@@ -32,3 +33,23 @@ export function organisationsOf(content: BrandContent): readonly number[] {
 /** The field that turns it on or off. */
 export const fieldOfFeature = (feature: Feature): string =>
 	feature === 'registration' ? feature : `features.${feature}`;
+
+/** How people can come in: a password always, providers, and passkeys of the main host. */
+export interface WaysIn {
+	readonly providers: readonly string[];
+	/** It is empty for a brand without a host. */
+	readonly passkeysOf: string;
+}
+
+export function waysInOf(content: BrandContent): WaysIn {
+	const methods = readField(content, 'signInMethods');
+	const origin = readField(content, 'canonicalOrigin');
+	const own = listPaths(content).filter((path) => path.startsWith('identityProviders.'));
+	return {
+		providers: [
+			...(Array.isArray(methods) ? methods.filter((one): one is string => typeof one === 'string') : []),
+			...own.map(keyOf),
+		],
+		passkeysOf: typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : '',
+	};
+}

@@ -1,19 +1,28 @@
 // What a publish meets among people: asked for the review, and again in the transaction that publishes.
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import {
-	fieldOfFeature,
 	faultOf,
+	fieldOfFeature,
+	isSame,
 	judge,
 	type Judged,
 	organisationsOf,
+	readField,
 	type Subject,
 	turnedOff,
+	waysInOf,
 } from '#features/staff/brand-editor/server/api.ts';
-import { findStillRunning, readFeatureUse } from '#features/staff/brand-features/server/api.ts';
+import {
+	countLosing,
+	countTrusting,
+	countWithoutSecondStep,
+	findStillRunning,
+	readFeatureUse,
+} from '#features/staff/brand-features/server/api.ts';
 import type { Effect } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 
-/** Everything that stands in the way: faults of the content, and what people have that would be cut off. */
+/** Everything that stands in the way: faults of the content, what people have that would be cut off, and administrators locked out. */
 export async function judgeToPublish(
 	queries: PreparedStatements,
 	dependencies: Pick<PublishingDependencies, 'publishing'>,
@@ -24,25 +33,61 @@ export async function judgeToPublish(
 	const judged = await judge(queries, dependencies, subject);
 	const asked = { organisationIds: organisationsOf(live), now };
 	const running = await findStillRunning(queries, turnedOff(live, content), asked);
-	const faults = running.map(({ feature, running: count }) => ({
-		...faultOf(fieldOfFeature(feature), 'running'),
-		count,
-	}));
-	return { ...judged, faults: [...judged.faults, ...faults] };
+	const { administrators } = await countLosing(queries, { before: waysInOf(live), after: waysInOf(content) }, asked);
+	return {
+		...judged,
+		faults: [
+			...judged.faults,
+			...running.map(({ feature, running: count }) => ({ ...faultOf(fieldOfFeature(feature), 'running'), count })),
+			...(administrators === 0 ? [] : [{ ...faultOf(fieldOfWays(subject), 'locked_out'), count: administrators }]),
+		],
+	};
+}
+
+/** The field by which ways to sign in go. */
+function fieldOfWays({ content, live }: Subject): string {
+	const isChanged = (path: string): boolean => !isSame(readField(live, path), readField(content, path));
+	const gone = waysInOf(live)
+		.providers.map((key) => `identityProviders.${key}`)
+		.find(isChanged);
+	if (isChanged('signInMethods')) return 'signInMethods';
+	return gone ?? 'canonicalOrigin';
 }
 
 /** Whom the changes touch. */
 export async function listEffects(
 	queries: PreparedStatements,
-	{ content, live }: Subject,
+	subject: Subject,
 	now: Date,
 ): Promise<readonly Effect[]> {
+	const { content, live } = subject;
 	const asked = { organisationIds: organisationsOf(live), now };
 	const effects: Effect[] = [];
 	for (const feature of turnedOff(live, content)) {
 		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
 		const { people } = await readFeatureUse(queries, feature, asked);
-		if (people > 0) effects.push({ code: feature, path: fieldOfFeature(feature), people });
+		effects.push({ code: feature, path: fieldOfFeature(feature), people });
 	}
-	return effects;
+	const { people } = await countLosing(queries, { before: waysInOf(live), after: waysInOf(content) }, asked);
+	effects.push({ code: 'lose_way_in', path: fieldOfWays(subject), people });
+	const isOptional = (of: Subject['content']): boolean => readField(of, 'secondFactor') === 'optional';
+	if (isOptional(live) !== isOptional(content))
+		effects.push({
+			code: isOptional(content) ? 'second_step_optional' : 'second_step_required',
+			path: 'secondFactor',
+			people: await countWithoutSecondStep(queries, asked),
+		});
+	const trusted = trustedBy(content).filter((one) => !trustedBy(live).includes(one));
+	if (trusted.length > 0)
+		effects.push({
+			code: 'second_step_trusted',
+			path: 'trustsMultiFactorOf',
+			people: await countTrusting(queries, trusted, asked),
+		});
+	return effects.filter((one) => one.people > 0);
+}
+
+function trustedBy(content: Subject['content']): readonly string[] {
+	const trusted = readField(content, 'trustsMultiFactorOf');
+	return Array.isArray(trusted) ? trusted.filter((one): one is string => typeof one === 'string') : [];
 }

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
 import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
-import { getBrandFeatures } from '#features/staff/brand-features/contract.ts';
+import { getBrandFeatures, getBrandSignIn } from '#features/staff/brand-features/contract.ts';
 import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import type { BrandSection, VersionKind } from '#features/staff/brand-editor/contract.ts';
 
@@ -12,6 +12,7 @@ export type Brands = OutputOf<typeof listBrands>;
 export type BrandRow = Brands['brands'][number];
 export type EditedBrand = OutputOf<typeof getBrand>;
 export type BrandFeatures = OutputOf<typeof getBrandFeatures>;
+export type BrandSignIn = OutputOf<typeof getBrandSignIn>;
 export type Review = OutputOf<typeof reviewBrand>;
 export type Version = OutputOf<typeof listBrandVersions>['versions'][number];
 
@@ -33,6 +34,15 @@ export function featuresQuery(brandKey: string) {
 	return queryOptions({
 		queryKey: [...brandsKey, 'features', brandKey],
 		queryFn: () => call(getBrandFeatures, { brandKey }),
+		staleTime: 0,
+	});
+}
+
+/** How many come in by each way, with what the draft takes from them. */
+export function signInQuery(brandKey: string) {
+	return queryOptions({
+		queryKey: [...brandsKey, 'sign-in', brandKey],
+		queryFn: () => call(getBrandSignIn, { brandKey }),
 		staleTime: 0,
 	});
 }

@@ -30,6 +30,7 @@ import { VersionsSection } from './VersionsSection.tsx';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { BrandHead } from './BrandHead.tsx';
 import { DraftActions, DraftLine } from './DraftLine.tsx';
+import { WaysCard } from './sign-in/WaysCard.tsx';
 import { SectionList } from './SectionList.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
@@ -138,7 +139,12 @@ function Edited({ brand, section }: EditedProps): ReactElement {
 const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>> = {
 	appearance: (brandKey) => <AppearanceSection brandKey={brandKey} />,
 	words: () => <WordsSection />,
-	'sign-in': () => <SignInSection />,
+	'sign-in': (brandKey) => (
+		<div className="grid max-w-4xl gap-4">
+			<WaysCard brandKey={brandKey} />
+			<SignInSection />
+		</div>
+	),
 	commerce: () => <CommercePart />,
 	features: (brandKey) => <FeaturesSection brandKey={brandKey} />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,

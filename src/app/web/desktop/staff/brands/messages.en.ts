@@ -204,6 +204,38 @@ export const en = {
 		one: '{count} invitation hasn’t been used yet.',
 		other: '{count} invitations haven’t been used yet.',
 	},
+	'people.lose_way_in': {
+		one: '{count} person loses their only way to sign in.',
+		other: '{count} people lose their only way to sign in.',
+	},
+	'people.second_step_optional': {
+		one: '{count} person without a second step won’t be asked to set one up.',
+		other: '{count} people without a second step won’t be asked to set one up.',
+	},
+	'people.second_step_required': {
+		one: '{count} person must set up a second step at the next sign-in.',
+		other: '{count} people must set up a second step at their next sign-in.',
+	},
+	'people.second_step_trusted': {
+		one: '{count} person signs in with it and won’t be asked for a second step here.',
+		other: '{count} people sign in with it and won’t be asked for a second step here.',
+	},
+	'ways.failed': 'Couldn’t load how people sign in',
+	'ways.always': 'Always on',
+	'ways.people': { one: '{count} person can use it.', other: '{count} people can use it.' },
+	'ways.only': { one: '{count} has no other way to sign in.', other: '{count} have no other way to sign in.' },
+	'ways.nobody': 'No one uses it.',
+	'ways.own': 'Your own provider',
+	'ways.locked_out': {
+		one: '{count} of them is an administrator. Give them another way before you publish.',
+		other: '{count} of them are administrators. Give them another way before you publish.',
+	},
+	'second_step.required_text': 'People without a second step set one up when they sign in.',
+	'second_step.optional_text': 'People can continue without one.',
+	'second_step.without': {
+		one: '{count} person has no second step now.',
+		other: '{count} people have no second step now.',
+	},
 	'running.subscriptions': {
 		one: '{count} subscription still renews. It must end before you can turn this off.',
 		other: '{count} subscriptions still renew. They must end before you can turn this off.',

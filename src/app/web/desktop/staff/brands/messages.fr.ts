@@ -224,6 +224,41 @@ export const fr: Translation<typeof en> = {
 		one: '{count} invitation n’a pas encore servi.',
 		other: '{count} invitations n’ont pas encore servi.',
 	},
+	'people.lose_way_in': {
+		one: '{count} personne perd son seul moyen de connexion.',
+		other: '{count} personnes perdent leur seul moyen de connexion.',
+	},
+	'people.second_step_optional': {
+		one: '{count} personne sans deuxième étape n’aura pas à en configurer une.',
+		other: '{count} personnes sans deuxième étape n’auront pas à en configurer une.',
+	},
+	'people.second_step_required': {
+		one: '{count} personne devra configurer une deuxième étape à sa prochaine connexion.',
+		other: '{count} personnes devront configurer une deuxième étape à leur prochaine connexion.',
+	},
+	'people.second_step_trusted': {
+		one: '{count} personne s’en sert pour ouvrir une session et n’aura pas de deuxième étape ici.',
+		other: '{count} personnes s’en servent pour ouvrir une session et n’auront pas de deuxième étape ici.',
+	},
+	'ways.failed': 'Impossible de charger les moyens de connexion',
+	'ways.always': 'Toujours activé',
+	'ways.people': { one: '{count} personne peut s’en servir.', other: '{count} personnes peuvent s’en servir.' },
+	'ways.only': {
+		one: '{count} n’a aucun autre moyen de connexion.',
+		other: '{count} n’ont aucun autre moyen de connexion.',
+	},
+	'ways.nobody': 'Personne ne s’en sert.',
+	'ways.own': 'Votre propre fournisseur',
+	'ways.locked_out': {
+		one: '{count} d’entre elles administre le portail. Donnez-lui un autre moyen avant de publier.',
+		other: '{count} d’entre elles administrent le portail. Donnez-leur un autre moyen avant de publier.',
+	},
+	'second_step.required_text': 'Qui n’a pas de deuxième étape en configure une à la connexion.',
+	'second_step.optional_text': 'Il est possible de continuer sans elle.',
+	'second_step.without': {
+		one: '{count} personne n’a pas de deuxième étape en ce moment.',
+		other: '{count} personnes n’ont pas de deuxième étape en ce moment.',
+	},
 	'running.subscriptions': {
 		one: '{count} abonnement se renouvelle encore. Il doit prendre fin avant la désactivation.',
 		other: '{count} abonnements se renouvellent encore. Ils doivent prendre fin avant la désactivation.',
