@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => {
 				ssr: true,
 				outDir: 'dist/render',
 				ssrEmitAssets: false,
+				// What the first style of a screen is made from.
+				manifest: 'manifest.json',
 				rolldownOptions: {
 					input: {
 						render: 'src/app/web/render.tsx',

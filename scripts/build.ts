@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
+import { writeFirstStyles } from './build/first-styles.ts';
 
 const isWatching = process.argv.includes('--watch');
 const bootScripts = ['document-boot', 'shell-boot'];
@@ -23,7 +24,10 @@ for (const mode of modes) {
 	const config: InlineConfig = { mode, logLevel: 'warn', ...(isWatching ? { build: { watch: {} } } : {}) };
 	await build(config);
 }
-if (!isWatching) await compressAssets('dist/web/assets');
+if (!isWatching) {
+	writeFirstStyles('dist');
+	await compressAssets('dist/web/assets');
+}
 await preparedDatabase;
 
 /** In a process of its own, for the time that the other steps leave a core idle; code that runs once is not worth being optimised. */

@@ -43,7 +43,6 @@ const ownLayout = [
 	'@media (width>=64rem){[data-layout=wide]{display:contents}}',
 ].join('');
 const timeZone = 'America/Toronto';
-const appStyle = 'src/ui/styles/app.css';
 /** What draws the bar comes before the page. */
 const afterBody = /<body[^<>]*>/;
 
@@ -112,7 +111,7 @@ export function createPreviewPages({ clock, files, passwordPolicy }: PreviewPage
 			'<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
 			`<title>${escapeHtml(title)}</title><link rel="icon" href="${escapeHtml(registry.iconAddress(brand))}">`,
 			`<style nonce="__NONCE__">${registry.styleSheet(brand)}${ownLayout}${inline}</style>`,
-			inline === '' ? `<link rel="stylesheet" href="${files.urlOf(appStyle)}">` : '',
+			inline === '' ? `<link rel="stylesheet" href="${files.appStyle}">` : '',
 			`</head><body><div id="root">${body}</div></body></html>`,
 		].join('');
 	}

@@ -16,6 +16,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { firstCalls } from './first-calls.ts';
+import { lacksRulesFor } from './first-styles.ts';
 import { openCalls } from './open-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
@@ -53,7 +54,6 @@ const sources = {
 	account: 'src/app/web/public/AccountContent.tsx',
 	legal: 'src/app/web/public/LegalContent.tsx',
 	desktop: 'src/app/web/desktop/main.tsx',
-	appStyle: 'src/ui/styles/app.css',
 } as const;
 /** Screens whose script is fetched with the application's, because the address asks for them. */
 const screens: Partial<Record<RouteName, string>> = {
@@ -96,11 +96,13 @@ export function createPageCache(options: PageOptions): PageCache {
 	const buildShell = async (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): Promise<string> => {
 		const body = await bodies.find(page, brand, route);
 		const own = await ownCalls(brand, route);
+		const beside = files.renderer.renderBeside(page);
+		const first = own && findFirstStyle(route, body + beside);
 		const loaded = scriptsWith(sources.desktop, screens[route.name]);
 		return buildHtml({
 			...common(page, brand, theme),
 			body,
-			beside: files.renderer.renderBeside(page),
+			beside,
 			attributes: {
 				...addresses(page, brand),
 				loading: '',
@@ -111,9 +113,10 @@ export function createPageCache(options: PageOptions): PageCache {
 					screen: getScreen.path,
 					scripts: loaded.scripts.join(' '),
 					further: (loaded.preloads ?? []).join(' '),
+					...(first !== undefined && { style: files.appStyle }),
 				}),
 			},
-			style: { href: files.urlOf(sources.appStyle) },
+			style: { href: first ?? files.appStyle },
 			bootScript: files.boot.shell,
 			...(own ? { scripts: [] } : loaded),
 		});
@@ -137,7 +140,7 @@ export function createPageCache(options: PageOptions): PageCache {
 			description: page.page === 'legal' ? page.document.lead : `${page.brand.name}. ${page.brand.tagline}.`,
 			attributes: isWhole ? { ...attributes, scripts: loaded.scripts.join(' ') } : attributes,
 			// The guide's classes are in the application's style alone.
-			style: { inline: files.publicStyle, ...(page.guide && { href: files.urlOf(sources.appStyle) }) },
+			style: { inline: files.publicStyle, ...(page.guide && { href: files.appStyle }) },
 			bootScript: files.boot.document,
 			...(isWhole ? { scripts: [] } : loaded),
 		});
@@ -161,7 +164,11 @@ export function createPageCache(options: PageOptions): PageCache {
 		return { scripts, preloads };
 	}
 
-	const desktopFiles = [files.urlOf(sources.appStyle), ...files.scriptsOf(sources.desktop)];
+	/** With the style that the first screen after a sign-in is shown by. */
+	const desktopFiles = [
+		...[files.firstStyleOf('home')?.href, files.appStyle].filter((href) => href !== undefined),
+		...files.scriptsOf(sources.desktop),
+	];
 
 	return {
 		data,
@@ -204,6 +211,12 @@ export function createPageCache(options: PageOptions): PageCache {
 		day = today;
 		pages = new WeakMap();
 		bodies.clear();
+	}
+
+	/** The address of the style that is enough for a screen without its data. */
+	function findFirstStyle(route: MatchedRoute, html: string): string | undefined {
+		const style = files.firstStyleOf(route.name);
+		return style === undefined || lacksRulesFor(html, style.lacking) ? undefined : style.href;
 	}
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */

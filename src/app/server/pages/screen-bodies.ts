@@ -2,7 +2,10 @@
 import type { ScreenRenderer, ShellData, WireCall } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
+import { lacksRulesFor } from './first-styles.ts';
 import type { WebFiles } from './web-files.ts';
+
+type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'appStyle'>;
 
 interface ScreenBodies {
 	/** Tells screens apart that differ before any answer; there are few of them, whatever addresses are asked for. */
@@ -15,11 +18,11 @@ interface ScreenBodies {
 	findRenderer(): ScreenRenderer | undefined;
 }
 
-export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRenderer'>): ScreenBodies {
+export function createScreenBodies(files: Files): ScreenBodies {
 	let bodies = new WeakMap<Brand, Map<string, Promise<string>>>();
 	let loading: Promise<ScreenRenderer> | undefined;
 	let loaded: ScreenRenderer | undefined;
-	const load = async (): Promise<ScreenRenderer> => (loaded = await screenRenderer());
+	const load = async (): Promise<ScreenRenderer> => (loaded = nameStyles(await files.screenRenderer(), files));
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
 	return {
 		firstCalls: async (route) => (await renderer()).firstCalls(route),
@@ -40,6 +43,19 @@ export function createScreenBodies({ screenRenderer }: Pick<WebFiles, 'screenRen
 		findRenderer() {
 			if (loaded === undefined) void renderer();
 			return loaded;
+		},
+	};
+}
+
+/** What shows more than the first style of its screen has rules for begins with a link to the whole style, and waits for that in the page. */
+function nameStyles(renderer: ScreenRenderer, { firstStyleOf, appStyle }: Files): ScreenRenderer {
+	return {
+		...renderer,
+		async drawScreen(data, route, ...rest) {
+			const html = await renderer.drawScreen(data, route, ...rest);
+			const style = firstStyleOf(route.name);
+			const isEnough = style === undefined || !lacksRulesFor(html, style.lacking);
+			return isEnough ? html : `<link rel="stylesheet" href="${appStyle}">${html}`;
 		},
 	};
 }

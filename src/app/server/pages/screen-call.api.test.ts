@@ -75,6 +75,13 @@ async function expectSame({ answers }: Screen, as = token): Promise<void> {
 	}
 }
 
+/** The page links a part of the style, and what is drawn needs no more of it. */
+async function expectFirstStyle({ html }: Pick<Screen, 'html'>, path: string): Promise<void> {
+	const { text } = await client.send({ path });
+	expect(/<link rel="stylesheet" href="([^"]*)">/.exec(text)?.[1]).toMatch(/^\/assets\/first-\w+-[\w-]+\.css$/);
+	expect(html).not.toContain('<link');
+}
+
 const first = ['GetProfile', 'GetNeeds', 'GetDesktop', 'GetBalance'];
 
 function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<string> {
@@ -230,6 +237,7 @@ describe.each(drawn)('the answers of $name', ({ prepare, begins, further }) => {
 		await expectSame(screen, reader);
 		// The marks of React have an id; what React Aria collects its tabs in has none.
 		expect(screen.html).not.toMatch(/ style="|<!--|<template id|<title|<script|aria-busy="true"/);
+		await expectFirstStyle(screen, address);
 	});
 });
 
@@ -308,6 +316,7 @@ describe('the home as HTML', () => {
 		expect(html).toMatch(/^<\w+ data-title="[^"]+"/);
 		expect(html).toMatch(/>50(\.00)?</);
 		expect(html).toContain(`href="${pathTo('securitySettings')}"`);
+		await expectFirstStyle({ html }, pathTo('home'));
 		expect(html).toContain('data-style="grid-column:');
 		expect(html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
 	});

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RouteName } from '#platform/contract/paths.ts';
 import type { PageRenderer, ScreenRenderer } from '#app/contract/page-data.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { classesIn, firstStyleOf } from './first-styles.ts';
 
 interface ManifestEntry {
 	readonly file: string;
@@ -24,10 +26,21 @@ export interface WebFiles {
 	urlOf(source: string): string;
 	/** Addresses of a source file's script and of those it needs, each after what it needs: itself last. */
 	scriptsOf(source: string): readonly string[];
+	/** Where the style is that all screens together need. */
+	readonly appStyle: string;
+	/** What a screen that the server draws is shown by at first; undefined where only the whole style was built. */
+	firstStyleOf(screen: RouteName): FirstStyle | undefined;
 	/** Style of the public pages, to stand in their HTML. */
 	readonly publicStyle: string;
 	/** Inline scripts. */
 	readonly boot: { readonly document: string; readonly shell: string };
+}
+
+export interface FirstStyle {
+	/** Its address. */
+	readonly href: string;
+	/** Classes that only the whole style has rules for. */
+	readonly lacking: ReadonlySet<string>;
 }
 
 export async function loadWebFiles(dist: string): Promise<WebFiles> {
@@ -42,6 +55,8 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 		const load = (part: string): Promise<unknown> => import(pathToFileURL(join(dist, `render/${part}.js`)).href);
 		const renderer = (await load('render')) as PageRenderer;
 		const boot = (name: string): string => readFileSync(join(dist, `boot/${name}/boot.js`), 'utf8').trim();
+		const read = (file: string): string => readFileSync(join(folder, file), 'utf8').trim();
+		const appStyle = find('src/ui/styles/app.css').file;
 		return {
 			renderer,
 			screenRenderer: async () => (await load('desktop')) as ScreenRenderer, // the build made it of render-screen.tsx
@@ -49,12 +64,37 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 			folder,
 			urlOf: (source) => `/${find(source).file}`,
 			scriptsOf: (source) => listScripts(source, find),
-			publicStyle: readFileSync(join(folder, find('src/ui/styles/public.css').file), 'utf8').trim(),
+			appStyle: `/${appStyle}`,
+			firstStyleOf: createFirstStyles(manifest, () => read(appStyle), read),
+			publicStyle: read(find('src/ui/styles/public.css').file),
 			boot: { document: boot('document-boot'), shell: boot('shell-boot') },
 		};
 	} catch (error) {
 		throw new StartError('The web files in dist/ are missing or incomplete. Run npm run build.', { cause: error });
 	}
+}
+
+/** Reads them when they are first asked for: a start does not wait for that. */
+function createFirstStyles(
+	manifest: Manifest,
+	readWhole: () => string,
+	read: (file: string) => string,
+): WebFiles['firstStyleOf'] {
+	const known = new Map<string, FirstStyle>();
+	return (screen) => {
+		const file = manifest[firstStyleOf(screen)]?.file;
+		if (file === undefined) return undefined;
+		const found = known.get(file) ?? {
+			href: `/${file}`,
+			lacking: except(classesIn(readWhole()), classesIn(read(file))),
+		};
+		known.set(file, found);
+		return found;
+	};
+}
+
+function except(names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+	return new Set([...names].filter((name) => !others.has(name)));
 }
 
 function listScripts(source: string, find: (source: string) => ManifestEntry): readonly string[] {

@@ -10,7 +10,7 @@ import { markLate } from '#ui/native/late.ts';
 import { idleWarningMs, sessionIdleMs } from '#features/account/identity/session-times.ts';
 import { keepFocus } from '../desktop/early-input.ts';
 import { isMac } from '../desktop/early-search/early-search.ts';
-import { linkTo, runScripts } from './start-scripts.ts';
+import { linkTo, loadStyle, runScripts } from './start-scripts.ts';
 
 declare global {
 	interface Window {
@@ -30,14 +30,14 @@ const idleWithinMs = seconds(3);
 const guardMs = sessionIdleMs - idleWarningMs - minutes(10);
 
 export function startFirstScreen(token: string, path: string): void {
-	const { scripts = '', further = '' } = document.documentElement.dataset;
+	const { scripts = '', further = '', style } = document.documentElement.dataset;
 	const all = `${scripts} ${further}`.trim().split(' ');
 	let hasStarted = false;
 	const start = (): void => {
 		if (hasStarted) return;
 		hasStarted = true;
 		linkTo(all, 'modulepreload');
-		void runScripts(scripts.split(' '));
+		void runScripts(scripts.split(' '), style);
 	};
 	// Only the application does what a query asks for.
 	if (location.search !== '') {
@@ -66,9 +66,9 @@ export function startFirstScreen(token: string, path: string): void {
 		const html = await startScreenCall(path, JSON.stringify(body), token);
 		if (html === '') return start();
 		await untilParsed();
-		show(html);
+		await show(html);
 		// Until now they would have shared the line with what the page shows.
-		linkTo(all, 'prefetch');
+		linkTo(style === undefined ? all : [style, ...all], 'prefetch');
 		setTimeout(() => whenSeen(() => whenIdle(start)), restMs);
 		setTimeout(start, guardMs);
 	};
@@ -97,13 +97,18 @@ function whenIdle(work: () => void): void {
 }
 
 /** Puts what the server drew in the place of the first HTML, unless the application stands there already. */
-function show(html: string): void {
+async function show(html: string): Promise<void> {
 	const root = document.getElementById(pageElementIds.root);
-	if (root === null || window.isDrawing === true) return;
+	if (root === null) return;
 	// Other pages may not have it, so it is made where it is used: once.
 	const policy = window.trustedTypes?.createPolicy(htmlPolicyName, { createHTML: (text) => text });
 	const template = document.createElement('template');
 	template.innerHTML = policy?.createHTML(html) ?? html;
+	// What the first style has no rules for would be seen without them.
+	const link = template.content.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+	link?.remove();
+	if (link !== null) await loadStyle(link.getAttribute('href') ?? '').catch(() => undefined);
+	if (window.isDrawing === true) return;
 	for (const one of template.content.querySelectorAll<HTMLElement>('[data-style]')) {
 		one.style.cssText = one.dataset['style'] ?? '';
 		one.removeAttribute('data-style');

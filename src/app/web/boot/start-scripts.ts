@@ -13,15 +13,34 @@ export function startScripts(scripts: readonly string[]): void {
 	else onFirstAct(run);
 }
 
-/** Runs module scripts in their order, each in a task of its own. Where they cannot be fetched the next act tries again. */
-export async function runScripts(scripts: readonly string[]): Promise<void> {
+/** Runs module scripts in their order, each in a task of its own, after the style of what they draw. Where they cannot be fetched the next act tries again. */
+export async function runScripts(scripts: readonly string[], style?: string): Promise<void> {
 	try {
+		if (style !== undefined) await loadStyle(style);
 		// oxlint-disable-next-line no-await-in-loop -- in their order, so that what a person does comes between them
 		for (const script of scripts) await import(/* @vite-ignore */ script);
 	} catch {
 		window.hasActed = false;
-		onFirstAct(() => void runScripts(scripts));
+		onFirstAct(() => void runScripts(scripts, style));
 	}
+}
+
+/** Puts a style sheet into the page and waits for it. The first one, which has a part of it, goes. */
+export function loadStyle(href: string): Promise<void> {
+	const first = document.querySelector('link[rel=stylesheet]');
+	if (first?.getAttribute('href') === href) return Promise.resolve();
+	return new Promise((resolve, reject) => {
+		const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+		link.addEventListener('load', () => {
+			first?.remove();
+			resolve();
+		});
+		link.addEventListener('error', () => {
+			link.remove();
+			reject(new Error(href));
+		});
+		document.head.append(link);
+	});
 }
 
 /** `modulepreload` is for scripts that are about to run, `prefetch` for those that may be: the browser only keeps them, last of all. */

@@ -1,0 +1,81 @@
+// The part of a built style sheet that some code can need: rules whose classes it names, in their order, and all rules without a class.
+
+import { classesIn } from '../../src/app/server/pages/first-styles.ts';
+
+type Node = { readonly text: string } | { readonly prelude: string; readonly nodes: readonly Node[] };
+
+/** What stands in code between spaces and quotes: every class is among it, as it is for the program that made the style from the same code. */
+export function wordsOf(code: string): ReadonlySet<string> {
+	// A class may have quotes of its own, of another kind than those around it.
+	return new Set([/[\s"'`]+/, /[\s"`]+/, /[\s'`]+/].flatMap((ends) => code.split(ends)));
+}
+
+export function keepUsed(css: string, words: ReadonlySet<string>): string {
+	return keep(read(css), words);
+}
+
+function keep(nodes: readonly Node[], words: ReadonlySet<string>): string {
+	return nodes.map((node) => ('text' in node ? `${node.text};` : keepBlock(node.prelude, node.nodes, words))).join('');
+}
+
+function keepBlock(prelude: string, nodes: readonly Node[], words: ReadonlySet<string>): string {
+	if (/^@(media|supports|layer|container)\b/.test(prelude)) {
+		const kept = keep(nodes, words);
+		return kept === '' ? '' : `${prelude}{${kept}}`;
+	}
+	if (prelude.startsWith('@')) return `${prelude}{${write(nodes)}}`;
+	const selectors = listSelectors(prelude).filter((one) => classesOf(one).every((name) => words.has(name)));
+	return selectors.length === 0 ? '' : `${selectors.join(',')}{${write(nodes)}}`;
+}
+
+function write(nodes: readonly Node[]): string {
+	return nodes.map((node) => ('text' in node ? `${node.text};` : `${node.prelude}{${write(node.nodes)}}`)).join('');
+}
+
+/** Reads what a minifier has written: no comment but one at the beginning. */
+function read(css: string): readonly Node[] {
+	const tokens = css.replace(/^\/\*[^]*?\*\//, '').match(tokenOf) ?? [];
+	let place = 0;
+	const readNodes = (): readonly Node[] => {
+		const nodes: Node[] = [];
+		let text = '';
+		for (; place < tokens.length; place += 1) {
+			const token = tokens[place] ?? '';
+			if (token === '}') break;
+			if (token === '{') {
+				place += 1;
+				nodes.push({ prelude: text.trim(), nodes: readNodes() });
+				text = '';
+			} else if (token === ';') {
+				nodes.push({ text });
+				text = '';
+			} else text += token;
+		}
+		return text === '' ? nodes : [...nodes, { text }];
+	};
+	return readNodes();
+}
+
+/** A text, an escaped character, what stands in brackets without either, what means something, or anything else. */
+const tokenOf = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|url\([^()"']*\)|[{};]|[^{};"'\\u]+|u/gs;
+
+function listSelectors(prelude: string): readonly string[] {
+	const selectors: string[] = [];
+	let depth = 0;
+	let selector = '';
+	for (const [part] of prelude.matchAll(/\\.|[()[\],]|[^\\()[\],]+/gs)) {
+		if (part === '(' || part === '[') depth += 1;
+		if (part === ')' || part === ']') depth -= 1;
+		if (part === ',' && depth === 0) {
+			selectors.push(selector);
+			selector = '';
+		} else selector += part;
+	}
+	return [...selectors, selector];
+}
+
+/** The classes that an element or one around it has to have; not those that stand as a choice, as in `:is(…)`. */
+function classesOf(selector: string): readonly string[] {
+	const certain = selector.replace(/(?<!\\):(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
+	return [...classesIn(certain)];
+}
