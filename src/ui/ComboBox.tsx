@@ -4,6 +4,7 @@ import {
 	ComboBoxStateContext,
 	FieldError,
 	Input,
+	type InputProps,
 	Label,
 	ListBox,
 	ListBoxItem,
@@ -15,6 +16,7 @@ import { Header } from 'react-aria-components/ListBox';
 import { classNames } from './class-names.ts';
 import { descriptionStyle, errorStyle, fieldBoxStyle, fieldStyle, inputStyle, labelStyle } from './field-style.ts';
 import { Icon } from './native/Icon.tsx';
+import { Marked, type Marks } from './native/Marked.tsx';
 import { Spinner } from './native/Spinner.tsx';
 import { OptionText } from './OptionText.tsx';
 import { optionHeaderStyle, optionStyle, optionTones, popoverStyle } from './overlay-style.ts';
@@ -24,7 +26,7 @@ export interface ComboOption {
 	readonly label: string;
 	readonly description?: string | undefined;
 	/** Parts of the label that stand out, as from and to. */
-	readonly marks?: readonly (readonly [from: number, to: number])[];
+	readonly marks?: Marks;
 	/** Shown before the words, for the eye only. */
 	readonly start?: ReactNode;
 	/** Choosing it shows what is inside, and the list stays open. */
@@ -51,8 +53,11 @@ export interface ComboBoxProps {
 	readonly pendingLabel?: string | undefined;
 	/** The option that what is typed stands for. The list shuts when it becomes one, so choosing one that becomes none leaves it open. */
 	readonly chosen: string | null;
-	/** `focus` opens the list as soon as one is in the field, `options` when options arrive after what was typed. */
-	readonly opensOn: 'focus' | 'options';
+	/**
+	 * `focus` opens the list as soon as one is in the field, `options` when options arrive after what was typed, `press` when the field is
+	 * pressed: for one that has the focus when its dialog opens. Arrow keys and typing open it in any case.
+	 */
+	readonly opensOn: 'focus' | 'options' | 'press';
 	readonly maxLength?: number;
 	readonly autoFocus?: boolean;
 	readonly onType: (text: string) => void;
@@ -94,9 +99,10 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 			<div className={classNames(fieldBoxStyle(isInvalid), 'relative')}>
 				{/* Over the input, which is as wide as its box: the list takes its width and its edge from it. */}
 				{prefix !== undefined && <span className="pointer-events-none absolute start-3 flex text-muted">{prefix}</span>}
-				<Input
+				<TypedInto
 					name={name}
 					maxLength={maxLength}
+					opensOnPress={opensOn === 'press'}
 					{...(isLabelInside && { placeholder: label })}
 					className={classNames(inputStyle, prefix !== undefined && 'ps-9', 'pe-9')}
 				/>
@@ -116,6 +122,11 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 			{opensOn === 'options' && <Opener options={options} />}
 		</AriaComboBox>
 	);
+}
+
+function TypedInto({ opensOnPress, ...props }: InputProps & { readonly opensOnPress: boolean }): ReactElement {
+	const state = useContext(ComboBoxStateContext);
+	return <Input {...props} onPointerDown={() => opensOnPress && state?.open(null, 'manual')} />;
 }
 
 function Options({ options, heading }: ComboBoxProps): ReactElement {
@@ -144,32 +155,6 @@ function Option({ option }: { readonly option: ComboOption }): ReactElement {
 			</OptionText>
 			{hasMore && <Icon name="chevron-right" className="text-muted" />}
 		</ListBoxItem>
-	);
-}
-
-function Marked({
-	text,
-	marks,
-}: {
-	readonly text: string;
-	readonly marks: NonNullable<ComboOption['marks']>;
-}): ReactElement {
-	const ends = [0, ...marks.flat(), text.length];
-	const parts = ends
-		.slice(1)
-		.map((end, index) => ({ at: ends[index] ?? 0, text: text.slice(ends[index], end), isMarked: index % 2 === 1 }));
-	return (
-		<>
-			{parts.map(({ at, text: part, isMarked }) =>
-				isMarked ? (
-					<strong key={at} className="font-semibold text-strong">
-						{part}
-					</strong>
-				) : (
-					part
-				),
-			)}
-		</>
 	);
 }
 

@@ -17,7 +17,7 @@ const words = {
 		threshold: 'When the balance falls below',
 		amount: 'Buy credits for',
 		tooLow: 'Enter at least $20.00.',
-		title: 'Never run out of credits',
+		title: 'Level and amount',
 		total: '$56.50',
 		consent: [
 			/^I authorize .+ to charge my default card, currently .+ 9987:$/,
@@ -49,7 +49,7 @@ const words = {
 		threshold: 'Lorsque le solde descend sous',
 		amount: 'Acheter des crédits pour',
 		tooLow: 'Entrez au moins 20,00 $.',
-		title: 'Ne manquez jamais de crédits',
+		title: 'Seuil et montant',
 		total: '56,50 $',
 		consent: [
 			/^J’autorise .+ à débiter ma carte par défaut, actuellement .+ 9987\s:$/,

@@ -84,7 +84,7 @@ export const en = {
 	'missing.address_title': 'Add a billing address first',
 	'missing.address':
 		'Your taxes, and therefore the exact price, depend on it. Add it, then choose the level and the amount.',
-	'form.title': 'Never run out of credits',
+	'form.title': 'Level and amount',
 	'form.amount': 'Buy credits for',
 	'form.cap': 'Limit per calendar month',
 	'form.lasts': { one: 'About {count} day at your current usage', other: 'About {count} days at your current usage' },

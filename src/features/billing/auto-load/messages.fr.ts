@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
 	'missing.address_title': 'Ajoutez d’abord une adresse de facturation',
 	'missing.address':
 		'Les taxes, donc le prix exact que vous acceptez, en dépendent. Ajoutez-la, puis choisissez le seuil et le montant.',
-	'form.title': 'Ne manquez jamais de crédits',
+	'form.title': 'Seuil et montant',
 	'form.amount': 'Acheter des crédits pour',
 	'form.cap': 'Limite par mois civil',
 	'form.lasts': {

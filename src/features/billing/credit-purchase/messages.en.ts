@@ -45,6 +45,8 @@ export const en = {
 	'offer.amount_invalid': 'Enter a number from {min} to {max}, without decimals.',
 	'offer.unit': 'credits',
 	'worth.title': { one: 'With {count} credit, you can buy', other: 'With {count} credits, you can buy' },
+	'worth.prices': 'Services and prices',
+	'worth.unit': { one: 'credit', other: 'credits' },
 	'worth.enough': 'Enough for {what}.',
 	'worth.about': 'About {count} {name}',
 	'worth.costs': '1 {service} costs {credits} credits.',

@@ -55,6 +55,8 @@ export const fr: Translation<typeof en> = {
 		many: 'Avec {count} de crédits, vous pouvez acheter',
 		other: 'Avec {count} crédits, vous pouvez acheter',
 	},
+	'worth.prices': 'Services et prix',
+	'worth.unit': { one: 'crédit', other: 'crédits' },
 	'worth.enough': 'De quoi payer {what}.',
 	'worth.about': 'Environ {count} {name}',
 	'worth.costs': '1 {service} coûte {credits} crédits.',

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { AboutWorth } from '#features/billing/credit-purchase/web/AboutWorth.tsx';
+import { catalogueQuery } from '#features/billing/credit-purchase/web/queries.ts';
+import { ServicePrices } from '#features/billing/credit-purchase/web/ServicePrices.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { BalanceLine } from '#features/billing/transactions/web/glance/BalanceLine.tsx';
 import { LatestTransactions } from '#features/billing/transactions/web/glance/LatestTransactions.tsx';
@@ -19,8 +21,16 @@ export function CreditPart({ part }: CreditPartProps): ReactElement {
 const parts: Readonly<Record<CreditPartProps['part'], () => ReactElement | null>> = {
 	line: BalanceLine,
 	worth: Worth,
-	latest: LatestTransactions,
+	latest: Latest,
 };
+
+/** Before the first transaction there is more to say about what credits are for. */
+function Latest(): ReactElement {
+	const seen = useQuery(glanceQuery);
+	const catalogue = useQuery(catalogueQuery);
+	const isFirstDay = seen.data?.transactions.length === 0 && catalogue.data !== undefined;
+	return isFirstDay && catalogue.data.services.length > 0 ? <ServicePrices /> : <LatestTransactions />;
+}
 
 function Worth(): ReactElement | null {
 	const balance = useQuery(balanceQuery);

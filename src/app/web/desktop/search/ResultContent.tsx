@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Marked } from '#ui/native/Marked.tsx';
 import type { SearchResult } from './find-results.ts';
 import { keyStyle } from './key-style.ts';
 import { findMarks, foundBy } from './match.ts';
@@ -29,13 +30,13 @@ export function ResultContent({ result, words, isActive }: ResultContentProps): 
 			/>
 			<span className="min-w-0 grow wrap-anywhere sm:truncate">
 				<span className={reason === undefined ? '' : 'text-muted'}>
-					<Marked text={name} words={words} />
+					<Marked text={name} marks={findMarks(name, words)} />
 				</span>
 				{detail !== undefined && detail !== '' && (
 					<>
 						<span className="text-sm text-muted max-sm:sr-only"> · </span>
 						<span className="text-sm text-muted max-sm:block">
-							<Marked text={detail} words={reason === undefined ? words : []} />
+							<Marked text={detail} marks={reason === undefined ? findMarks(detail, words) : []} />
 						</span>
 					</>
 				)}
@@ -48,25 +49,6 @@ export function ResultContent({ result, words, isActive }: ResultContentProps): 
 					↵
 				</kbd>
 			)}
-		</>
-	);
-}
-
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactElement {
-	const ends = [0, ...findMarks(text, words).flat(), text.length];
-	return (
-		<>
-			{ends.slice(1).map((end, index) => {
-				const from = ends[index] ?? 0;
-				const part = text.slice(from, end);
-				return index % 2 === 1 ? (
-					<strong key={from} className="font-semibold text-accent-text">
-						{part}
-					</strong>
-				) : (
-					part
-				);
-			})}
 		</>
 	);
 }

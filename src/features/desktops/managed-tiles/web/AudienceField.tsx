@@ -34,7 +34,7 @@ export function AudienceField({ audiences, value, error, onChange }: AudienceFie
 					start: <Icon name={audienceIcons[one.kind]} className="text-muted" />,
 				}))}
 				chosen={value === undefined ? null : audienceKey(value)}
-				opensOn="focus"
+				opensOn="press"
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 				autoFocus={hasFinePointer()}
 				maxLength={120}

@@ -2,12 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { findBeginnings } from '#platform/contract/fold.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Marked } from '#ui/native/Marked.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
@@ -29,7 +31,7 @@ const everyone: PeopleFilter = { find: undefined, office: undefined, state: unde
 export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement {
 	const text = useText(directoryTexts);
 	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
-	const columns = useColumns();
+	const columns = useColumns(filter.find ?? '');
 	const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
 	const isTooMany = people.data?.pages[0]?.isTooMany === true;
 	return (
@@ -114,7 +116,7 @@ function Empty({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly
 	);
 }
 
-function useColumns(): readonly Column<PersonRow>[] {
+function useColumns(find: string): readonly Column<PersonRow>[] {
 	const text = useText(directoryTexts);
 	return [
 		{
@@ -126,14 +128,16 @@ function useColumns(): readonly Column<PersonRow>[] {
 					<Avatar name={name} tintKey={String(userId)} />
 					<span className="grid min-w-0">
 						<span className="flex flex-wrap items-center gap-x-2 text-strong">
-							{name}
+							<span>
+								<Found text={name} find={find} />
+							</span>
 							{state !== 'active' && (
 								<span className="font-normal sm:hidden">
 									<StateBadge state={state} endsOn={endsOn} isShort />
 								</span>
 							)}
 						</span>
-						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(email)}</span>
+						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(email, find)}</span>
 						<span className="empty:hidden sm:hidden">
 							<NextChange planned={planned} />
 						</span>
@@ -160,13 +164,17 @@ function useColumns(): readonly Column<PersonRow>[] {
 }
 
 /** Breaks at the sign, if it must, and only then within a word. */
-function breakable(email: string): ReactNode {
+function breakable(email: string, find: string): ReactNode {
 	const sign = email.indexOf('@') + 1;
 	return (
 		<>
-			{email.slice(0, sign)}
+			<Found text={email.slice(0, sign)} find={find} />
 			<wbr />
-			{email.slice(sign)}
+			<Found text={email.slice(sign)} find={find} />
 		</>
 	);
+}
+
+function Found({ text, find }: { readonly text: string; readonly find: string }): ReactElement {
+	return <Marked text={text} marks={findBeginnings(text, find)} />;
 }
