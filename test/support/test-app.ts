@@ -21,7 +21,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createLogger } from '#platform/server/log.ts';
-import { createCore } from '#platform/server/slice.ts';
+import { createCore, keyRingOf } from '#platform/server/slice.ts';
 import { createWorkers, type Workers } from '#platform/server/workers/workers.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -29,6 +29,7 @@ import { recordMessages } from './recording.ts';
 import { TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
+import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
 import { loadDemonstration } from '#app/server/load-demonstration.ts';
 
 /**
@@ -80,6 +81,7 @@ export interface TestAppOptions {
 			| 'secretKeys'
 			| 'twilio'
 			| 'hosts'
+			| 'senders'
 			| 'tlsPermissionKey'
 		>
 	>;
@@ -113,7 +115,6 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
 	const capturing = recordMessages(() => clock.peek(), demo.captureMessages({ database, clock }));
-	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
 	const config = {
@@ -125,12 +126,20 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		...options.config,
 	};
 	const demonstration = await loadDemonstration(config);
+	const secretKeys = keyRingOf(config, pepper);
+	const senderOf = openSenders({ database, config, secretKeys });
+	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing, senderOf });
 	const { outbox, canSendTexts } = mail;
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const parts = {
 		config,
 		registry,
-		publishing: options.publishing ?? { options: { port: brandPort }, rules: [], refresh: async () => undefined },
+		publishing: options.publishing ?? {
+			options: { port: brandPort },
+			rules: [],
+			isAligned: createIsAligned(config),
+			refresh: async () => undefined,
+		},
 		database,
 		clock,
 		hasher,

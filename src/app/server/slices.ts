@@ -58,6 +58,7 @@ import { announcementsSlice } from '#features/staff/announcements/server/slice.t
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
+import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
@@ -121,6 +122,7 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	brandEditorSlice,
 	brandPublishingSlice,
 	brandHostsSlice,
+	brandSenderSlice,
 	auditSlice,
 	leavingSlice,
 	brandPreviewSlice,

@@ -26,6 +26,7 @@ import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
 import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
+import { brandSenderTexts } from '#features/staff/brand-sender/web/texts.ts';
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 import { brandPageTexts } from './staff/brands/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
@@ -259,7 +260,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('./staff/brands/BrandsScreen.tsx')).BrandsScreen,
 	),
 	staffBrand: staffScreen(
-		[brandTexts, brandPageTexts, brandHostTexts, brandPreviewTexts],
+		[brandTexts, brandPageTexts, brandHostTexts, brandSenderTexts, brandPreviewTexts],
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(

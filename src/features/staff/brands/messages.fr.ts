@@ -47,6 +47,7 @@ export const fr: Translation<typeof en> = {
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
 	'fault.sold':
 		'Des personnes ont acheté ceci. Ajoutez un prix après les autres ou donnez une nouvelle clé au forfait modifié.',
+	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.vendor': 'Ce portail ne peut pas l’offrir.',
 	'name.en': 'Nom en anglais',

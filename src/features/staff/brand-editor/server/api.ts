@@ -5,7 +5,7 @@ export { findField, nameOfField } from '../fields.ts';
 export { auditedBrand } from './audited.ts';
 export { holdForChange } from './change.ts';
 export { inText, isSame, listDifferences, readField } from './content.ts';
-export { judge } from './faults.ts';
+export { isLookAlike, judge } from './faults.ts';
 export { describeDraft, readNames } from './read.ts';
 export { addPlan, type PlanRow, removeBeginning, removeChanges, removePlan } from './rows.ts';
 /** Drafts as they stand, and who may look at them. */

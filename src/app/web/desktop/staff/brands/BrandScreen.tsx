@@ -17,10 +17,10 @@ import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
 import { ReviewPage } from './ReviewPage.tsx';
+import { SenderPart } from './SenderPart.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
 import { CommerceSection } from '#features/staff/brands/web/sections/CommerceSection.tsx';
-import { SenderSection } from '#features/staff/brands/web/sections/SenderSection.tsx';
 import { SignInSection } from '#features/staff/brands/web/sections/SignInSection.tsx';
 import { WordsSection } from '#features/staff/brands/web/sections/WordsSection.tsx';
 import { brandPageTexts } from './texts.ts';
@@ -140,7 +140,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	'sign-in': () => <SignInSection />,
 	commerce: () => <CommerceSection />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
-	sender: () => <SenderSection />,
+	sender: (brandKey) => <SenderPart brandKey={brandKey} />,
 };
 
 const countChanges = ({ sections }: EditedBrand): Readonly<Record<string, number>> =>

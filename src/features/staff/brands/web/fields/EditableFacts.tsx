@@ -15,15 +15,18 @@ export interface EditableFactsProps {
 	readonly paths: readonly string[];
 	/** Those that can be left empty. */
 	readonly optional: readonly string[];
+	/** Those that are chosen elsewhere. */
+	readonly readOnly?: readonly string[];
 }
 
 /** Facts that are read and not typed until somebody asks to: nothing of them changes by a slip of the key. */
-export function EditableFacts({ title, hint, paths, optional }: EditableFactsProps): ReactElement {
+export function EditableFacts({ title, hint, paths, optional, readOnly = [] }: EditableFactsProps): ReactElement {
 	const text = useText(brandTexts);
 	const { isReadOnly } = useEditor();
 	const titleId = useId();
 	const label = useFieldLabel();
 	const [isOpen, setOpen] = useState(false);
+	const typed = paths.filter((path) => !readOnly.includes(path));
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader
@@ -45,7 +48,7 @@ export function EditableFacts({ title, hint, paths, optional }: EditableFactsPro
 			/>
 			{isOpen ? (
 				<div className="grid gap-5">
-					{paths.map((path) => (
+					{typed.map((path) => (
 						<SavedText
 							key={path}
 							path={path}
