@@ -70,7 +70,7 @@ export function createRenewer(database: Database, concurrency: number): JobRunne
 	const clock = new ManualClock(momentOf(renewsOn, 12 * 60));
 	const queue = createJobQueue({ clock });
 	const config = { mode: 'production' as const, passwords: { maxLength: 16, hasComposition: true } };
-	const publishing = { options: { port: 0 }, rules: [], refresh: async () => undefined };
+	const publishing = { options: { port: 0 }, rules: [], isAligned: async () => true, refresh: async () => undefined };
 	const core = createCore({
 		publishing,
 		config,

@@ -56,6 +56,7 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${staff}approvals/server/notices.ts`]: 'proved',
 	[`${staff}assistance/server/emails.ts`]: 'proved',
 	[`${staff}brand-publishing/server/emails.ts`]: 'proved',
+	[`${staff}brand-sender/server/tell.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
 	[`${staff}leaving/server/emails.ts`]: 'proved',
 	[`${staff}personnel/server/emails.ts`]: 'proved',
@@ -109,6 +110,9 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
 	// It is about what its reader planned.
 	[`${staff}brand-publishing/server/plan.ts`]: 'own',
+	[`${staff}brand-sender/server/tell.ts`]: 'opened',
+	// It goes to who asks for it.
+	[`${staff}brand-sender/server/test-mail.ts`]: 'own',
 	[`${staff}leaving/server/asking/ask.ts`]: 'opened',
 	[`${staff}leaving/server/end.ts`]: 'opened',
 	[`${staff}personnel/server/add.ts`]: 'opened',

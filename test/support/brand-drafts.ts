@@ -13,9 +13,10 @@ import {
 import { cancelBrandPlan, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { findField } from '#features/staff/brand-editor/fields.ts';
 import { writeValue } from '#features/staff/brand-editor/rules.ts';
+import { createIsAligned } from '#features/staff/brand-sender/server/api.ts';
 import { ManualClock } from './manual-clock.ts';
 import { addTestStaff } from './staff.ts';
-import { brandPort, openOwnTestApp, type TestApp } from './test-app.ts';
+import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
 
@@ -31,12 +32,15 @@ export interface BrandApp extends TestApp {
 }
 
 /** A process whose brands are the published ones. Given a database it is a second process on it. */
-export async function openBrandApp(given?: Pick<TestApp, 'database' | 'clock'>): Promise<BrandApp> {
+export async function openBrandApp(
+	given?: Pick<TestApp, 'database' | 'clock'>,
+	config: NonNullable<TestAppOptions['config']> = {},
+): Promise<BrandApp> {
 	const clock = given?.clock ?? new ManualClock();
 	const database = given?.database ?? (await openFilled(clock));
 	const brands = await openPublishedBrands(database, options);
-	const publishing = { options, rules: [], refresh: brands.refresh };
-	const app = await openOwnTestApp({ database, clock, registry: brands.registry, publishing });
+	const publishing = { options, rules: [], isAligned: createIsAligned(config), refresh: brands.refresh };
+	const app = await openOwnTestApp({ database, clock, registry: brands.registry, publishing, config });
 	return {
 		...app,
 		brands,

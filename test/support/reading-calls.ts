@@ -56,6 +56,7 @@ export async function prepareReaders(app: TestApp): Promise<(endpoint: Endpoint)
 		FindSharedShortcuts: { query: 'Rates' },
 		FindAuditPeople: { search: 'Amelia' },
 		ListBrandHosts: { brandKey: 'portico' },
+		GetBrandSender: { brandKey: 'portico' },
 		...staff.bodies,
 	};
 	return async (endpoint) => {

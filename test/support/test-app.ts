@@ -22,7 +22,7 @@ import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import type { MailTransport } from '#platform/server/mail/transports.ts';
 import { createLogger } from '#platform/server/log.ts';
-import { createCore } from '#platform/server/slice.ts';
+import { createCore, keyRingOf } from '#platform/server/slice.ts';
 import { createWorkers, type Workers } from '#platform/server/workers/workers.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -30,6 +30,7 @@ import { recordMessages } from './recording.ts';
 import { type ClientOptions, TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
+import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
 import { loadDemonstration } from '#app/server/load-demonstration.ts';
 
 /**
@@ -83,6 +84,7 @@ export interface TestAppOptions {
 			| 'secretKeys'
 			| 'twilio'
 			| 'hosts'
+			| 'senders'
 			| 'tlsPermissionKey'
 		>
 	>;
@@ -124,7 +126,6 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		sms,
 		mail: { deliver: (one) => (options.onMail?.(one), post.deliver(one)) } satisfies MailTransport,
 	};
-	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
 	const config = {
@@ -136,12 +137,20 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		...options.config,
 	};
 	const demonstration = await loadDemonstration(config);
+	const secretKeys = keyRingOf(config, pepper);
+	const senderOf = openSenders({ database, config, secretKeys });
+	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing, senderOf });
 	const { outbox, canSendTexts } = mail;
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const parts = {
 		config,
 		registry,
-		publishing: options.publishing ?? { options: { port: brandPort }, rules: [], refresh: async () => undefined },
+		publishing: options.publishing ?? {
+			options: { port: brandPort },
+			rules: [],
+			isAligned: createIsAligned(config),
+			refresh: async () => undefined,
+		},
 		database,
 		clock,
 		hasher,

@@ -15,6 +15,7 @@ import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
 import { announcementCalls } from './writing-announcement-calls.ts';
 import { brandHostCalls } from './writing-brand-host-calls.ts';
+import { brandSenderCalls } from './writing-brand-sender-calls.ts';
 import { importCalls } from './writing-import-calls.ts';
 import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -103,6 +104,7 @@ export const staffCalls: readonly WritingCall[] = [
 	}),
 	...announcementCalls,
 	...brandHostCalls,
+	...brandSenderCalls,
 	...importCalls,
 	...personnelCalls,
 ];

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
-import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
+import type { MailBrandLookup, MailSenderLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Outbox, QueuedMessage } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import { createTwilioSms } from '#platform/server/mail/twilio.ts';
@@ -22,6 +22,7 @@ export interface MailDependencies {
 	readonly registry: BrandRegistry;
 	/** A demonstration's, for what no vendor sends. */
 	readonly capturing: CapturingTransports | undefined;
+	readonly senderOf: MailSenderLookup;
 }
 
 export interface Mail {
@@ -33,7 +34,7 @@ export interface Mail {
 
 /** Without a mail server a demonstration captures messages for its mailbox; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
-	const { clock, database, queue, registry } = dependencies;
+	const { clock, database, queue, registry, senderOf } = dependencies;
 	const mail = await createMailTransport(dependencies);
 	const sms = createSmsTransport(dependencies);
 	return {
@@ -44,6 +45,7 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 			mail,
 			sms: sms ?? refuseSms,
 			clock,
+			senderOf,
 			hasLeft: (address) => hasLeft({ database, clock }, address),
 		}),
 	};

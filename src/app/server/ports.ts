@@ -60,6 +60,7 @@ import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
+import { sampleMails } from './sample-mails.ts';
 import { paletteSources } from './palette-sources.ts';
 import { connectSignInAccess } from './sign-in-access.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
@@ -116,6 +117,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		palette: paletteSources,
 		endKind,
 		brandPreview: openBrandPreview(core),
+		sampleMails,
 		proposalKinds,
 		countProposals: createCountProposals(proposalKinds),
 		proposeEnd: createProposeEnd(core),

@@ -63,6 +63,7 @@ import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
+import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
@@ -134,6 +135,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	brandFeaturesSlice,
 	brandPublishingSlice,
 	brandHostsSlice,
+	brandSenderSlice,
 	auditSlice,
 	leavingSlice,
 	brandPreviewSlice,

@@ -62,6 +62,10 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',
 	removeBrandHost: 'no: hosts of what is live stay',
+	addBrandSender: 'no: nobody’s mail goes out as it before a brand with it is published',
+	askBrandSender: 'no: a question',
+	removeBrandSender: 'no: senders of what is live stay',
+	sendBrandTestMail: 'no: it goes to the caller alone',
 	// A link shows sample data in a draft's appearance, says who made it, and is revoked by the same right.
 	makeDraftLink: 'no: it opens no account, and shows nothing of commerce',
 	revokeDraftLink: 'no: it ends what the same right made',

@@ -18,8 +18,9 @@ import { createRetentionJob } from '#platform/server/jobs/retention-job.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { productRoot } from '#platform/server/product-root.ts';
-import { createCore } from '#platform/server/slice.ts';
+import { createCore, keyRingOf } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
+import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor } from './card-processor.ts';
 import { callIdentityProviders } from './identity-providers.ts';
@@ -58,6 +59,8 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	await reportMissingOrganisations(database, registry, logger);
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
+	const settings = await withNames(config, demonstration);
+	const secretKeys = keyRingOf(settings, data.pepper);
 	const mail = await createMail({
 		config,
 		queue,
@@ -65,6 +68,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		clock,
 		database,
 		capturing: demonstration?.captureMessages({ database, clock }),
+		senderOf: openSenders({ database, config: settings, secretKeys }),
 	});
 	const retention = createRetentionJob({ database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
@@ -72,9 +76,9 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const publishing = {
 		options: brandOptions({ mode: config.mode, port }),
 		rules: vendorRules(config),
+		isAligned: createIsAligned(settings),
 		refresh: brands.refresh,
 	};
-	const settings = await withNames(config, demonstration);
 	const core = createCore({
 		...data,
 		config: settings,
@@ -87,7 +91,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		canSendTexts,
 		log: logger,
 	});
-	await demonstration?.invite(core);
+	await demonstration?.prepare(core);
 	const cards = await openCardProcessor(
 		config,
 		clock,
@@ -163,10 +167,9 @@ async function beginAll(
 	}
 }
 
-/** A demonstration asks its own name server about hosts of brands, so that nothing of it leaves the machine. */
+/** A demonstration asks its own name server about hosts and senders of brands, so that nothing of it leaves the machine. */
 async function withNames(config: Config, demonstration: Demonstration | undefined): Promise<Config> {
-	const hosts = config.hosts ?? (await demonstration?.openNames());
-	return hosts === undefined ? config : { ...config, hosts };
+	return { ...(await demonstration?.openNames()), ...config };
 }
 
 interface Data {

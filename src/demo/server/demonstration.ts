@@ -11,13 +11,17 @@ import { openDemoIdentityProvider } from './identity/open-identity-provider.ts';
 import { inviteDemoPeople } from './invite.ts';
 import { addDemoProduct } from './product.ts';
 import { seedDemo } from './seed.ts';
+import { addDemoSenders } from './senders.ts';
 
 export const demonstration: Demonstration = {
 	guide: demoGuide,
 	mailboxPath,
 	seed: ({ registry, ...parts }) =>
 		seedDemo({ ...parts, findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId) }),
-	invite: inviteDemoPeople,
+	async prepare(parts) {
+		await addDemoSenders(parts);
+		await inviteDemoPeople(parts);
+	},
 	captureMessages: ({ database, clock }) => ({
 		mail: createCapturedMail(database, clock),
 		sms: createCapturedSms(database, clock),

@@ -1,11 +1,13 @@
-// Hosts of the demonstration's first brand, one that serves and one that is half way, and the name server that is asked about them.
+// Hosts of the demonstration's first brand, one that serves and one that is half way, and the name server that is asked about them and about
+// senders.
 import { after, before, days, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { HostSettings } from '#platform/server/config.ts';
+import type { HostSettings, SenderSettings } from '#platform/server/config.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addKnownHost } from '#features/staff/brand-hosts/server/fixtures.ts';
 import { proofNameOf, proofTextOf } from '#features/staff/brand-hosts/rules.ts';
-import { openNameServer } from './name-server.ts';
+import { openDemoNameServer } from './name-server.ts';
+import { demoSenders } from './senders.ts';
 import { findDemoPerson } from './people.ts';
 
 const target = 'hosts.portico.example';
@@ -43,11 +45,12 @@ export async function addDemoHosts(queries: TransactionQueries, clock: Clock): P
 }
 
 /** It knows the hosts above, and nothing of any other. */
-export async function openDemoNames(): Promise<HostSettings> {
-	const names = await openNameServer();
+export async function openDemoNames(): Promise<{ readonly hosts: HostSettings; readonly senders: SenderSettings }> {
+	const names = await openDemoNameServer();
 	names.set('A', target, ['127.0.0.1']);
 	names.set('TXT', proofNameOf(begun), [proofTextOf(proof)]);
 	names.set('A', begun, ['203.0.113.20']);
 	names.fail('CAA', 'refuses');
-	return { targets: [target], issuer: 'letsencrypt.org', resolvers: [names.address] };
+	const resolvers = [names.address];
+	return { hosts: { targets: [target], issuer: 'letsencrypt.org', resolvers }, senders: { ...demoSenders, resolvers } };
 }

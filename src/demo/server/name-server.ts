@@ -17,6 +17,11 @@ export interface NameServer {
 	close(): void;
 }
 
+let ofDemonstration: Promise<NameServer> | undefined;
+
+/** A demonstration has one. */
+export const openDemoNameServer = (): Promise<NameServer> => (ofDemonstration ??= openNameServer());
+
 export async function openNameServer(): Promise<NameServer> {
 	const records = new Map<string, readonly string[]>();
 	const failures = new Map<RecordType, 'refuses' | 'is silent'>();
@@ -76,7 +81,8 @@ function writeRecord(name: string, type: RecordType, value: string): Buffer {
 
 function writeData(type: RecordType, value: string): Buffer {
 	if (type === 'CNAME') return writeName(value);
-	if (type === 'TXT') return writeText(value);
+	// A text of more than 255 characters is several, one after the other (RFC 1035 § 3.3.14).
+	if (type === 'TXT') return Buffer.concat((value.match(/[^]{1,255}/g) ?? ['']).map(writeText));
 	if (type === 'CAA') return Buffer.concat([Buffer.of(0), writeText('issue'), Buffer.from(value)]);
 	if (type === 'A') return Buffer.from(value.split('.').map(Number));
 	// Eight groups, all written out.

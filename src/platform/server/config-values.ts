@@ -96,6 +96,19 @@ function readNamedKey(part: string) {
 
 export const text = z.string().check(z.minLength(1));
 
+const mailboxError = 'must be an address such as Operator <notices@mail.operator.example>';
+/** Reads `Name <address>`, or the address alone. */
+export const mailbox = z.pipe(
+	z.pipe(
+		z.string(),
+		z.transform((written: string): unknown => {
+			const [, name, inner] = /^([^<>"@\r\n]{1,60}) <([^<>]+)>$/.exec(written.trim()) ?? [];
+			return { name, address: inner ?? written.trim() };
+		}),
+	),
+	z.object({ name: z.optional(z.string()), address: z.email(mailboxError) }),
+);
+
 /** The value of DATABASE_URL that asks for the embedded database. */
 export const embeddedDatabase = 'embedded';
 const serverUrl = { protocols: ['postgres:', 'postgresql:'], shape: 'postgres://user:password@host:5432/database' };

@@ -7,6 +7,7 @@ import {
 	hostNames,
 	isBase64UrlKey,
 	listOf,
+	mailbox,
 	oneOf,
 	secretKeys,
 	tenants,
@@ -113,6 +114,20 @@ export const variables = {
 		example: 'smtps://portico:password@mail.internal:465',
 		requiredInProduction: true,
 	}),
+	MAIL_FALLBACK_SENDER: variable(mailbox, {
+		description:
+			'Address of the operator from which the mail of a brand goes out until its own sender is ready, with the brand’s name in front; with MAIL_SPF_INCLUDE. With both the portal signs mail (DKIM, needs SECRET_KEYS), and asks DNS whether each brand’s sender is signed, permitted and aligned.',
+		fallback: 'none: mail goes out as brands say, unsigned',
+		example: 'Operator <notices@mail.operator.example>',
+	}),
+	MAIL_SPF_INCLUDE: variable(
+		z.string().check(z.regex(/^[a-z0-9._-]{3,253}$/, 'must be a name such as spf.operator.example')),
+		{
+			description: 'Name whose SPF record lists the servers that send the mail; brands’ records include it.',
+			fallback: 'none: mail goes out as brands say, unsigned',
+			example: 'spf.operator.example',
+		},
+	),
 	MICROSOFT_CLIENT_ID: variable(text, {
 		description:
 			'Client of the portal at Microsoft Entra, where a brand offers `microsoft`; with its secret and tenants.',
@@ -262,7 +277,7 @@ export const variables = {
 		},
 	),
 	HOST_RESOLVERS: variable(listOf(/^[\da-f.:[\]]{3,60}$/, 'must list addresses of name servers such as 203.0.113.53'), {
-		description: 'Comma-separated addresses of the name servers that are asked about hosts.',
+		description: 'Comma-separated addresses of the name servers that are asked about hosts and senders of brands.',
 		fallback: 'those of the system',
 		example: '203.0.113.53',
 	}),

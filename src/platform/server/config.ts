@@ -47,6 +47,8 @@ export interface Config {
 	readonly tlsPermissionKey?: string;
 	/** Absent: nobody looks whether brands' hosts lead here. */
 	readonly hosts?: HostSettings;
+	/** Absent: mail goes out as brands say, unsigned, and nobody looks at it. */
+	readonly senders?: SenderSettings;
 	readonly exposeOpenapi: boolean;
 	readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 	readonly logFormat: 'json' | 'pretty';
@@ -65,6 +67,15 @@ export interface HostSettings {
 	readonly targets: readonly string[];
 	/** As CAA records name it. */
 	readonly issuer: string;
+	/** Name servers that are asked; the system's where there are none. */
+	readonly resolvers: readonly string[];
+}
+
+export interface SenderSettings {
+	/** The mail of a brand goes out from there until its own sender is ready; the name stands behind the brand's. */
+	readonly fallback: { readonly name?: string | undefined; readonly address: string };
+	/** What SPF records of brands include. */
+	readonly spfInclude: string;
 	/** Name servers that are asked; the system's where there are none. */
 	readonly resolvers: readonly string[];
 }
@@ -195,6 +206,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 				resolvers: values.HOST_RESOLVERS ?? [],
 			},
 		}),
+		...readSenders(values),
 		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,
 		logLevel: values.LOG_LEVEL ?? 'info',
 		logFormat: values.LOG_FORMAT ?? (isDemo && machine.isTerminal ? 'pretty' : 'json'),
@@ -243,10 +255,17 @@ function readTwilio(values: z.output<typeof environment>): Pick<Config, 'twilio'
 	return { twilio: { accountSid, authToken, from } };
 }
 
+function readSenders(values: z.output<typeof environment>): Pick<Config, 'senders'> {
+	const { MAIL_FALLBACK_SENDER: fallback, MAIL_SPF_INCLUDE: spfInclude } = values;
+	if (fallback === undefined || spfInclude === undefined) return {};
+	return { senders: { fallback, spfInclude, resolvers: values.HOST_RESOLVERS ?? [] } };
+}
+
 /** What works only whole: one of them alone does nothing, and no one would notice before it is needed. */
 const groups: readonly { readonly vendor: string; readonly names: readonly string[] }[] = [
 	{ vendor: 'TWILIO', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
 	{ vendor: 'MICROSOFT', names: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANTS'] },
+	{ vendor: 'MAIL', names: ['MAIL_FALLBACK_SENDER', 'MAIL_SPF_INCLUDE'] },
 	{ vendor: 'ZOHO', names: ['ZOHO_CLIENT_ID', 'ZOHO_CLIENT_SECRET'] },
 ];
 

@@ -49,6 +49,12 @@ const listSealed = keep('kept_secrets_list_sealed', (database, { purpose }: { pu
 		.orderBy('brandKey')
 		.orderBy('name'),
 );
+const find = keep('kept_secrets_find', (database, { purpose, brandKey, name }: SecretPlace) =>
+	database
+		.selectFrom('keptSecrets')
+		.select(['keyId', 'sealed'])
+		.where((row) => row.and({ purpose, brandKey, name })),
+);
 const remove = keep('kept_secrets_remove', (database, { purpose, brandKey, name }: SecretPlace) =>
 	database
 		.deleteFrom('keptSecrets')
@@ -126,6 +132,16 @@ export const listSealedSecrets = (
 /** @throws SealFault that says why it does not open */
 export function openSecret(keys: KeyRing, place: SecretPlace, sealed: Sealed): string {
 	return keys.open(placeOf(place), sealed).toString();
+}
+
+/** The secret of one place, if there is one. @throws SealFault */
+export async function findSecret(
+	queries: PreparedStatements,
+	keys: KeyRing,
+	place: SecretPlace,
+): Promise<string | undefined> {
+	const [row] = await find(queries, place);
+	return row && openSecret(keys, place, row);
 }
 
 /** How many secrets each key opens. */

@@ -68,7 +68,10 @@ export interface Core extends Omit<CoreParts, 'pepper'> {
 export interface CoreParts {
 	readonly config: Pick<Config, 'mode' | 'passwords'> &
 		Partial<
-			Pick<Config, 'secretKeys' | 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'tlsPermissionKey'>
+			Pick<
+				Config,
+				'secretKeys' | 'countryHeader' | 'addressCompleteKey' | 'twilio' | 'hosts' | 'senders' | 'tlsPermissionKey'
+			>
 		>;
 	readonly registry: BrandRegistry;
 	readonly publishing: Publishing;

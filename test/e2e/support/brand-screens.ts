@@ -4,6 +4,7 @@ import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getMyAccess, staffPermissions } from '#features/staff/access/contract.ts';
 import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
+import { getBrandSender, type SenderFact } from '#features/staff/brand-sender/contract.ts';
 import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
@@ -194,6 +195,47 @@ const version: OutputOf<typeof getBrandVersion> = {
 	faults: [],
 };
 
+const fact = (name: SenderFact['fact'], state: SenderFact['state'], more: Partial<SenderFact> = {}): SenderFact => ({
+	fact: name,
+	state,
+	...(['true', 'not_since'].includes(state) ? { since: day(-3) } : {}),
+	askedAt: day(0),
+	found: [],
+	record: { name: `p1._domainkey.mail.${brandKey}.example`, value: `v=DKIM1; k=rsa; p=${'MIIBIjANBg'.repeat(39)}` },
+	...more,
+});
+const sender: OutputOf<typeof getBrandSender> = {
+	now: { name: 'Maplecrest', address: 'notices@mail.operator.example', isFallback: true },
+	senders: [
+		{
+			domain: `mail.${brandKey}.example`,
+			address: `portail@mail.${brandKey}.example`,
+			isLive: false,
+			isAligned: false,
+			facts: [
+				fact('first', 'not_yet', {
+					slip: 'doubled',
+					foundAt: `p1._domainkey.mail.${brandKey}.example.mail.${brandKey}.example`,
+				}),
+				fact('next', 'true'),
+				fact('spf', 'not_since', { found: ['v=spf1 mx -all'] }),
+				fact('dmarc', 'could_not_ask', { failure: 'ETIMEOUT' }),
+				fact('alignment', 'waits', { record: undefined }),
+			],
+			addedAt: day(-2),
+			addedBy: by,
+			askedAt: day(0),
+			nextAskAt: day(0),
+			triesUntil: day(1),
+			switchAt: day(363),
+		},
+	],
+	isOffered: true,
+	mayChange: true,
+	mails: [{ key: 'sign_in_code', subject: '482913 is your Maplecrest verification code' }],
+	testsGoTo: 'helen.marsh@maplecrest.example',
+};
+
 const drawing =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#a3440f" d="M4 4h16v16H4z"/></svg>';
 
@@ -217,6 +259,7 @@ async function answer(page: Page, asked: Partial<typeof review> = {}): Promise<v
 		[reviewBrand, { ...review, ...asked }],
 		[listBrandVersions, history],
 		[getBrandVersion, version],
+		[getBrandSender, sender],
 	] as const) {
 		await page.route(`**${path}`, (route) => route.fulfill({ json: write(output, one) }));
 	}

@@ -39,7 +39,15 @@ const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 const pepper = Buffer.alloc(32, 'test pepper');
 const queue = createJobQueue({ clock });
 const capturing = demonstration.captureMessages({ database: inner, clock });
-const mail = await createMail({ config: {}, clock, database: inner, queue, registry, capturing });
+const mail = await createMail({
+	config: {},
+	clock,
+	database: inner,
+	queue,
+	registry,
+	capturing,
+	senderOf: async (_key, written) => written,
+});
 // The processor is another company: its own database work is no step of ours, but for what it is asked and answers.
 const config = {
 	mode: 'production' as const,
@@ -50,7 +58,12 @@ const config = {
 const hasher = await createPasswordHasher({ pepper });
 const { outbox } = mail;
 const workers = createWorkers({ entry: workerEntry, log });
-const publishing = { options: { port: Number(brandPort) }, rules: [], refresh: async () => undefined };
+const publishing = {
+	options: { port: Number(brandPort) },
+	rules: [],
+	isAligned: async () => true,
+	refresh: async () => undefined,
+};
 const parts = {
 	config,
 	registry,

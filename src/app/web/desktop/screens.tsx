@@ -27,6 +27,7 @@ import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
 import { brandCommerceTexts } from '#features/staff/brand-commerce/web/texts.ts';
 import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
+import { brandSenderTexts } from '#features/staff/brand-sender/web/texts.ts';
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 import { brandPageTexts } from './staff/brands/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
@@ -260,7 +261,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('./staff/brands/BrandsScreen.tsx')).BrandsScreen,
 	),
 	staffBrand: staffScreen(
-		[brandTexts, brandPageTexts, brandCommerceTexts, brandHostTexts, brandPreviewTexts],
+		[brandTexts, brandPageTexts, brandCommerceTexts, brandHostTexts, brandSenderTexts, brandPreviewTexts],
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(

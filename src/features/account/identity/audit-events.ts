@@ -73,6 +73,8 @@ export const auditEvents = {
 	'announcements.ended': 'access',
 	'brand_hosts.added': 'access',
 	'brand_hosts.removed': 'access',
+	'brand_sender.added': 'access',
+	'brand_sender.removed': 'access',
 	'audit.exported': 'access',
 	'assistance.viewing_ended': 'access',
 	'assistance.reset_started': 'access',

@@ -67,6 +67,8 @@ export const eventsEn = {
 	'event.announcements.ended': 'Ended an announcement',
 	'event.brand_hosts.added': 'Added a host',
 	'event.brand_hosts.removed': 'Removed a host',
+	'event.brand_sender.added': 'Added a sender',
+	'event.brand_sender.removed': 'Removed a sender',
 	'event.audit.exported': 'Exported the audit log',
 	'event.access.refused': 'Was denied access in the staff area',
 	'event.subscriptions.begun': 'Started a subscription',

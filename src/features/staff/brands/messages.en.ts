@@ -45,6 +45,7 @@ export const en = {
 	'fault.organisation': 'This organization can’t be used.',
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price after the others, or give the changed package a new key.',
+	'fault.sender': 'This sender isn’t ready yet. Set it up and check its records first.',
 	'fault.rule': 'It contradicts another field.',
 	'fault.rule_packages':
 		'Packages that replace each other need different prices and the same lines to compare. At least one package stays on sale.',

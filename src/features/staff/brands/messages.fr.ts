@@ -47,6 +47,7 @@ export const fr: Translation<typeof en> = {
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
 	'fault.sold':
 		'Des personnes ont acheté ceci. Ajoutez un prix après les autres ou donnez une nouvelle clé au forfait modifié.',
+	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.rule_packages':
 		'Les forfaits qui se remplacent doivent avoir des prix différents et les mêmes lignes de comparaison. Au moins un forfait reste en vente.',

@@ -1,3 +1,4 @@
+import type { PreparedStatements } from '../db/database.ts';
 import type { BrandOptions } from './read-brand.ts';
 import type { BrandRegistry } from './registry.ts';
 
@@ -6,6 +7,8 @@ export interface Publishing {
 	readonly options: BrandOptions;
 	/** Each throws a StartError where brands promise what nobody of this deployment does; `path` is the field that promises it. */
 	readonly rules: readonly VendorRule[];
+	/** Whether mail of a brand may go out from an address: another one than today's is published only where it may. */
+	readonly isAligned: (queries: PreparedStatements, brandKey: string, address: string) => Promise<boolean>;
 	/** Takes over what was published, without waiting for the next look. */
 	readonly refresh: () => Promise<void>;
 }

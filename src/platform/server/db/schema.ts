@@ -383,6 +383,23 @@ export interface Schema {
 		isOnly: Generated<boolean>;
 		revision: number;
 	};
+	brandSenders: {
+		brandKey: string;
+		domain: string;
+		address: string;
+		addedAt: Date;
+		addedIn: number | null;
+		addedBy: number | null;
+		signing: Generated<'p1' | 'p2'>;
+		publicKeys: unknown;
+		switchAt: Date;
+		facts: Generated<unknown>;
+		isAligned: Generated<boolean>;
+		askedAt: Date | null;
+		askAt: Date;
+		triesUntil: Date;
+		toldAt: Date | null;
+	};
 	brandVersionMakers: {
 		brandKey: string;
 		kind: string;

@@ -21,3 +21,19 @@ export interface MailBrand {
 }
 
 export type MailBrandLookup = (brandKey: string, language: Language) => MailBrand;
+
+/** As whom one message goes out. */
+export interface MailSender extends Pick<MailBrand, 'from' | 'replyTo'> {
+	/** DKIM (RFC 6376); absent, it goes out unsigned. */
+	readonly signature?: MailSignature;
+}
+
+export interface MailSignature {
+	readonly domainName: string;
+	readonly keySelector: string;
+	/** PEM. */
+	readonly privateKey: string;
+}
+
+/** Asked at the moment of sending. `written` is what the brand says. */
+export type MailSenderLookup = (brandKey: string, written: Pick<MailBrand, 'from' | 'replyTo'>) => Promise<MailSender>;

@@ -3,7 +3,7 @@ import { type Feature, featureOf } from '#platform/contract/features.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { Clock } from '../clock.ts';
 import type { JobHandler, JobKind, JobQueue } from '../jobs/jobs.ts';
-import type { MailBrandLookup } from './mail-brand.ts';
+import type { MailBrandLookup, MailSenderLookup } from './mail-brand.ts';
 import type { Message, Outbox, QueuedMessage } from './message.ts';
 import type { MailTransport, SmsTransport } from './transports.ts';
 
@@ -109,6 +109,8 @@ export interface MessageHandlerOptions {
 	readonly mail: MailTransport;
 	readonly sms: SmsTransport;
 	readonly clock: Clock;
+	/** Left out, mail goes out as its brand says, unsigned. */
+	readonly senderOf?: MailSenderLookup;
 	/** Whether an address is of somebody who is not there any more, asked at the moment of sending. */
 	readonly hasLeft?: (address: string) => Promise<boolean>;
 }
@@ -119,6 +121,7 @@ export function createMessageHandler({
 	mail,
 	sms,
 	clock,
+	senderOf = async (_brandKey, written) => written,
 	hasLeft,
 }: MessageHandlerOptions): JobHandler<QueuedMessage> {
 	return {
@@ -147,7 +150,7 @@ export function createMessageHandler({
 			const { renderEmail } = await import('./render.ts');
 			const rendered = renderEmail(payload, brand);
 			if (payload.isDecoy === true) return;
-			const { from, replyTo } = brand;
+			const { from, replyTo, signature } = await senderOf(payload.brandKey, brand);
 			await mail.deliver({
 				id,
 				to: payload.to,
@@ -158,6 +161,7 @@ export function createMessageHandler({
 				mark: brand.mark,
 				...(payload.stopAt !== undefined && { stopAt: payload.stopAt }),
 				attachments: payload.attachments ?? [],
+				...(signature !== undefined && { signature }),
 			});
 		},
 	};

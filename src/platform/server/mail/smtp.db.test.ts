@@ -1,4 +1,5 @@
 // On PostgreSQL alone.
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -16,7 +17,7 @@ import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import type { EmailMessage } from './message.ts';
-import { createMessageHandler, createOutbox } from './outbox.ts';
+import { createMessageHandler, createOutbox, type MessageHandlerOptions } from './outbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
 let database: Database;
@@ -66,12 +67,17 @@ async function send(message: EmailMessage): Promise<void> {
 	await database.transaction((queries) => outbox.send(queries, message));
 }
 
-async function runDue(smtpUrl: string, brand: MailBrand = testMailBrand): Promise<StoredJob | undefined> {
+async function runDue(
+	smtpUrl: string,
+	brand: MailBrand = testMailBrand,
+	more: Pick<MessageHandlerOptions, 'senderOf'> = {},
+): Promise<StoredJob | undefined> {
 	const handler = createMessageHandler({
 		brandOf: () => brand,
 		mail: createSmtpMail(smtpUrl),
 		sms: { deliver: () => Promise.resolve() },
 		clock,
+		...more,
 	});
 	await buildRunner({ database, clock, handlers: [handler] }).runDue();
 	return (await storedJobs(database, 'mail.send_message'))[0];
@@ -92,6 +98,31 @@ it('sends both parts, from the brand, under an id that every try repeats', async
 	expect(mail?.text).toContain('482193');
 	expect(mail?.html).toContain('lang="fr-CA"');
 	expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+it('goes out as its sender says at that moment, signed for the domain', async () => {
+	const port = await startServer();
+	const { privateKey } = generateKeyPairSync('rsa', {
+		modulusLength: 2048,
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+	});
+	const from = { name: 'Northgate', address: 'portal@mail.northgate.example' };
+	await send(buildEmail());
+	await runDue(`smtp://127.0.0.1:${port}`, testMailBrand, {
+		senderOf: async () => ({
+			from,
+			replyTo: 'help@northgate.example',
+			signature: { domainName: 'mail.northgate.example', keySelector: 'p1', privateKey },
+		}),
+	});
+	const [mail] = received;
+	expect(mail).toMatchObject({ from, replyTo: [{ address: 'help@northgate.example' }] });
+	expect(mail?.messageId).toMatch(/@mail\.northgate\.example>$/);
+	const signature = mail?.headers.find(({ key }) => key === 'dkim-signature')?.value;
+	expect(signature).toMatch(/d=mail\.northgate\.example;/);
+	expect(signature).toMatch(/s=p1;/);
+	expect(signature).toMatch(/h=from:/i);
 });
 
 it('carries the brand’s mark inside the message, not as a file', async () => {

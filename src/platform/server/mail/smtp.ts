@@ -23,6 +23,7 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					from: mail.from,
 					to: { name: '', address: mail.to },
 					...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+					...(mail.signature !== undefined && { dkim: mail.signature }),
 					subject: mail.subject,
 					text: mail.text,
 					html: mail.html,

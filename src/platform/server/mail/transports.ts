@@ -1,5 +1,6 @@
 // What leaves the process, and the ports it leaves by.
 import type { Language } from '#platform/contract/language.ts';
+import type { MailSignature } from './mail-brand.ts';
 import type { Attachment } from './message.ts';
 
 interface RenderedMail {
@@ -17,6 +18,7 @@ interface RenderedMail {
 	/** The brand's mark, a PNG, which the HTML shows by its content id. */
 	readonly mark?: Buffer | undefined;
 	readonly attachments?: readonly Attachment[];
+	readonly signature?: MailSignature;
 }
 
 /** The content id of the mark is the same in every message, and names no brand. */

@@ -6,7 +6,7 @@ export { auditedBrand } from './audited.ts';
 export { holdForChange } from './change.ts';
 export { inText, isSame, listDifferences, readField } from './content.ts';
 export { faultOf } from './fault-of.ts';
-export { judge, type Judged, type Subject } from './faults.ts';
+export { isLookAlike, judge, type Judged, type Subject } from './faults.ts';
 export { begin, beginningOf } from './make.ts';
 export { describeDraft, readNames } from './read.ts';
 export { fieldOfFeature, offerOf, organisationsOf, turnedOff, type WaysIn, waysInOf } from './offer.ts';

@@ -110,13 +110,10 @@ async function findNewFaults(
 	const colours = wanted.some(({ path }) => path.startsWith('colours.'))
 		? findColourFaults(after).filter((fault) => isNew(fault, findColourFaults(before)))
 		: [];
-	const isShared = wanted.some(({ path }) => path === 'hosts' || path === 'organisations');
+	const isShared = wanted.some(({ path }) => ['hosts', 'organisations', 'mail.fromAddress'].includes(path));
 	const prices = findPriceFaults(live, after).filter(({ path }) => wanted.some((one) => one.path === path));
-	return [
-		...colours,
-		...prices,
-		...(isShared ? await findShared(queries, { key: brandKey, content: after, live }) : []),
-	];
+	const shared = isShared ? await findShared(queries, { key: brandKey, content: after, live }) : [];
+	return [...colours, ...prices, ...shared.filter(({ path }) => wanted.some((one) => one.path === path))];
 }
 
 export interface Author {

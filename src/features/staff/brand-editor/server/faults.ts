@@ -1,4 +1,5 @@
 // What is wrong with a brand's content, by the fields that mend it: the same validator as for a folder, and what all brands share.
+import { domainToUnicode } from 'node:url';
 import type { Brand } from '#platform/contract/brand.ts';
 import { brandSchema } from '#platform/contract/brand.ts';
 import { cutRatio, findNearestColour, listColourFaults } from '#platform/contract/brand-palette.ts';
@@ -45,6 +46,7 @@ export async function judge(
 		...listMissing(content),
 		...findColourFaults(content),
 		...(await findShared(queries, subject)),
+		...(await findSenderFaults(queries, publishing, subject)),
 		...findPriceFaults(live, content),
 		...faults.flatMap((fault) => pathsOf(key, content, fault).map((path) => faultOf(path, codeOf(fault, path)))),
 		...(loaded === undefined ? [] : listVendorFaults(loaded, publishing.rules)),
@@ -87,6 +89,12 @@ function toFault(
 	};
 }
 
+/** Names look like others by letters of other scripts (UTS #39 § 5); French and English need none. */
+const otherScripts = /(?!\p{Script=Latin})\p{L}/u;
+/** What is written in Punycode is judged as people read it. */
+export const isLookAlike = (name: string): boolean =>
+	otherScripts.test(domainToUnicode(name)) || otherScripts.test(name);
+
 /** Addresses and organisations that are another brand's, or nobody's to give. */
 export async function findShared(
 	queries: PreparedStatements,
@@ -98,6 +106,10 @@ export async function findShared(
 	const ownHosts = textsOf(readField(live, 'hosts'));
 	const taken = await listTaken(queries, { brandKey: key });
 	const isTaken = (host: string) => taken.some((one) => one.hosts?.includes(host) === true);
+	const domain = domainOf(readField(content, addressPath));
+	const isForeignSender =
+		domain !== domainOf(readField(live, addressPath)) &&
+		(isLookAlike(domain) || taken.some(({ sender }) => domainOf(sender) === domain));
 	const added = organisations.filter((id) => !own.includes(id));
 	const isForeign = added.some((id) => taken.some((one) => one.organisations?.includes(id) === true));
 	const hasPeople = added.length > 0 && (await listPeopled(queries, { ids: added })).length > 0;
@@ -105,9 +117,25 @@ export async function findShared(
 	const isRefused = hosts.some((host) => isTaken(host) || (!ownHosts.includes(host) && !isHostName(host)));
 	return [
 		...(isRefused ? [faultOf('hosts', 'host')] : []),
+		...(isForeignSender ? [faultOf(addressPath, 'host')] : []),
 		...(isForeign || hasPeople ? [faultOf('organisations', 'organisation')] : []),
 	];
 }
+
+/** Mail goes out as another sender only once that is set up. What is live stays: where it broke, the fallback stands in for it. */
+async function findSenderFaults(
+	queries: PreparedStatements,
+	{ isAligned }: EditorDependencies['publishing'],
+	{ key, content, live }: Subject,
+): Promise<readonly Fault[]> {
+	const address = readField(content, addressPath);
+	if (typeof address !== 'string' || address === readField(live, addressPath)) return [];
+	return (await isAligned(queries, key, address)) ? [] : [faultOf(addressPath, 'sender')];
+}
+
+const addressPath = 'mail.fromAddress';
+const domainOf = (address: unknown): string =>
+	typeof address === 'string' ? address.slice(address.lastIndexOf('@') + 1).toLowerCase() : '';
 
 const textsOf = (value: unknown): readonly string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

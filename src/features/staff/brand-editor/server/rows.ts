@@ -107,9 +107,14 @@ export const listLive = keepSql(
 /** What only one brand may have, of all others that are live. */
 export const listTaken = keepSql(
 	'brand_editor_list_taken',
-	{ hosts: as<readonly string[] | null>('json'), organisations: as<readonly number[] | null>('json') },
+	{
+		hosts: as<readonly string[] | null>('json'),
+		organisations: as<readonly number[] | null>('json'),
+		sender: 'text?',
+	},
 	(of: { brandKey: string }) => sql`
-		select v.content->'brand'->'hosts' as hosts, v.content->'brand'->'organisations' as organisations
+		select v.content->'brand'->'hosts' as hosts, v.content->'brand'->'organisations' as organisations,
+			v.content->'brand'->'mail'->>'fromAddress' as sender
 		from brand_live_versions l join brand_versions v using (brand_key, kind, number)
 		where l.kind = 'commerce' and l.brand_key <> ${of.brandKey}`,
 );

@@ -1,2 +1,6 @@
 // What other slices and the composition may use of brands' hosts.
+export { answerOf, askTexts, notTrue, recordsOf, withResolver } from './dns.ts';
+/** Facts that are asked about, each with its date. */
+export { type Answer, follow, type KeptFact, stateOf } from './facts.ts';
 export { type HostMemory, openHostMemory } from './host-memory.ts';
+export { isOwnBrand } from './scope.ts';

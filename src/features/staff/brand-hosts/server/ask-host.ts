@@ -1,6 +1,6 @@
 // Asks DNS and the host itself. Nothing here waits longer than its limit, and what does not answer says nothing about the host.
 import type { CaaRecord } from 'node:dns';
-import { Resolver } from 'node:dns/promises';
+import type { Resolver } from 'node:dns/promises';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
@@ -8,16 +8,12 @@ import ipaddr from 'ipaddr.js';
 import { seconds } from '#platform/contract/duration.ts';
 import type { HostSettings } from '#platform/server/config.ts';
 import { proofNameOf, proofTextOf } from '../rules.ts';
+import { answerOf, askTexts, codeOf, notTrue, recordsOf, withResolver } from './dns.ts';
 import type { Answer } from './facts.ts';
 import { proofPath } from './open-pages.ts';
 
-const answerWithinMs = seconds(3);
-/** Ends all questions about a host together. */
-const allWithinMs = seconds(6);
 /** The first handshake waits until the proxy has the certificate. */
 const probeWithinMs = seconds(10);
-const maxFound = 4;
-const maxFoundLength = 200;
 
 export interface Asked {
 	readonly host: string;
@@ -33,11 +29,8 @@ export interface DnsAnswers {
 	readonly addresses: readonly string[];
 }
 
-export async function askDns({ targets, issuer, resolvers }: HostSettings, asked: Asked): Promise<DnsAnswers> {
-	const resolver = new Resolver({ timeout: answerWithinMs, tries: 1 });
-	if (resolvers.length > 0) resolver.setServers(resolvers);
-	const limit = setTimeout(() => resolver.cancel(), allWithinMs);
-	try {
+export function askDns({ targets, issuer, resolvers }: HostSettings, asked: Asked): Promise<DnsAnswers> {
+	return withResolver(resolvers, async (resolver) => {
 		let addresses: readonly string[] = [];
 		const [txt, dns, caa] = await Promise.all([
 			answerOf(() => askTxt(resolver, asked)),
@@ -51,30 +44,11 @@ export async function askDns({ targets, issuer, resolvers }: HostSettings, asked
 			answerOf(() => askCaa(resolver, asked.host, issuer)),
 		]);
 		return { txt, dns, caa, addresses };
-	} finally {
-		clearTimeout(limit);
-	}
-}
-
-async function answerOf(ask: () => Promise<Answer>): Promise<Answer> {
-	try {
-		return await ask();
-	} catch (error) {
-		return { failure: codeOf(error) };
-	}
-}
-
-/** A name that does not exist, or has no record of the kind, is an answer. */
-async function recordsOf<Record>(question: Promise<readonly Record[]>): Promise<readonly Record[]> {
-	return await question.catch((error: unknown) => {
-		if (['ENOTFOUND', 'ENODATA'].includes(codeOf(error))) return [];
-		throw error;
 	});
 }
 
 async function askTxt(resolver: Resolver, { host, proof }: Asked): Promise<Answer> {
-	const records = await recordsOf(resolver.resolveTxt(proofNameOf(host)));
-	const texts = records.map((parts) => parts.join(''));
+	const texts = await askTexts(resolver, proofNameOf(host));
 	return texts.includes(proofTextOf(proof)) ? { isTrue: true } : notTrue(texts);
 }
 
@@ -121,11 +95,6 @@ async function askCaa(resolver: Resolver, host: string, issuer: string): Promise
 /** Leaves out the parameters behind it. */
 const nameOf = (issue: string): string => (issue.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-const notTrue = (found: readonly string[]) => ({
-	isTrue: false as const,
-	found: found.slice(0, maxFound).map((text) => text.slice(0, maxFoundLength)),
-});
-
 export interface Probe {
 	readonly host: string;
 	/** Where the host points; the name is not looked up again. */
@@ -165,8 +134,4 @@ export function probeHost({ host, address, port, proof }: Probe): Promise<ProbeA
 	outgoing.on('error', (error) => fail(codeOf(error)));
 	outgoing.end();
 	return promise;
-}
-
-function codeOf(error: unknown): string {
-	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
 }

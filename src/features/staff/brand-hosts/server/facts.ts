@@ -13,6 +13,8 @@ export interface KeptFact {
 	readonly found?: readonly string[];
 	/** The name at which that was found, where it is not the host's own. */
 	readonly foundAt?: string;
+	/** A mistake that is often made, where it was recognised. */
+	readonly slip?: string;
 	/** Why the last question had no answer. It says nothing about the fact. */
 	readonly failure?: string;
 }
@@ -20,7 +22,7 @@ export type KeptFacts = { readonly [Name in FactName]?: KeptFact };
 
 export type Answer =
 	| { readonly isTrue: true }
-	| { readonly isTrue: false; readonly found: readonly string[]; readonly foundAt?: string }
+	| { readonly isTrue: false; readonly found: readonly string[]; readonly foundAt?: string; readonly slip?: string }
 	| { readonly failure: string };
 
 export function follow(kept: KeptFact, answer: Answer, now: Date): KeptFact {

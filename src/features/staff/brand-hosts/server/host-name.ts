@@ -1,11 +1,10 @@
 // Reads the name of a host as a person types or pastes it.
 import { isIP } from 'node:net';
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII } from 'node:url';
+import { isLookAlike } from '#features/staff/brand-editor/server/api.ts';
 import { brandHostProblem } from '../contract.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-/** Names look like others by letters of other scripts (UTS #39 § 5); French and English need none. */
-const otherScripts = /(?!\p{Script=Latin})\p{L}/u;
 
 /** @throws brand_hosts.… that says what is wrong with it */
 export function readHostName(typed: string): string {
@@ -13,9 +12,7 @@ export function readHostName(typed: string): string {
 	if (name.includes('*')) throw brandHostProblem('brand_hosts.wildcard');
 	if (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || isIP(domainToASCII(name)) !== 0)
 		throw brandHostProblem('brand_hosts.is_address');
-	// What is typed in Punycode is judged as people read it.
-	if (otherScripts.test(domainToUnicode(name)) || otherScripts.test(name))
-		throw brandHostProblem('brand_hosts.look_alike');
+	if (isLookAlike(name)) throw brandHostProblem('brand_hosts.look_alike');
 	const host = domainToASCII(name);
 	if (host === '' || host.length > 253) throw brandHostProblem('brand_hosts.no_name');
 	if (!host.includes('.')) throw brandHostProblem('brand_hosts.no_dot');

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { factIcons, factTones } from '#ui/fact-looks.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { BrandHost } from '../contract.ts';
-import { factIcons, factTones, useFactWords } from './FactSteps.tsx';
+import { useFactWords } from './FactSteps.tsx';
 import { brandHostTexts } from './texts.ts';
 
 /** The four facts of a host that serves, side by side. */

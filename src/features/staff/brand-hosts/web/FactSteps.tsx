@@ -1,31 +1,15 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { IconName } from '#ui/icons/icon-names.ts';
+import { factIcons, factTones } from '#ui/fact-looks.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { BrandHost, Fact, FactState } from '../contract.ts';
+import type { BrandHost, Fact } from '../contract.ts';
 import type { Hosts } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { recordsFor } from './records.ts';
 import { brandHostTexts } from './texts.ts';
-import { useWhen } from './use-when.ts';
-
-export const factIcons: Readonly<Record<FactState, IconName>> = {
-	true: 'circle-check',
-	not_yet: 'circle-alert',
-	could_not_ask: 'circle-help',
-	waits: 'clock',
-	not_since: 'circle-x',
-};
-/** What could not be asked is never red: the records may be right. */
-export const factTones: Readonly<Record<FactState, string>> = {
-	true: 'text-success-text',
-	not_yet: 'text-warning-text',
-	could_not_ask: 'text-muted',
-	waits: 'text-muted',
-	not_since: 'text-danger-text',
-};
+import { useSince } from '#platform/web/use-since.ts';
 
 export interface FactStepsProps {
 	readonly host: BrandHost;
@@ -83,7 +67,7 @@ function FactStep({ fact, host, settings, isPublished }: FactStepsProps & { read
 /** A fact in words: how it stands, and what was found. */
 export function useFactWords() {
 	const text = useText(brandHostTexts);
-	const { since, fromNow } = useWhen();
+	const { since, fromNow } = useSince();
 	return {
 		state({ fact, state, since: at, askedAt }: Fact): string {
 			const asked = askedAt === undefined ? '' : fromNow(askedAt);

@@ -10,13 +10,13 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { askBrandHost, type BrandHost } from '../contract.ts';
+import { askAgainMs, askBrandHost, type BrandHost } from '../contract.ts';
 import { FactRow } from './FactRow.tsx';
 import { FactSteps } from './FactSteps.tsx';
 import { type Hosts, renewHosts } from './queries.ts';
 import { brandHostTexts } from './texts.ts';
-import { useAskPause } from './use-ask-pause.ts';
-import { useWhen } from './use-when.ts';
+import { usePause } from '#platform/web/use-pause.ts';
+import { useSince } from '#platform/web/use-since.ts';
 
 export interface HostCardProps {
 	readonly brandKey: string;
@@ -103,7 +103,7 @@ function StateBadge({ host: { facts, isServing } }: { readonly host: BrandHost }
 
 function Story({ host, isKnown }: Pick<HostCardProps, 'host'> & { readonly isKnown: boolean }): ReactElement | null {
 	const text = useText(brandHostTexts);
-	const { since } = useWhen();
+	const { since } = useSince();
 	const { addedAt, addedBy, isMain, isServing, isLive } = host;
 	if (!isKnown)
 		return (
@@ -131,7 +131,7 @@ function Story({ host, isKnown }: Pick<HostCardProps, 'host'> & { readonly isKno
 function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps): ReactElement | null {
 	const text = useText(brandHostTexts);
 	const queries = useQueryClient();
-	const secondsLeft = useAskPause(host.askedAt);
+	const secondsLeft = usePause(host.askedAt, askAgainMs);
 	const ask = useMutation({
 		mutationFn: () => call(askBrandHost, { brandKey, host: host.host }),
 		onSettled: () => renewHosts(queries),
@@ -163,7 +163,7 @@ function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps):
 
 function Foot({ host, settings, mayChange, onAddToDraft }: HostCardProps): ReactElement | null {
 	const text = useText(brandHostTexts);
-	const { fromNow } = useWhen();
+	const { fromNow } = useSince();
 	const { dayOf } = useFormat();
 	const { askedAt, nextAskAt, isServing, isLive, certificateEndsAt } = host;
 	const asked = isServing

@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { BrandHost } from '../contract.ts';
 import { type MainHostPreview, mainHostQuery } from './queries.ts';
 import { brandHostTexts } from './texts.ts';
-import { useWhen } from './use-when.ts';
+import { useSince } from '#platform/web/use-since.ts';
 
 export interface MainHostDialogProps {
 	readonly brandKey: string;
@@ -28,7 +28,7 @@ export function MainHostDialog({ brandKey, mainHost, others, onChoose, onClose }
 	const text = useText(brandHostTexts);
 	const serving = others.filter(({ isServing }) => isServing);
 	const [chosen, setChosen] = useState(serving[0]?.host ?? '');
-	const { since } = useWhen();
+	const { since } = useSince();
 	// Without a host that serves nothing can be chosen, and what ends is what hangs on the main one.
 	const { data, isError } = useQuery(mainHostQuery(brandKey, chosen === '' ? mainHost : chosen));
 	const describe = ({ isServing, facts }: BrandHost): string =>

@@ -33,7 +33,7 @@ function Part({ label, value, copyLabel }: PartProps): ReactElement {
 		<div className="flex min-w-0 max-sm:min-h-11 max-sm:items-center max-sm:px-3 sm:grid sm:content-start sm:py-1">
 			<dt className="text-xs font-semibold text-muted max-sm:w-16 max-sm:shrink-0">{label}</dt>
 			<dd className="flex min-w-0 grow items-center justify-between gap-2 font-mono text-strong sm:min-h-8">
-				<span className="min-w-0 wrap-anywhere">{breakAtDots(value)}</span>
+				<span className="min-w-0 wrap-anywhere">{breakAtDots(shorten(value))}</span>
 				{copyLabel !== undefined && (
 					<CopyButton content={value} label={copyLabel} doneLabel={text('record.copied')} isIconOnly />
 				)}
@@ -41,6 +41,9 @@ function Part({ label, value, copyLabel }: PartProps): ReactElement {
 		</div>
 	);
 }
+
+/** Nobody reads a key to its end; copying takes all of it. */
+const shorten = (value: string): string => (value.length > 200 ? `${value.slice(0, 80)}…${value.slice(-8)}` : value);
 
 const breakAtDots = (value: string) =>
 	value.split(/(?=\.)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]));

@@ -19,9 +19,9 @@ import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
 import { ReviewPage } from './ReviewPage.tsx';
+import { SenderPart } from './SenderPart.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
-import { SenderSection } from '#features/staff/brands/web/sections/SenderSection.tsx';
 import { SignInSection } from '#features/staff/brands/web/sections/SignInSection.tsx';
 import { WordsSection } from '#features/staff/brands/web/sections/WordsSection.tsx';
 import { brandPageTexts } from './texts.ts';
@@ -148,7 +148,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	commerce: () => <CommercePart />,
 	features: (brandKey) => <FeaturesSection brandKey={brandKey} />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
-	sender: () => <SenderSection />,
+	sender: (brandKey) => <SenderPart brandKey={brandKey} />,
 };
 
 const countChanges = ({ sections }: EditedBrand): Readonly<Record<string, number>> =>

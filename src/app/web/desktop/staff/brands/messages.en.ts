@@ -263,6 +263,7 @@ export const en = {
 	'section.hosts': 'Hosts',
 	'hosts.in_draft': 'Added to the draft.',
 	'section.sender': 'Sender',
+	'sender.in_draft': 'Added to the draft.',
 	'bar.second': 'A second person must approve.',
 	'bar.review_second': 'Review and send',
 	'new.document_title': 'New brand · {brand}',

@@ -287,6 +287,7 @@ export const fr: Translation<typeof en> = {
 	'section.hosts': 'Adresses web',
 	'hosts.in_draft': 'Ajouté au brouillon.',
 	'section.sender': 'Expéditeur',
+	'sender.in_draft': 'Ajouté au brouillon.',
 	'bar.second': 'Une deuxième personne doit approuver.',
 	'bar.review_second': 'Vérifier et envoyer',
 	'new.document_title': 'Nouvelle marque · {brand}',

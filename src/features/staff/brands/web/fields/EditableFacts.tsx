@@ -17,15 +17,19 @@ export interface EditableFactsProps {
 	readonly optional: readonly string[];
 	/** What is asked for, by path, where the name does not say it. */
 	readonly hints?: Readonly<Record<string, string>>;
+	/** Those that are chosen elsewhere. */
+	readonly readOnly?: readonly string[];
 }
 
 /** Facts that are read and not typed until somebody asks to: nothing of them changes by a slip of the key. */
-export function EditableFacts({ title, hint, paths, optional, hints = {} }: EditableFactsProps): ReactElement {
+export function EditableFacts(props: EditableFactsProps): ReactElement {
+	const { title, hint, paths, optional, hints = {}, readOnly = [] } = props;
 	const text = useText(brandTexts);
 	const { isReadOnly } = useEditor();
 	const titleId = useId();
 	const label = useFieldLabel();
 	const [isOpen, setOpen] = useState(false);
+	const typed = paths.filter((path) => !readOnly.includes(path));
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader
@@ -47,7 +51,7 @@ export function EditableFacts({ title, hint, paths, optional, hints = {} }: Edit
 			/>
 			{isOpen ? (
 				<div className="grid gap-5">
-					{paths.map((path) => (
+					{typed.map((path) => (
 						<SavedText
 							key={path}
 							path={path}

@@ -5,17 +5,21 @@ import { brandTexts } from '../texts.ts';
 
 const paths = ['mail.fromName.en', 'mail.fromName.fr', 'mail.fromAddress', 'mail.replyTo'] as const;
 
+export interface SenderSectionProps {
+	/** The address is that of a sender that was set up, and is not typed. */
+	readonly isAddressChosen: boolean;
+}
+
 /** As whom the mail of a brand goes out. */
-export function SenderSection(): ReactElement {
+export function SenderSection({ isAddressChosen }: SenderSectionProps): ReactElement {
 	const text = useText(brandTexts);
 	return (
-		<div className="max-w-4xl">
-			<EditableFacts
-				title={text('section.sender')}
-				hint={text('sender.hint')}
-				paths={paths}
-				optional={['mail.replyTo']}
-			/>
-		</div>
+		<EditableFacts
+			title={text('section.sender')}
+			hint={text('sender.hint')}
+			paths={paths}
+			readOnly={isAddressChosen ? ['mail.fromAddress'] : []}
+			optional={['mail.replyTo']}
+		/>
 	);
 }

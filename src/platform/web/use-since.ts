@@ -4,14 +4,15 @@ import { hours, minutes } from '#platform/contract/duration.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 
-export interface When {
+interface Since {
 	/** The day, or the time where that is today. */
 	readonly since: (at: string) => string;
 	/** Says “2 minutes ago” or “in 3 minutes”. */
 	readonly fromNow: (at: string) => string;
 }
 
-export function useWhen(): When {
+/** When something was, for facts that change by the minute. */
+export function useSince(): Since {
 	const language = useLanguage();
 	return useMemo(() => {
 		const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' });

@@ -1,0 +1,2 @@
+// What other slices and the composition may use of brands' senders.
+export { createIsAligned, openSenders } from './identity.ts';

@@ -1,0 +1,103 @@
+// Editors add senders, ask about them and remove them. Nobody's mail changes by it: what is live is published elsewhere.
+import { after, before } from '#platform/contract/duration.ts';
+import { readOnce, type Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
+import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
+import { isOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import { askAgainMs, brandSenderProblem, maxSenders, progressEveryMs } from '../contract.ts';
+import { isOfAnother, namesAbove, readAddress } from './address.ts';
+import { askAbout } from './ask.ts';
+import type { SenderDependencies } from './dependencies.ts';
+import { liveDomainOf } from './identity.ts';
+import { forgetKeys, makeKey } from './keys.ts';
+import { addWithKeys } from './new-sender.ts';
+import { claimAsk, holdSender, isProvedElsewhere, listOfBrand, removeRow, type SenderKey, setAddress } from './rows.ts';
+
+type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
+
+/** Runs as the system, because the rows of a brand are in no organisation. */
+function change<Result>(
+	{ database, clock }: SenderDependencies,
+	call: AuthenticatedCall,
+	brandKey: string,
+	act: Change<Result>,
+): Promise<Result> {
+	return database.transaction(async (queries) => {
+		if (!(await isOwnBrand(queries, call, brandKey))) throw brandSenderProblem('brand_sender.not_found');
+		await requireEditor(queries, call, clock.now());
+		return await act(queries, clock);
+	});
+}
+
+interface Wish {
+	readonly brandKey: string;
+	readonly address: string;
+}
+
+/** Another address of a domain that is there takes the place of the former one. */
+export async function add(dependencies: SenderDependencies, call: AuthenticatedCall, wish: Wish): Promise<string> {
+	const { brandKey } = wish;
+	const { address, domain } = readAddress(wish.address);
+	const { registry, secretKeys } = dependencies;
+	if (secretKeys.sealingKeyId === undefined) throw brandSenderProblem('brand_sender.not_offered');
+	// Beside the main thread, and before anything is locked.
+	const keys = { p1: await makeKey(), p2: await makeKey() };
+	return await change(dependencies, call, brandKey, async (queries, clock) => {
+		const elsewhere = await isProvedElsewhere(queries, { brandKey, names: namesAbove(domain) });
+		if (elsewhere.length > 0 || isOfAnother(registry, brandKey, domain)) throw brandSenderProblem('brand_sender.taken');
+		const rows = await listOfBrand(queries, brandKey);
+		const known = rows.find((row) => row.domain === domain);
+		if (known?.address === address) return domain;
+		if (known === undefined && rows.length >= maxSenders) throw brandSenderProblem('brand_sender.too_many');
+		const moment = readOnce(clock);
+		if (known === undefined)
+			void (await addWithKeys({ clock: moment, secretKeys }, queries, {
+				brandKey,
+				domain,
+				address,
+				keys,
+				by: call.actor,
+			}));
+		else await setAddress(queries, { brandKey, domain, address });
+		await auditAction(queries, moment, call, 'brand_sender.added', {}, objectOf(address));
+		return domain;
+	});
+}
+
+export async function askNow(
+	dependencies: SenderDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, domain }: SenderKey,
+): Promise<void> {
+	const row = await change(dependencies, call, brandKey, async (queries, clock) => {
+		const held = await holdSender(queries, { brandKey, domain });
+		if (held === undefined) throw brandSenderProblem('brand_sender.not_found');
+		const now = clock.now();
+		if (held.askedAt !== null && held.askedAt > before(now, askAgainMs))
+			throw brandSenderProblem('brand_sender.asked_just_now');
+		// The job leaves it alone meanwhile.
+		await claimAsk(queries, { brandKey, domain, now, askAt: after(now, progressEveryMs) });
+		return held;
+	});
+	await askAbout(dependencies, row);
+}
+
+export function remove(
+	dependencies: SenderDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, domain }: SenderKey,
+): Promise<void> {
+	const isLive = brandKey === call.brand.key && liveDomainOf(call.brand) === domain;
+	return change(dependencies, call, brandKey, async (queries, clock) => {
+		if (isLive) throw brandSenderProblem('brand_sender.live');
+		const held = await holdSender(queries, { brandKey, domain });
+		if (held === undefined) return;
+		await forgetKeys(queries, held);
+		await removeRow(queries, { brandKey, domain });
+		await auditAction(queries, readOnce(clock), call, 'brand_sender.removed', {}, objectOf(held.address));
+	});
+}
+
+const objectOf = (address: string) => ({ object: { kind: 'sender', id: address, name: address } });

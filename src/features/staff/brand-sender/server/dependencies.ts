@@ -1,0 +1,10 @@
+import type { SampleMail } from '#platform/server/mail/sample-mail.ts';
+import type { Core } from '#platform/server/slice.ts';
+
+export type SenderDependencies = Pick<
+	Core,
+	'database' | 'clock' | 'registry' | 'queue' | 'config' | 'outbox' | 'secretKeys' | 'findBrandOfOrganisation'
+> & {
+	/** Every mail that can be sent as a test. */
+	readonly sampleMails: readonly SampleMail[];
+};
