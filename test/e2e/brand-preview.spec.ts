@@ -23,7 +23,8 @@ async function edit(staff: Caller): Promise<void> {
 }
 
 async function undo(staff: Caller): Promise<void> {
-	for (const path of Object.keys(changes)) await staff.call(undoBrandChange, { brandKey, path });
+	for (const [path, value] of Object.entries(changes))
+		await staff.call(undoBrandChange, { brandKey, path, seen: JSON.stringify(value) });
 }
 
 async function openLink(staff: Caller, portal: Portal, forWhom: string) {

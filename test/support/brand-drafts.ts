@@ -119,16 +119,35 @@ export async function beginBrand(app: TestApp, { token }: Pick<Editor, 'token'>)
 export const drawing = (more = '', box = '0 0 120 40'): string =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect width="120" height="40" fill="#123456"/>${more}</svg>`;
 
+/** SHA-256 of what the draft has there, as an upload names it. */
+export async function pictureOf(
+	app: TestApp,
+	{ token }: Pick<Editor, 'token'>,
+	{ slot = 'logo-light', brandKey = 'portico' } = {},
+): Promise<string> {
+	const picture: unknown = JSON.parse(await readDraftField(app, token, brandKey, `pictures.${slot}`));
+	return String(Object(picture).sha256 ?? 'none');
+}
+
+interface Upload {
+	readonly slot?: string;
+	readonly brandKey?: string;
+	readonly type?: string;
+	/** Left out, it is what the draft has now. */
+	readonly seen?: string;
+}
+
 /** Gives the answer as text. */
 export async function uploadPicture(
 	app: TestApp,
 	{ token }: Pick<Editor, 'token'>,
 	body: string | Buffer,
-	{ slot = 'logo-light', brandKey = 'portico', type = 'image/svg+xml' } = {},
+	{ slot = 'logo-light', brandKey = 'portico', type = 'image/svg+xml', seen: given }: Upload = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
+	const seen = given ?? (await pictureOf(app, { token }, { slot, brandKey }));
 	return app.client().send({
 		method: 'POST',
-		path: `${uploadBrandPicture.path}?BrandKey=${brandKey}&Slot=${slot}`,
+		path: `${uploadBrandPicture.path}?BrandKey=${brandKey}&Slot=${slot}&Seen=${seen}`,
 		headers: { authorization: `Bearer ${token}`, 'content-type': type },
 		body,
 	});

@@ -47,7 +47,10 @@ export const brandCalls: readonly WritingCall[] = [
 	}),
 	writing(contract.undoBrandChange, async (app) => {
 		const editor = await editorOf(app);
-		return { input: { brandKey: await beginBrand(app, editor), path: 'names.fr' }, token: editor.token };
+		return {
+			input: { brandKey: await beginBrand(app, editor), path: 'names.fr', seen: '"Prêts Lakeshore"' },
+			token: editor.token,
+		};
 	}),
 	writing(contract.discardBrandDraft, async (app) => {
 		const { token } = await withDraft(app, newTagline());
@@ -92,7 +95,7 @@ export const brandUploads: readonly WritingUpload[] = [
 		prepare: async (app) => {
 			const editor = await editorOf(app);
 			const key = await beginBrand(app, editor);
-			const query = `?BrandKey=${key}&Slot=logo-light`;
+			const query = `?BrandKey=${key}&Slot=logo-light&Seen=none`;
 			return { body: Buffer.from(drawing()), type: 'image/svg+xml', token: editor.token, query };
 		},
 	},

@@ -56,6 +56,8 @@ export const brandProblem = defineProblems({
 	'brands.picture_not_a_drawing': 400,
 	'brands.picture_no_view_box': 400,
 	'brands.picture_shape': 400,
+	/** Somebody else put another one there since it was seen. */
+	'brands.picture_changed': 409,
 	'brands.too_many_pictures': 429,
 });
 

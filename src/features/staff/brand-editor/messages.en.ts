@@ -15,5 +15,7 @@ export const problemsEn = {
 	'brands.picture_no_view_box': 'This SVG has no viewBox, so it can’t scale. Save it again with one.',
 	'brands.picture_shape':
 		'This picture has the wrong shape. Choose a square one for the mark, or a logo up to ten times as wide as it is high.',
+	'brands.picture_changed':
+		'Someone else changed this picture, so yours wasn’t saved. Upload it again to replace theirs.',
 	'brands.too_many_pictures': 'You’ve uploaded too many pictures. Try again in an hour.',
 } as const satisfies Catalog;

@@ -20,5 +20,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Ce fichier SVG n’a pas d’attribut viewBox et ne peut pas changer de taille. Enregistrez-le de nouveau avec cet attribut.',
 	'brands.picture_shape':
 		'Cette image n’a pas la bonne forme. Choisissez une image carrée pour le symbole, ou un logo au plus dix fois plus large que haut.',
+	'brands.picture_changed':
+		'Une autre personne a changé cette image et la vôtre n’est pas enregistrée. Téléversez-la de nouveau pour remplacer la sienne.',
 	'brands.too_many_pictures': 'Vous avez téléversé trop d’images. Réessayez dans une heure.',
 };

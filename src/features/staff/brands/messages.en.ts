@@ -32,6 +32,7 @@ export const en = {
 	'conflict.theirs_label': 'Theirs',
 	'conflict.mine': 'Use mine',
 	'conflict.theirs': 'Use theirs',
+	'conflict.undo': 'Someone else changed this field. It now has their value: undo again to remove it.',
 	'conflict.empty': 'Empty',
 	'fault.invalid': 'This value can’t be used.',
 	'fault.missing': 'It’s missing.',

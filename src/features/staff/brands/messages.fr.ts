@@ -33,6 +33,8 @@ export const fr: Translation<typeof en> = {
 	'conflict.theirs_label': 'Le sien',
 	'conflict.mine': 'Garder le mien',
 	'conflict.theirs': 'Garder le sien',
+	'conflict.undo':
+		'Une autre personne a modifié ce champ. Il a maintenant sa valeur\u00A0: annulez de nouveau pour la retirer.',
 	'conflict.empty': 'Vide',
 	'fault.invalid': 'Cette valeur n’est pas acceptée.',
 	'fault.missing': 'Élément manquant.',

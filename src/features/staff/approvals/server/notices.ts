@@ -33,7 +33,8 @@ export async function tellApprovers(
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(organisationId);
 	if (brand === undefined) return;
-	const holders = await listHolders(queries, { organisationId, subjectId }, kind.permission, clock.now());
+	const whole = { organisationId, subjectId, wholeOf: kind.isOfBrand === true ? brand : undefined };
+	const holders = await listHolders(queries, whole, kind.permission, clock.now());
 	const names = await namesOf(queries, [proposerId, ...(subjectId === undefined ? [] : [subjectId])]);
 	const told = holders.filter(({ userId, hasOpened }) => hasOpened && userId !== proposerId).slice(0, maxApproversTold);
 	const name = names.get(proposerId) ?? '';

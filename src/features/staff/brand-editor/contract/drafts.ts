@@ -111,6 +111,9 @@ export const getBrand = endpoint({
 	idempotent: true,
 });
 
+/** Somebody else changed the field since it was seen. */
+const Conflict = z.strictObject({ path: z.string(), theirs: Value, by: z.optional(z.string()), at: z.optional(Time) });
+
 export const changeBrand = endpoint({
 	name: 'changeBrand',
 	path: '/v1/staff/ChangeBrand',
@@ -134,9 +137,7 @@ export const changeBrand = endpoint({
 		/** `conflict`: somebody else changed one of them since; `refused`: see the faults. Nothing was saved then. */
 		outcome: z.enum(['saved', 'conflict', 'refused']),
 		savedAt: z.optional(Time),
-		conflicts: z.array(
-			z.strictObject({ path: z.string(), theirs: Value, by: z.optional(z.string()), at: z.optional(Time) }),
-		),
+		conflicts: z.array(Conflict),
 		faults: z.array(Fault),
 	}),
 	problems: ['brands.not_found', 'brands.no_such_field', 'brands.waits', 'brands.planned', 'brands.draft_full'],
@@ -149,8 +150,14 @@ export const undoBrandChange = endpoint({
 	summary: 'Takes a change out of the draft of a brand: the field is again what is live',
 	access: staff,
 	ownSessionOnly: true,
-	input: z.strictObject({ brandKey: BrandKey, path: FieldPath }),
-	output: z.strictObject({}),
+	input: z.strictObject({
+		brandKey: BrandKey,
+		path: FieldPath,
+		/** The draft's value that the editor saw. */
+		seen: Value,
+	}),
+	/** Nothing was undone where there is a conflict. */
+	output: z.strictObject({ conflicts: z.array(Conflict) }),
 	problems: ['brands.not_found', 'brands.waits', 'brands.planned'],
 	idempotent: true,
 });
@@ -191,6 +198,8 @@ export const makeBrand = endpoint({
 export const brandPictureQuery = z.strictObject({
 	brandKey: BrandKey,
 	slot: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/)),
+	/** SHA-256 of the draft's picture that the editor saw. */
+	seen: z.string().check(z.regex(/^(none|[0-9a-f]{64})$/)),
 });
 
 export const uploadBrandPicture = uploadEndpoint({
@@ -210,6 +219,7 @@ export const uploadBrandPicture = uploadEndpoint({
 		'brands.picture_not_a_drawing',
 		'brands.picture_no_view_box',
 		'brands.picture_shape',
+		'brands.picture_changed',
 		'brands.waits',
 		'brands.planned',
 		'brands.draft_full',

@@ -50,7 +50,8 @@ export function change(
 			const now = readField(draft, path);
 			return !isSame(now, readValue(seen)) && !isSame(now, readValue(value));
 		});
-		if (conflicting.length > 0) return await tellConflicts(queries, standing, conflicting);
+		if (conflicting.length > 0)
+			return { outcome: 'conflict', conflicts: await listConflicts(queries, standing, conflicting), faults: [] };
 		const wanted = read.flatMap(({ path, value, fault }) => (fault === undefined ? [{ path, value }] : []));
 		const faults = [...read.flatMap(({ fault }) => fault ?? []), ...(await findNewFaults(queries, standing, wanted))];
 		if (faults.length > 0) return { outcome: 'refused', conflicts: [], faults };
@@ -141,37 +142,39 @@ export async function keepChanges(
 	void (await keepAll(queries, { brandKey, rows: JSON.stringify(kept), ...author }));
 }
 
-async function tellConflicts(
+async function listConflicts(
 	queries: TransactionQueries,
 	standing: Standing,
 	conflicting: readonly { readonly path: string }[],
-): Promise<Outcome> {
+): Promise<Outcome['conflicts']> {
 	const draft = draftOf(standing);
 	const rowOf = (path: string): ChangeRow | undefined => standing.changes.find((one) => one.path === path);
 	const names = await namesOf(
 		queries,
 		conflicting.flatMap(({ path }) => rowOf(path)?.madeBy ?? []),
 	);
-	const conflicts = conflicting.map(({ path }) => {
+	return conflicting.map(({ path }) => {
 		const row = rowOf(path);
 		const theirs = writeValue(readField(draft, path));
 		return { path, theirs, ...(row && { by: names.get(row.madeBy) ?? '', at: row.madeAt.toISOString() }) };
 	});
-	return { outcome: 'conflict', conflicts, faults: [] };
 }
 
 export function undo(
 	{ database, clock }: EditorDependencies,
 	call: AuthenticatedCall,
-	{ brandKey, path }: ParsedInputOf<typeof undoBrandChange>,
-): Promise<void> {
+	{ brandKey, path, seen }: ParsedInputOf<typeof undoBrandChange>,
+): Promise<OutputOf<typeof undoBrandChange>> {
 	return database.transaction(async (queries) => {
 		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
 		const undone = standing.changes.filter((one) => one.path === path);
-		if (undone.length === 0) return;
+		if (undone.length === 0) return { conflicts: [] };
 		requireOpen(standing, kindOf(path));
+		if (!isSame(readField(draftOf(standing), path), readValue(seen)))
+			return { conflicts: await listConflicts(queries, standing, [{ path }]) };
 		await removeChanges(queries, { brandKey, paths: [path] });
 		await recordDraftChange(queries, moment, call, standing, [{ path, value: readField(standing.live, path) }]);
+		return { conflicts: [] };
 	});
 }
 

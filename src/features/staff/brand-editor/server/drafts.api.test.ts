@@ -11,6 +11,7 @@ import {
 	type Editor,
 	fullName,
 	openBrandApp,
+	pictureOf,
 	uploadPicture,
 } from '#test/support/brand-drafts.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -69,7 +70,13 @@ describe('a draft', () => {
 
 	it('loses a change by undo, and by saving what is live', async () => {
 		await changeFields(app, editor, { 'hotline.number': '1 800 555-0199', 'tagline.en': 'One door' });
-		await app.client().succeed(undoBrandChange, { brandKey, path: 'hotline.number' }, { token: editor.token });
+		await app
+			.client()
+			.succeed(
+				undoBrandChange,
+				{ brandKey, path: 'hotline.number', seen: '"1 800 555-0199"' },
+				{ token: editor.token },
+			);
 		expect((await read()).drafts[0]?.changes).toBe(1);
 		const { live } = await fieldOf('tagline.en', 'words');
 		await changeFields(app, editor, { 'tagline.en': live });
@@ -85,6 +92,19 @@ describe('a draft', () => {
 		expect(answer.conflicts[0]?.by).toBe(fullName(other));
 		expect((await fieldOf('tagline.fr', 'words')).draft).toBe('Une porte');
 		expect(await save('tagline.fr', 'Une porte', 'Une seule porte')).toMatchObject({ outcome: 'saved' });
+	});
+
+	it('is not undone where somebody else changed the field since', async () => {
+		const other = await addEditor(app);
+		await changeFields(app, editor, { 'tagline.fr': 'Une seule porte' });
+		await changeFields(app, other, { 'tagline.fr': 'Une porte' });
+		const order = { brandKey, path: 'tagline.fr', seen: '"Une seule porte"' };
+		const { conflicts } = await app.client().succeed(undoBrandChange, order, { token: editor.token });
+		expect(conflicts).toMatchObject([{ path: 'tagline.fr', theirs: '"Une porte"', by: fullName(other) }]);
+		expect((await fieldOf('tagline.fr', 'words')).draft).toBe('Une porte');
+		const again = { ...order, seen: '"Une porte"' };
+		expect(await app.client().succeed(undoBrandChange, again, { token: editor.token })).toEqual({ conflicts: [] });
+		expect((await read()).drafts[0]?.changes).toBe(0);
 	});
 
 	it('is thrown away by its kind', async () => {
@@ -203,4 +223,14 @@ it('a picture is kept in the draft and given to who may see it', async () => {
 	expect(given.headers['content-security-policy']).toContain('sandbox');
 	const stranger = await addEditor(app, 'piper', organisations.piper);
 	expect((await get('piper', stranger.token)).status).toBe(404);
+});
+
+it('a picture does not replace one that its editor has not seen', async () => {
+	const seen = await pictureOf(app, editor);
+	expect((await uploadPicture(app, editor, drawing('<path d="M1 1h2v2z"/>'), { seen })).status).toBe(200);
+	const late = await uploadPicture(app, await addEditor(app), drawing(), { seen });
+	expect(late.text).toContain('brands.picture_changed');
+	// The same again is no other one.
+	expect((await uploadPicture(app, editor, drawing('<path d="M1 1h2v2z"/>'), { seen })).status).toBe(200);
+	expect((await read()).drafts[0]?.changes).toBe(1);
 });

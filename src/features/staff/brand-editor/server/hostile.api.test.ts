@@ -106,7 +106,9 @@ it('a mark is square, and a slot is one that brands have', async () => {
 	expect((await uploadPicture(app, editor, drawing(), { slot: 'mark' })).text).toContain('brands.picture_shape');
 	expect((await uploadPicture(app, editor, drawing('', '0 0 40 40'), { slot: 'mark' })).status).toBe(200);
 	expect((await uploadPicture(app, editor, drawing(), { slot: 'banner' })).text).toContain('brands.no_such_field');
-	expect((await uploadPicture(app, editor, drawing(), { brandKey: 'piper' })).text).toContain('brands.not_found');
+	expect((await uploadPicture(app, editor, drawing(), { brandKey: 'piper', seen: 'none' })).text).toContain(
+		'brands.not_found',
+	);
 });
 
 it('what was sold keeps its meaning: a price comes after those that there are, and a changed bundle has a new key', async () => {

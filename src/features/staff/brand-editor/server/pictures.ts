@@ -8,22 +8,24 @@ import { brandProblem, maxBrandPicturesPerHour } from '../contract.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { recordDraftChange } from './audited.ts';
 import { holdForChange, keepChanges } from './change.ts';
-import { findSlot } from './content.ts';
+import { findSlot, readField } from './content.ts';
 import { addPicture, findPicture } from './rows.ts';
-import { listKeys, requireOpen } from './standing.ts';
+import { draftOf, listKeys, requireOpen } from './standing.ts';
 
 export const brandPictureLimit = { name: 'brands.pictures', max: maxBrandPicturesPerHour, windowMs: hours(1) } as const;
 
 interface Upload {
 	readonly brandKey: string;
 	readonly slot: string;
+	/** SHA-256 of the picture that the editor saw there, or `none`. */
+	readonly seen: string;
 }
 
 export async function keepBrandPicture(
 	{ database, clock }: EditorDependencies,
 	limit: CallLimit,
 	call: AuthenticatedCall,
-	{ brandKey, slot }: Upload,
+	{ brandKey, slot, seen }: Upload,
 	body: Buffer,
 ): Promise<string> {
 	if (findSlot(slot) === undefined) throw brandProblem('brands.no_such_field');
@@ -31,10 +33,13 @@ export async function keepBrandPicture(
 	const ending = endingOf(body);
 	requireShape(slot, await measure(body, ending), ending);
 	const sha256 = createHash('sha256').update(body).digest('hex');
-	const wanted = [{ path: `pictures.${slot}`, value: { name: `${slot}.${ending}`, sha256 } }];
+	const path = `pictures.${slot}`;
+	const wanted = [{ path, value: { name: `${slot}.${ending}`, sha256 } }];
 	await database.transaction(async (queries) => {
 		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
 		requireOpen(standing, 'appearance');
+		const there = String(Object(readField(draftOf(standing), path)).sha256 ?? 'none');
+		if (there !== seen && there !== sha256) throw brandProblem('brands.picture_changed');
 		void (await addPicture(queries, { sha256, body }));
 		await keepChanges(queries, call, standing, wanted, moment.now());
 		await recordDraftChange(queries, moment, call, standing, wanted);

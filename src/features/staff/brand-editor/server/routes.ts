@@ -14,10 +14,7 @@ export function brandEditorRoutes(dependencies: EditorDependencies): readonly Bi
 		bind(contract.listBrands, (_input, call) => readList(dependencies, call)),
 		bind(contract.getBrand, (input, call) => readOne(dependencies, call, input)),
 		bind(contract.changeBrand, (input, call) => change(dependencies, call, input)),
-		bind(contract.undoBrandChange, async (input, call) => {
-			await undo(dependencies, call, input);
-			return {};
-		}),
+		bind(contract.undoBrandChange, (input, call) => undo(dependencies, call, input)),
 		bind(contract.discardBrandDraft, async (input, call) => {
 			await discard(dependencies, call, input);
 			return {};

@@ -70,6 +70,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 		fr: { ...fieldsFr, ...approvalFr },
 		payload,
 		subjectOf: () => undefined,
+		isOfBrand: true,
 		async preview(context, of) {
 			const standing = await readSeen(context, of);
 			const kinds = kindsOf(standing, of.kind);

@@ -207,10 +207,16 @@ describe('what two people decide', () => {
 	});
 
 	it('is not approved by who administers one organisation of several', async () => {
+		const administrator = await addTestStaff(app);
 		await changeFields(app, editor, { 'legalEntity.name': `Other ${crypto.randomUUID()}` });
 		const proposalId = await send('commerce');
-		const administrator = await addTestStaff(app);
+		await app.runDue();
 		expect((await approve(proposalId, administrator)).returnStatus.errorKey).toBe('approvals.right_lost');
+		// Nor are they asked to.
+		const mail = await app.rows<{ recipient: string }>('select recipient from captured_messages');
+		const told = mail.map(({ recipient }) => recipient);
+		expect(told).toContain(colleague.person.email);
+		expect(told).not.toContain(administrator.person.email);
 	});
 
 	it('is a legal text as well, though it is appearance', async () => {

@@ -87,17 +87,13 @@ function listChecks(kinds: readonly VersionKind[], faults: readonly Fault[]) {
 }
 
 /** People of the caller's organisation who reach the whole brand, but for the caller. */
-async function listApprovers(queries: PreparedStatements, call: AuthenticatedCall, now: Date) {
-	const { actor, brand } = call;
-	const { organisationId } = actor;
-	const holders = await listHolders(queries, { organisationId, subjectId: undefined }, 'brands.manage', now);
-	const others = holders.filter(({ userId, hasOpened }) => hasOpened && userId !== actor.userId).slice(0, maxApprovers);
-	const able = [];
-	for (const { userId } of others) {
-		const member = { brand, actor: { organisationId, userId } };
-		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
-		if (await reachesBrand(queries, member, 'brands.manage', now)) able.push(userId);
-	}
+async function listApprovers(queries: PreparedStatements, { actor, brand }: AuthenticatedCall, now: Date) {
+	const whole = { organisationId: actor.organisationId, subjectId: undefined, wholeOf: brand };
+	const holders = await listHolders(queries, whole, 'brands.manage', now);
+	const able = holders
+		.filter(({ userId, hasOpened }) => hasOpened && userId !== actor.userId)
+		.slice(0, maxApprovers)
+		.map(({ userId }) => userId);
 	const names = await namesOf(queries, able);
 	return able.map((userId) => ({ userId, name: names.get(userId) ?? '' }));
 }

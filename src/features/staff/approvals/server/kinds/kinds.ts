@@ -53,6 +53,8 @@ interface KindDefinition<Payload> {
 	readonly payload: z.ZodMiniType<Payload>;
 	/** Whom it concerns, who is then within both people’s reach. Undefined: both reach the whole organisation. */
 	readonly subjectOf: (payload: Payload) => number | undefined;
+	/** Both reach the whole brand. */
+	readonly isOfBrand?: true;
 	/** What it would change now. Called when it is proposed and again when it is approved. @throws Problem where it cannot be done */
 	readonly preview: (context: ProposalContext, payload: Payload) => Promise<readonly Change[]>;
 	/** Does it, in the transaction of the approval, and writes its own line of the audit log. */
@@ -62,7 +64,7 @@ interface KindDefinition<Payload> {
 }
 
 /** A kind whose payload is checked before its functions see it. */
-export interface ProposalKind extends Pick<KindDefinition<unknown>, 'key' | 'permission' | 'en' | 'fr' | 'afterwards'> {
+export interface ProposalKind extends Omit<KindDefinition<unknown>, 'payload' | 'subjectOf' | 'preview' | 'carryOut'> {
 	readonly subjectOf: (payload: unknown) => number | undefined;
 	readonly preview: (context: ProposalContext, payload: unknown) => Promise<readonly Change[]>;
 	readonly carryOut: (context: Approved, payload: unknown) => Promise<void>;

@@ -53,7 +53,12 @@ export function useBrandEditor(brand: EditedBrand, kind: VersionKind): Editor {
 			try {
 				for (const path of paths) {
 					// oxlint-disable-next-line no-await-in-loop -- each is a call of its own, and few are undone at once
-					await call(undoBrandChange, { brandKey, path });
+					const { conflicts } = await call(undoBrandChange, {
+						brandKey,
+						path,
+						seen: fields.get(path)?.draft ?? nothing,
+					});
+					if (conflicts.length > 0) showToast({ tone: 'danger', title: text('conflict.undo') });
 				}
 			} catch (error) {
 				showToast({ tone: 'danger', title: describeFailure(error, text('network_failure')) });

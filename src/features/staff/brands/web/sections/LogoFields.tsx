@@ -77,10 +77,14 @@ function LogoField({ brandKey, slot }: { readonly brandKey: string; readonly slo
 	const send = useMutation({
 		mutationFn: (picture: File) =>
 			upload(
-				{ ...uploadBrandPicture, path: `${uploadBrandPicture.path}?${wireQuery({ brandKey, slot }).toString()}` },
+				{
+					...uploadBrandPicture,
+					path: `${uploadBrandPicture.path}?${wireQuery({ brandKey, slot, seen: hash ?? 'none' }).toString()}`,
+				},
 				picture,
 			),
-		onSuccess: () => renewBrands(queries),
+		// Where somebody else changed it, theirs is shown with the reason.
+		onSettled: () => renewBrands(queries),
 	});
 	const label = text(`path.pictures.${slot}`);
 	return (
