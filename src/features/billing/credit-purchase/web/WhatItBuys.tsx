@@ -24,9 +24,10 @@ export function WhatItBuys({ catalogue, credits }: WhatItBuysProps): ReactElemen
 			<Heading level={2} size="card" id="worth-title">
 				{text('worth.title', { count: credits })}
 			</Heading>
-			<ul className="mt-2 divide-y divide-line">
+			{/* In two columns the next step comes into sight. */}
+			<ul className="mt-2 gap-x-10 sm:grid sm:grid-cols-2">
 				{services.map(({ key, units, name, price }) => (
-					<li key={key} className="flex items-baseline gap-x-3 py-2">
+					<li key={key} className="flex items-baseline gap-x-3 border-b border-line py-2">
 						<span className="figures w-12 shrink-0 text-end font-semibold text-strong">{format.count(units)}</span>
 						<span className="min-w-0 grow">{name}</span>
 						<span className="figures text-end text-sm text-muted">

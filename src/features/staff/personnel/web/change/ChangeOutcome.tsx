@@ -43,7 +43,7 @@ export function ChangeOutcome(props: ChangeOutcomeProps): ReactElement {
 				{query.isError ? (
 					<FailedNotice title={text('change.follows_failed')} retryLabel={text('change.retry')} query={query} />
 				) : (
-					data !== undefined && <FollowsList follows={data} givenName={record.givenName} />
+					data !== undefined && <FollowsList follows={data} record={record} />
 				)}
 			</div>
 			<div

@@ -1,21 +1,24 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
+import { Button } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { provinces } from '../../contract.ts';
-import type { Follows } from '../queries.ts';
+import { LicenceDialog } from '../LicenceDialog.tsx';
+import type { Follows, LicenceHolder, Record } from '../queries.ts';
 import { personnelTexts } from '../texts.ts';
 
 export interface FollowsListProps {
 	readonly follows: Follows;
-	readonly givenName: string;
+	readonly record: LicenceHolder & Pick<Record, 'givenName'>;
 }
 
 /** What follows from the change; what has no effect is left out. */
-export function FollowsList({ follows, givenName }: FollowsListProps): ReactElement | null {
+export function FollowsList({ follows, record }: FollowsListProps): ReactElement | null {
+	const { givenName } = record;
 	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const { credits } = useFormat();
@@ -46,11 +49,7 @@ export function FollowsList({ follows, givenName }: FollowsListProps): ReactElem
 			<Heading level={3} size="label">
 				{text('change.follows')}
 			</Heading>
-			{province !== undefined && (
-				<Notice tone="warning" title={text('change.no_licence', { province: text(`province.${province}`) })}>
-					{text('change.no_licence_text')}
-				</Notice>
-			)}
+			{province !== undefined && <MissingLicence record={record} province={province} />}
 			{lines.length > 0 && (
 				<ul className="grid gap-2.5">
 					{lines.map(([icon, words]) => (
@@ -61,6 +60,33 @@ export function FollowsList({ follows, givenName }: FollowsListProps): ReactElem
 				</ul>
 			)}
 		</div>
+	);
+}
+
+interface MissingLicenceProps {
+	readonly record: LicenceHolder;
+	readonly province: (typeof provinces)[number];
+}
+
+/** The licence can be added in place, and what was changed so far stays. */
+function MissingLicence({ record, province }: MissingLicenceProps): ReactElement {
+	const text = useText(personnelTexts);
+	const [isAdding, setAdding] = useState(false);
+	return (
+		<>
+			<Notice
+				tone="warning"
+				title={text('change.no_licence', { province: text(`province.${province}`) })}
+				action={
+					<Button size="small" icon="plus" onClick={() => setAdding(true)}>
+						{text('licence.add')}
+					</Button>
+				}
+			>
+				{text('change.no_licence_text')}
+			</Notice>
+			{isAdding && <LicenceDialog record={record} province={province} onClose={() => setAdding(false)} />}
+		</>
 	);
 }
 
