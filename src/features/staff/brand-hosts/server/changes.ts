@@ -1,7 +1,7 @@
 // Editors add hosts, ask about them and remove them. People notice none of it: what is live is published elsewhere.
 import { after, before } from '#platform/contract/duration.ts';
 import { readOnce, type Clock } from '#platform/server/clock.ts';
-import { countChange } from '#platform/server/brands/brand-rows.ts';
+import { countChange, holdPublications } from '#platform/server/brands/brand-rows.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
@@ -19,7 +19,7 @@ import {
 	listOfBrand,
 	removeRow,
 } from './rows.ts';
-import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
+import { readField, readStanding, requireEditor } from '#features/staff/brand-editor/server/api.ts';
 import { requireOwnBrand } from './scope.ts';
 
 type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
@@ -76,14 +76,19 @@ export async function askNow(dependencies: AskDependencies, call: AuthenticatedC
 }
 
 export async function remove(dependencies: AskDependencies, call: AuthenticatedCall, key: HostKey): Promise<void> {
-	const isLive = key.brandKey === call.brand.key && call.brand.hosts.includes(key.host);
+	const isKnownLive = key.brandKey === call.brand.key && call.brand.hosts.includes(key.host);
 	await change(dependencies, call, key.brandKey, async (queries, clock) => {
-		if (isLive) throw brandHostProblem('brand_hosts.live');
 		const held = await holdHost(queries, key);
+		// A publish that is under way elsewhere may make it live: it ends first.
+		await holdPublications(queries);
+		const moment = readOnce(clock);
+		const { live } = await readStanding(queries, key.brandKey, moment.now());
+		const hosts = readField(live, 'hosts');
+		if (isKnownLive || (Array.isArray(hosts) && hosts.includes(key.host))) throw brandHostProblem('brand_hosts.live');
 		if (held === undefined) return;
 		await removeRow(queries, key);
 		if (held.isProved) await countChange(queries);
-		await auditAction(queries, readOnce(clock), call, 'brand_hosts.removed', {}, objectOf(key.host));
+		await auditAction(queries, moment, call, 'brand_hosts.removed', {}, objectOf(key.host));
 	});
 	await dependencies.hostMemory.refresh();
 }
