@@ -19,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	reads: async () => (await import('./reads.ts')).measureReads,
 	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
 	tls: async () => (await import('./tls.ts')).measureTls,
+	brands: async () => (await import('./brands.ts')).measureBrands,
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandFiles } from './brand-files.ts';
+import { exactly } from './exact-bytes.ts';
 import type { Report } from './fault.ts';
 import { findSvgFaults } from './svg.ts';
 
@@ -60,10 +61,11 @@ function buildAsset(brandKey: string, name: string, body: Buffer): BrandAsset {
 	const ending = extname(name);
 	const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
 	const url = `/brand-assets/${brandKey}/${name.slice(0, -ending.length)}.${hash}${ending}`;
-	const asset = { brandKey, url, contentType: contentTypes[ending] ?? 'application/octet-stream', body };
+	const contentType = contentTypes[ending] ?? 'application/octet-stream';
+	const asset = { brandKey, url, contentType, body: exactly(body) };
 	if (ending !== '.svg') return asset;
 	const brotli = brotliCompressSync(body, quickBrotli);
-	return brotli.length < body.length ? { ...asset, brotli } : asset;
+	return brotli.length < body.length ? { ...asset, brotli: exactly(brotli) } : asset;
 }
 
 /** Below this a picture costs less inside the page than its own request would. */

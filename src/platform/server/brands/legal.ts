@@ -1,4 +1,5 @@
 // Legal texts: shared ones in legal/{en,fr}.json, whole documents replaced by <key>/legal.{en,fr}.json.
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
 	type Brand,
 	type LegalOverrides,
@@ -9,8 +10,9 @@ import {
 	legalPlaceholders,
 	legalTexts,
 } from '#platform/contract/brand.ts';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { inEachLanguage, type Language, languages } from '#platform/contract/language.ts';
 import type { BrandFiles } from './brand-files.ts';
+import { exactly } from './exact-bytes.ts';
 import type { Report } from './fault.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 import { readJson } from './read-json.ts';
@@ -27,19 +29,31 @@ export function readSharedLegal(files: BrandFiles, report: Report): ByLanguage<L
 	return texts;
 }
 
+/** A brand's legal pages in a language. They are nine tenths of a brand and seldom read, so they are kept packed. */
+export type KeptLegal = (language: Language) => LegalTexts;
+
 /** The brand's legal pages in every language, placeholders filled; undefined after a fault was reported. */
 export function readLegal(
 	files: BrandFiles,
 	brand: Brand,
 	shared: ByLanguage<LegalTexts> | undefined,
 	report: Report,
-): Record<Language, LegalTexts> | undefined {
+): KeptLegal | undefined {
 	const fileOf = (language: Language) => `${brand.key}/legal.${language}.json`;
 	const isOwn = hasAny(files, fileOf);
 	const own = isOwn ? readEach((language) => readJson(files, fileOf(language), legalOverrides, report)) : {};
 	if (isOwn) checkTexts(own, fileOf, report);
 	const complete = readEach((language) => completeTexts(brand, language, own[language], shared, report));
-	return isWhole(complete) ? complete : undefined;
+	// The reader is made apart: a function keeps everything that any function beside it uses.
+	return isWhole(complete) ? readPacked(inEachLanguage((language) => pack(complete[language]))) : undefined;
+}
+
+function pack(texts: LegalTexts): Buffer {
+	return exactly(deflateRawSync(JSON.stringify(texts)));
+}
+
+function readPacked(packed: Record<Language, Buffer>): KeptLegal {
+	return (language) => JSON.parse(inflateRawSync(packed[language]).toString('utf8')) as LegalTexts; // as it was packed
 }
 
 function hasAny(files: BrandFiles, fileOf: (language: Language) => string): boolean {

@@ -63,6 +63,9 @@ interface Live {
 	readonly numbers: ReadonlyMap<string, string>;
 }
 
+/** Brands whose files are in memory at a time, while they are read. */
+const atOnce = 20;
+
 const nothing: Live = { revision: -1, loaded: [], numbers: new Map() };
 
 /** Of `before` every brand stays that has no newer version. */
@@ -72,12 +75,14 @@ async function readLive(database: PreparedStatements, options: BrandOptions, bef
 	const rows = Map.groupBy(await liveVersions(database), ({ brandKey }) => brandKey);
 	const numbers = new Map([...rows].map(([key, kinds]) => [key, kinds.map(({ number }) => number).join(' ')]));
 	const kept = before.loaded.filter(({ brand }) => before.numbers.get(brand.key) === numbers.get(brand.key));
-	const keptKeys = kept.map(({ brand }) => brand.key);
-	const files = await readStored(
-		database,
-		[...numbers.keys()].filter((key) => !keptKeys.includes(key)),
-	);
-	return { revision, numbers, loaded: readBrands(files, options, kept) };
+	const keptKeys = new Set(kept.map(({ brand }) => brand.key));
+	const keys = [...numbers.keys()].filter((key) => !keptKeys.has(key));
+	let loaded: readonly LoadedBrand[] = readBrands(await readStored(database, keys.slice(0, atOnce)), options, kept);
+	for (let from = atOnce; from < keys.length; from += atOnce) {
+		// oxlint-disable-next-line no-await-in-loop -- the files of some brands at a time
+		loaded = readBrands(await readStored(database, keys.slice(from, from + atOnce)), options, loaded);
+	}
+	return { revision, numbers, loaded };
 }
 
 export interface StoredFiles extends BrandFiles {

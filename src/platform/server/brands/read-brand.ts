@@ -1,9 +1,8 @@
-import { type Brand, type LegalTexts, brandSchema } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { type Brand, brandSchema } from '#platform/contract/brand.ts';
 import { type BrandAsset, readAssets } from './assets.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { Fault, Report } from './fault.ts';
-import { readLegal } from './legal.ts';
+import { type KeptLegal, readLegal } from './legal.ts';
 import { checkColours } from './palette.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 import { readJson } from './read-json.ts';
@@ -12,7 +11,7 @@ import { readJson } from './read-json.ts';
 export interface LoadedBrand {
 	readonly brand: Brand;
 	readonly assets: ReadonlyMap<string, BrandAsset>;
-	readonly legal: Record<Language, LegalTexts> | undefined;
+	readonly legal: KeptLegal | undefined;
 }
 
 export interface BrandOptions {

@@ -126,7 +126,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 		styleSheet: (brand) => partsOf(brand).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
 		partnerView: (brand, key, language) => partsOf(brand).partnerViews[language].get(key.toLowerCase()),
-		legal: (brand, language) => partsOf(brand).legal[language],
+		legal: (brand, language) => partsOf(brand).legal(language),
 	};
 }
 

@@ -59,7 +59,7 @@ const openPage = (address: string, page: (typeof previewPages)[number] = 'sign-i
 const statusOf = async (address: string): Promise<number> => (await openPage(address)).status;
 const found = (text: string, words: readonly string[]): readonly string[] =>
 	words.filter((word) => text.includes(word));
-/** The drawings in a page, one after the other. */
+/** Gives the drawings in a page, one after the other. */
 const picturesIn = (page: string): string =>
 	[...page.matchAll(/data:image\/svg\+xml;charset=utf-8;base64,([\w+/=]+)/g)]
 		.map(([, body = '']) => Buffer.from(body, 'base64').toString('utf8'))
