@@ -54,6 +54,7 @@ const unwritten = [
 	'assistance.viewing_ended',
 	'audit.exported',
 	'auto_load.resumed',
+	'books.month_closed',
 	'brands.plan_failed',
 	'credits.proposal_confirmed',
 	'credits.proposal_dismissed',

@@ -161,6 +161,7 @@ export const auditEvents = {
 	'payments.contradicted': 'money',
 	'payments.stray_return': 'money',
 	'payments.open_item_closed': 'money',
+	'books.month_closed': 'money',
 	'payments.refund_pending': 'money',
 	'payments.refund_done': 'money',
 	'payments.refund_failed': 'money',

@@ -71,6 +71,7 @@ const hiddenMoney = [
 	'payments.contradicted',
 	'payments.stray_return',
 	'payments.open_item_closed',
+	'books.month_closed',
 	'payments.fraud_warning_open',
 	'payments.fraud_warning_closed',
 ] as const satisfies readonly MoneyEvent[];

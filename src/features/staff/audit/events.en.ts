@@ -115,6 +115,7 @@ export const eventsEn = {
 	'event.payments.contradicted': 'Payment didn’t match its order',
 	'event.payments.stray_return': 'Money returned from an unrecognized charge',
 	'event.payments.open_item_closed': 'Settled an open amount',
+	'event.books.month_closed': 'Closed a month of the books',
 	'event.payments.refund_pending': 'Refund in progress',
 	'event.payments.refund_done': 'Payment refunded',
 	'event.payments.refund_failed': 'Refund failed',

@@ -62,7 +62,7 @@ async function dayOfCredits({ app, subscribers }: Simulation, buyer: Buyer, rand
 	if (user?.status === 'disabled') return;
 	if (what < 8) {
 		const token = await openTestSession(app, buyer.person);
-		const paymentId = await buyByPage({ ...buyer, token });
+		const paymentId = await buyByPage({ ...buyer, token }, { expiry: '12/40' });
 		await app.runDue();
 		if (what > 0) return;
 		const refund = {

@@ -32,25 +32,26 @@ const lateMs = hours(1);
 
 const begin = keepSql(
 	'books_begin',
+	{ at: 'time!' },
 	() => sql`
 		insert into books_progress (at)
-		select least((select min(i.issued_at) from invoices i where i.number = 1), (select min(t.at) from credit_transactions t)) - interval '1 ms'
-		where exists (select from invoices) or exists (select from credit_transactions)
-		on conflict do nothing`,
+		select f.at - interval '1 ms' from (select least(
+			(select min(i.issued_at) from invoice_counters c join invoices i on i.seller = c.seller and i.series = c.series and i.number = 1),
+			(select min(t.at) from credit_transactions t)) as at) f
+		where f.at is not null on conflict do nothing returning at`,
 );
 const hold = keepSql('books_hold', { at: 'time' }, () => sql`select at from books_progress for update`);
 const advance = keepSql('books_advance', (of: { at: Date }) => sql`update books_progress set at = ${of.at}`);
 
 /** Everybody else who books or closes waits. Undefined while nothing happened that could be booked. */
-async function holdProgress(queries: TransactionQueries): Promise<Date | undefined> {
+export async function holdProgress(queries: TransactionQueries): Promise<Date | undefined> {
 	return (await hold(queries, {}))[0]?.at;
 }
 
 /** True while there is more to do. */
 export async function bookStep({ database, clock, getBrand }: Booking): Promise<boolean> {
 	return await database.transaction(async (queries) => {
-		void (await begin(queries, {}));
-		const from = await holdProgress(queries);
+		const from = (await holdProgress(queries)) ?? (await begin(queries, {}))[0]?.at;
 		if (from === undefined) return false;
 		const now = clock.now();
 		const today = businessDayOf(from);

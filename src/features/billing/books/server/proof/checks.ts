@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Kept, keepSql } from '#platform/server/db/keep.ts';
 import { earnedSql } from '../post/earned-days.ts';
+import { sealSql } from './seal-sql.ts';
 
 export interface BooksCheck {
 	readonly name: string;
@@ -38,18 +39,19 @@ export const booksChecks: readonly BooksCheck[] = [
 		'balance',
 		'debits of an entry are its credits',
 		true,
-		`select e.origin || ' ' || e.origin_id, 0, sum(l.amount)
-			from books_entries e left join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id
-			where e.booked_at > $1
-			group by e.seller, e.origin, e.origin_id having coalesce(sum(l.amount), 0) <> 0`,
+		`select e.origin || ' ' || e.origin_id, 0, l.amount
+			from books_entries e cross join lateral (select coalesce(sum(l.amount), 0) as amount from books_lines l
+				where l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id) l
+			where e.booked_at > $1 and l.amount <> 0`,
 	),
 	check(
 		'days',
 		'lines stand on the day of their entry',
 		true,
-		`select e.origin || ' ' || e.origin_id, null, count(*)
-			from books_entries e join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id
-			where e.booked_at > $1 and l.day <> e.day group by e.seller, e.origin, e.origin_id`,
+		`select e.origin || ' ' || e.origin_id, 0, l.amount
+			from books_entries e cross join lateral (select count(*) as amount from books_lines l
+				where l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id and l.day <> e.day) l
+			where e.booked_at > $1 and l.amount > 0`,
 	),
 	check(
 		'documents',
@@ -78,7 +80,8 @@ export const booksChecks: readonly BooksCheck[] = [
 		true,
 		`select b.organisation_id || ' ' || b.wallet_id, w.balance, l.units
 			from books_wallets b
-			join credit_wallets w on w.organisation_id = b.organisation_id and w.id = b.wallet_id and w.position = b.position
+			cross join lateral (select w.balance from credit_wallets w
+				where w.organisation_id = b.organisation_id and w.id = b.wallet_id and w.position = b.position offset 0) w
 			cross join lateral (select coalesce(sum(l.units_left), 0) as units from books_lots l
 				where l.wallet_id = b.wallet_id and l.organisation_id = b.organisation_id and (l.units_left > 0 or l.value_left > 0)) l
 			where b.booked_at > $1 and w.balance <> l.units`,
@@ -150,5 +153,13 @@ export const booksChecks: readonly BooksCheck[] = [
 			from books_closings c
 			left join books_lines l on l.seller = c.seller and l.day >= c.month and l.day < c.month + interval '1 month'
 			group by c.seller, c.month, c.debits having c.debits <> coalesce(sum(l.amount) filter (where l.amount > 0), 0)`,
+	),
+	check(
+		'seals',
+		'a closed month has the lines that it was sealed with',
+		false,
+		`select c.seller || ' ' || c.month, c.entries, s.entries
+			from books_closings c cross join lateral (${sealSql('c.seller', 'c.month')}) s
+			where s.hash <> c.hash or s.entries <> c.entries`,
 	),
 ];

@@ -1,0 +1,130 @@
+// A month of a seller is closed once, the oldest first, and only while nothing of it is open. Who closes holds the same row as who books, so that
+// nothing comes into the month behind it.
+import { sql } from 'kysely';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
+import { after, hours } from '#platform/contract/duration.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { beginOfDay } from '#platform/contract/zone-days.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { holdProgress } from '../post/step.ts';
+import { booksChecks } from '../proof/checks.ts';
+import { sealSql } from '../proof/seal-sql.ts';
+
+interface Month {
+	readonly seller: string;
+	/** Its first day. */
+	readonly month: string;
+}
+
+export interface Closing extends Month {
+	/** Who answers for it, in whose organisation the audit log has it. */
+	readonly by: { readonly organisationId: number; readonly id: number };
+}
+
+export type Closed =
+	| { readonly state: 'closed'; readonly entries: number; readonly debits: number; readonly hash: Uint8Array }
+	/** Somebody else was faster. */
+	| { readonly state: 'closed_before'; readonly by: number; readonly at: Date }
+	/** It goes on, or what came late in it may not be booked yet. */
+	| { readonly state: 'not_over' | 'older_open' | 'payment_unknown' | 'no_entries' }
+	| { readonly state: 'not_proved'; readonly check: string; readonly subject: string | null };
+
+const keep = keeper<Pick<Schema, 'booksClosings'>>();
+const find = keep('books_find_closing', (database, { seller, month }: Month) =>
+	database
+		.selectFrom('booksClosings')
+		.select(['closedAt', 'closedBy'])
+		.where((row) => row.and({ seller, month })),
+);
+const add = keep.insert('books_add_closing', 'booksClosings', [
+	'seller',
+	'month',
+	'entries',
+	'debits',
+	'hash',
+	'closedAt',
+	'closedBy',
+]);
+
+const findOlder = keepSql(
+	'books_find_older_open',
+	{ day: 'day' },
+	(of: Month) => sql`
+		select e.day from books_entries e
+		where e.seller = ${of.seller} and e.day < ${of.month}::date
+			and e.day >= coalesce((select max(c.month) + interval '1 month' from books_closings c where c.seller = ${of.seller}), '-infinity')
+		order by e.day limit 1`,
+);
+const findUnknown = keepSql(
+	'books_find_unknown_payment',
+	{ id: 'text' },
+	(of: { seller: string; until: Date }) => sql`
+		select p.id from payments p
+		where p.check_at is not null and p.state in ('pending', 'unknown') and p.seller = ${of.seller} and p.created_at < ${of.until}
+		limit 1`,
+);
+
+const seal = keepSql(
+	'books_seal_month',
+	{ entries: 'number!', debits: 'number!', hash: 'bytes!' },
+	(of: Month) => sql`
+		select s.entries::bigint as entries, s.debits::bigint as debits, s.hash
+		from (select ${of.seller}::text as seller, ${of.month}::date as month) m
+		cross join lateral (${sql.raw(sealSql('m.seller', 'm.month'))}) s`,
+);
+
+/** A transaction reads its time before it begins: what was written lately may still come. */
+const lateMs = hours(1);
+
+export async function closeMonth(
+	{ database, clock }: { readonly database: Database; readonly clock: Clock },
+	closing: Closing,
+): Promise<Closed> {
+	return await database.transaction(async (queries) => {
+		const bookedUntil = await holdProgress(queries);
+		const { seller, month, by } = closing;
+		const [closed] = await find(queries, { seller, month });
+		if (closed !== undefined) return { state: 'closed_before', by: closed.closedBy, at: closed.closedAt };
+		const end = beginOfDay(addMonths(month, 1), businessTimeZone);
+		if (bookedUntil === undefined || bookedUntil < after(end, lateMs)) return { state: 'not_over' };
+		const hindrance = await findHindrance(queries, closing, end);
+		if (hindrance !== undefined) return hindrance;
+		const [sealed] = await seal(queries, { seller, month });
+		if (sealed === undefined || sealed.entries === 0) return { state: 'no_entries' };
+		const at = clock.now();
+		await add(queries, { seller, month, ...sealed, closedAt: at, closedBy: by.id });
+		await recordAudit(
+			queries,
+			clock,
+			{ network: 'command', request: { id: `${seller}/${month}` } },
+			{
+				organisationId: by.organisationId,
+				event: 'books.month_closed',
+				actorId: by.id,
+				details: { seller, month, entries: sealed.entries, hash: Buffer.from(sealed.hash).toString('hex') },
+			},
+		);
+		return { state: 'closed', ...sealed };
+	});
+}
+
+async function findHindrance(
+	queries: TransactionQueries,
+	{ seller, month }: Month,
+	end: Date,
+): Promise<Closed | undefined> {
+	if ((await findOlder(queries, { seller, month })).length > 0) return { state: 'older_open' };
+	if ((await findUnknown(queries, { seller, until: end })).length > 0) return { state: 'payment_unknown' };
+	// What was booked since the month began is proved again in this moment.
+	const since = beginOfDay(addDays(month, -1), businessTimeZone);
+	for (const { name, isOfNew, run } of booksChecks) {
+		if (!isOfNew) continue;
+		const [fault] = await run(queries, { since });
+		if (fault !== undefined) return { state: 'not_proved', check: name, subject: fault.subject };
+	}
+	return undefined;
+}

@@ -1,0 +1,101 @@
+// A month is closed once, and only while nothing of it is open.
+import { beforeEach, expect, it } from 'vitest';
+import { bookAll, expectSoundBooks } from '#test/support/books.ts';
+import { addBuyer, buyByPage, type Buyer } from '#test/support/payments.ts';
+import { setDay, signInAgain } from '#test/support/subscriptions.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { runCloseCommand } from '../../../../../scripts/lib/close-command.ts';
+import { verifyBooks } from './api.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+let staff: TestPerson;
+beforeEach(async () => {
+	app = await openOwnTestApp();
+	staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+	setDay(app, '2027-03-09');
+	buyer = await addBuyer(app);
+	return () => app.close();
+});
+
+async function buyOn(day: string): Promise<string> {
+	setDay(app, day);
+	buyer = await signInAgain(app, buyer);
+	const paymentId = await buyByPage(buyer);
+	await app.runDue();
+	return paymentId;
+}
+
+async function close(month: string): Promise<string> {
+	await bookAll(app);
+	return await runCloseCommand(app, { seller: 'portico', month, by: staff.loginName });
+}
+
+const entriesOf = (origin: string) =>
+	app.rows<{ day: string; forDay: string | null }>(
+		`select day::text, for_day::text as "forDay" from books_entries where origin = $1 order by day`,
+		[origin],
+	);
+
+it('takes what comes later into the first open month, with the day that it is of', async () => {
+	const paymentId = await buyOn('2027-03-10');
+	setDay(app, '2027-04-02');
+	expect(await close('2027-03')).toMatch(
+		/^portico 2027-03 is closed: 2 entries, 226\.00 CAD, sealed with [0-9a-f]{64}$/,
+	);
+	const [event] = await app.rows(`select actor_id from audit_events where event = 'books.month_closed'`);
+	expect(event).toEqual({ actor_id: staff.id });
+	// A document of the month before is paid back by hand, and so said afterwards.
+	await app.rows(
+		`insert into invoice_settlements (organisation_id, invoice_id, fact, kind, amount, day, at)
+			select organisation_id, id, 'by_hand:late', 'refund', -100, '2027-03-20', $2 from invoices where purpose_id = $1`,
+		[paymentId, app.clock.now()],
+	);
+	await expectSoundBooks(app);
+	expect(await entriesOf('by_hand')).toEqual([{ day: '2027-04-01', forDay: '2027-03-20' }]);
+	expect(await entriesOf('invoice')).toEqual([{ day: '2027-03-10', forDay: null }]);
+});
+
+it('is refused while it goes on, while an older one is open, and while a payment has no answer', async () => {
+	await buyOn('2027-03-10');
+	const paymentId = await buyOn('2027-04-10');
+	await expect(close('2027-04')).rejects.toThrow('The month goes on');
+	setDay(app, '2027-05-02');
+	await expect(close('2027-04')).rejects.toThrow('A month before it is open');
+	await close('2027-03');
+	await app.rows(
+		`insert into payments select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'state', 'unknown',
+			'idempotency_key', gen_random_uuid(), 'check_at', p.created_at, 'finished_at', null, 'processor_payment_id', null, 'card', null,
+			'paid_at', null, 'order_number', null, 'session_id', null)) as p from payments p where id = $1) p`,
+		[paymentId],
+	);
+	await expect(close('2027-04')).rejects.toThrow('The card processor has yet to answer');
+});
+
+it('is done by one of two who do it at once, and the other is told who did', async () => {
+	await buyOn('2027-03-10');
+	setDay(app, '2027-04-02');
+	await bookAll(app);
+	const both = await Promise.allSettled([close('2027-03'), close('2027-03')]);
+	expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	const refused = both.find((one) => one.status === 'rejected');
+	expect(String(refused?.reason)).toContain(`The user ${staff.id} closed this month on 2027-04-02`);
+});
+
+it('is compared with its seal ever after', async () => {
+	await buyOn('2027-03-10');
+	setDay(app, '2027-04-02');
+	await close('2027-03');
+	await expectSoundBooks(app);
+	await app.rows(
+		`insert into books_entries (seller, origin, origin_id, day, booked_at) values ('portico', 'days_earned', 'x', '2027-03-11', $1)`,
+		[app.clock.now()],
+	);
+	await app.rows(`insert into books_lines (seller, origin, origin_id, account, day, amount) values
+		('portico', 'days_earned', 'x', 'bank', '2027-03-11', 5), ('portico', 'days_earned', 'x', 'rounding', '2027-03-11', -5)`);
+	expect((await verifyBooks(app.database)).map(({ check }) => check)).toEqual([
+		'a closed month has what it was closed with',
+		'a closed month has the lines that it was sealed with',
+	]);
+});
