@@ -18,6 +18,8 @@ const reasons = {
 	noOrganisation: 'rows of no organisation',
 	/** Signed in, but about two organisations of the brand. */
 	acrossOrganisations: 'rows of two organisations',
+	/** Signed in: what is asked of a column has no operator that row-level security lets an index answer. */
+	noIndex: 'asked by an index that row-level security closes',
 	/** Signed in or about to be: one read by organisation and person in one round trip, where a transaction would take three. */
 	oneRead: 'one read by the key of the person',
 } as const;
@@ -151,6 +153,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/credit-adjustments/server/adjust.ts': [3, 'acrossOrganisations'],
+	'staff/money/server/find/find.ts': [1, 'noIndex'],
 	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/exemptions.ts': [2, 'acrossOrganisations'],

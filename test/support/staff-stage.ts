@@ -49,6 +49,7 @@ export const idNames = [
 	'removalId',
 	'shortcutId',
 	'reference',
+	'paymentId',
 	'eventId',
 ] as const;
 type IdName = (typeof idNames)[number];
@@ -135,6 +136,7 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 			removalId,
 			shortcutId,
 			reference: bought?.reference ?? '',
+			paymentId: await payFor(app, { id: userId, organisationId }),
 			eventId: rows[0]?.eventId ?? '',
 		},
 	};
@@ -184,6 +186,24 @@ const licenceOf = (today: string) => ({
 	startsOn: today,
 	endsOn: addDays(today, 65),
 });
+
+/** A payment that came to nothing is one as well. */
+async function payFor(
+	app: TestApp,
+	{ id: userId, organisationId }: { readonly id: number; readonly organisationId: number },
+) {
+	const at = app.clock.now();
+	const [paid] = await app.rows<{ id: string }>(
+		`insert into payments (organisation_id, id, user_id, seller, purpose, purpose_id, origin, state, idempotency_key, idempotency_hash,
+				order_facts, amount, currency, processor, is_live, created_at, return_origin, cancel_path, keeps_card, expires_at,
+				failure_reason, failure_code, failure_is_hard, finished_at)
+			values ($1, gen_random_uuid()::text, $2, 'portico', 'credits', 'credits-100', 'checkout', 'expired', gen_random_uuid()::text, '\\x00',
+				'{"lines": [{"description": {"en": "100 credits", "fr": "100 crédits"}, "amount": 10000}], "taxes": []}', 10000, 'CAD', 'local', false,
+				$3, '', '', false, $3, 'abandoned', 'abandoned', false, $3) returning id`,
+		[organisationId, userId, at],
+	);
+	return paid?.id ?? '';
+}
 
 async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
 	const importId = crypto.randomUUID();
@@ -269,6 +289,7 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		EndExemption: about,
 		GetPersonCredits: { userId },
 		GetPersonMoney: { userId },
+		GetPaymentStory: { paymentId: ids.paymentId },
 		GrantCredits: { ...about, amount: 100, idempotencyKey: newKey() },
 		ReverseCredits: { reference: ids.reference, reason },
 		StartViewing: about,

@@ -70,6 +70,7 @@ export const routes = {
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'app' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
+	staffPayments: { pattern: '/UserAgentAdmin/payments/{key?}', surface: 'app' },
 	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffBrands: { pattern: '/UserAgentAdmin/brands', surface: 'app' },

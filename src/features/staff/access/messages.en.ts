@@ -75,6 +75,8 @@ export const en = {
 	'nav.personnel': 'Personnel',
 	'nav.add': 'Add person',
 	'nav.import': 'Import',
+	'nav.money': 'Money',
+	'nav.payments': 'Payments and invoices',
 	'nav.trust': 'Access and control',
 	'nav.tiles': 'Published tiles',
 	'nav.announcements': 'Announcements',

@@ -82,6 +82,8 @@ export const fr: Translation<typeof en> = {
 	'nav.personnel': 'Gestion du personnel',
 	'nav.add': 'Ajouter une personne',
 	'nav.import': 'Importer',
+	'nav.money': 'Finances',
+	'nav.payments': 'Paiements et factures',
 	'nav.trust': 'Accès et contrôle',
 	'nav.tiles': 'Tuiles publiées',
 	'nav.announcements': 'Annonces',

@@ -10,13 +10,15 @@ import { movementKinds } from '#features/billing/credits/contract.ts';
 import { creditReasons, invoiceStates, paperLanguages, topics } from '#features/billing/invoices/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 
-/** Moments of one page of a time line. */
+export { type FindPart, parseFind, withoutPart } from './rules.ts';
+
+/** One page of a time line has so many moments. */
 export const pageSize = 25;
 /** The same person of the staff in the same session is written once for so long, however often they look. */
 export const lookMinutes = 60;
 
 export const moneyProblem = defineProblems({
-	/** Also for somebody out of the caller's reach. */
+	/** It is said of somebody out of the caller’s reach as well. */
 	'money.person_not_found': 404,
 	'money.payment_not_found': 404,
 	'money.document_not_found': 404,
@@ -57,7 +59,7 @@ export type MoneyPayment = z.output<typeof Payment>;
 
 const Moment = z.strictObject({
 	kind: z.enum(momentKinds),
-	/** Of the document, the payment, the return at the processor, or the transaction of credits. */
+	/** It is that of the document, the payment, the return at the processor, or the transaction of credits. */
 	id: z.string(),
 	at: z.iso.datetime(),
 	/** Credits are counted in hundredths. */
@@ -89,6 +91,38 @@ const Moment = z.strictObject({
 });
 export type Moment = z.output<typeof Moment>;
 
+/** One group of a search has so many payments or documents. */
+export const groupSize = 20;
+/** Those that are shown before anything is typed. */
+export const latestSize = 50;
+
+/** The part of what was typed that a payment does not match. */
+export const differences = ['card', 'amount', 'day'] as const;
+export type Difference = (typeof differences)[number];
+
+const FoundPayment = z.strictObject({
+	...Payment.shape,
+	userId: z.int(),
+	name: z.string(),
+	paper: z.optional(Paper),
+	/** Everything else matches. */
+	differs: z.optional(z.enum(differences)),
+});
+export type FoundPayment = z.output<typeof FoundPayment>;
+
+const FoundInvoice = z.strictObject({
+	...Paper.shape,
+	userId: z.int(),
+	name: z.string(),
+	day: Day,
+	total: z.int(),
+	/** It is absent on a credit note. */
+	state: z.optional(z.enum(invoiceStates)),
+	/** The one that paid it, or tried to. */
+	paymentId: z.optional(z.uuid()),
+});
+export type FoundInvoice = z.output<typeof FoundInvoice>;
+
 /** What is open for a person, the most urgent first. */
 export const openKinds = ['past_due', 'not_placed', 'no_answer', 'dispute', 'owed'] as const;
 export type OpenKind = (typeof openKinds)[number];
@@ -115,7 +149,7 @@ const OpenItem = z.strictObject({
 export type OpenItem = z.output<typeof OpenItem>;
 
 const OrgID = z.optional(SerialNumber);
-/** A time and the id of a moment. */
+/** It has a time and the id of a moment. */
 const cursor = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|\+00:00) [\w:-]{1,120}$/;
 
 export const getPersonMoney = endpoint({
@@ -135,11 +169,11 @@ export const getPersonMoney = endpoint({
 	output: z.strictObject({
 		moments: z.array(Moment),
 		nextCursor: z.optional(z.string()),
-		/** With the first page. */
+		/** It comes with the first page. */
 		overview: z.optional(
 			z.strictObject({
 				open: z.array(OpenItem),
-				/** By name: no price. */
+				/** They are said by name, without a price. */
 				seats: z.array(
 					z.strictObject({ subscriptionId: z.string(), name: Multilingual, startsOn: Day, endsOn: z.optional(Day) }),
 				),
@@ -157,6 +191,59 @@ export const getPersonMoney = endpoint({
 		),
 	}),
 	problems: ['money.person_not_found'],
+	idempotent: true,
+});
+
+export const findPayments = endpoint({
+	name: 'findPayments',
+	path: '/v1/staff/FindPayments',
+	summary:
+		'Finds payments and documents of people within the caller’s reach by card digits, amount, day, number, name or the processor’s reference; the latest payments where nothing is typed',
+	access: { staff: 'money.read' },
+	input: z.strictObject({ orgId: OrgID, query: z.optional(line({ max: 100 })) }),
+	output: z.strictObject({
+		/** There are at most `groupSize` of them, and the newest is first. */
+		payments: z.array(FoundPayment),
+		invoices: z.array(FoundInvoice),
+		/** All but one part of what was typed match. */
+		almost: z.array(FoundPayment),
+		people: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
+		/** There are more payments than these. */
+		hasMore: z.boolean(),
+		/** The business day, from which a day without a year is counted. */
+		today: Day,
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const getPaymentStory = endpoint({
+	name: 'getPaymentStory',
+	path: '/v1/staff/GetPaymentStory',
+	summary:
+		'Shows one payment with everything that happened to it, the oldest first, and what is left of it; the audit log says who looked',
+	access: { staff: 'money.read' },
+	input: z.strictObject({ orgId: OrgID, paymentId: z.uuid() }),
+	output: z.strictObject({
+		payment: Payment,
+		userId: z.int(),
+		name: z.string(),
+		officeName: z.string(),
+		description: z.optional(Multilingual),
+		/** By a kept card, without the person. */
+		isAutomatic: z.boolean(),
+		beganAt: z.iso.datetime(),
+		/** The card is good through the last day of this month. */
+		expires: z.optional(z.strictObject({ month: z.int(), year: z.int() })),
+		paid: z.int(),
+		refunded: z.int(),
+		/** At the bank, or lost to it. */
+		disputed: z.int(),
+		papers: z.array(z.strictObject({ ...Paper.shape, total: z.int() })),
+		/** The attempts before it, what came back, and what was credited. */
+		moments: z.array(Moment),
+	}),
+	problems: ['money.payment_not_found'],
 	idempotent: true,
 });
 
@@ -178,5 +265,5 @@ export const documentQuery = z.strictObject({
 	language: z.optional(z.enum(paperLanguages)),
 });
 
-export const moneyEndpoints = [getPersonMoney];
+export const moneyEndpoints = [getPersonMoney, findPayments, getPaymentStory];
 export const moneyFileEndpoints = [downloadPersonDocument];

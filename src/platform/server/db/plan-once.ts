@@ -16,3 +16,14 @@ const useGenericPlans = keepSql(
 export async function planOnce(queries: PreparedStatements): Promise<void> {
 	await useGenericPlans(queries, {});
 }
+
+const useOwnPlans = keepSql(
+	'plan_each',
+	{ mode: 'text' },
+	() => sql`select set_config('plan_cache_mode', 'force_custom_plan', true) as mode`,
+);
+
+/** The opposite, for a statement of which the values leave parts out: a plan for every value would read tables for those as well. */
+export async function planEach(queries: PreparedStatements): Promise<void> {
+	await useOwnPlans(queries, {});
+}

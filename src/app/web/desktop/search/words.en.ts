@@ -94,5 +94,6 @@ export const wordsEn = {
 	'page.staffAnnouncements': 'Announcements, disruption, outage, maintenance, service status, notice to everyone',
 	'page.staffBrands':
 		'Brands, brand, logo, colors, colours, branding, look, legal texts, terms of use text, hotline number',
+	'page.staffPayments': 'Payments, invoices, find a payment, card digits, charge, refund, dispute, receipt number',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

@@ -103,5 +103,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.staffTiles': 'Tuiles publiées, tuiles pour d’autres personnes, tuiles gérées, espaces de travail par défaut',
 	'page.staffAnnouncements': 'Annonces, perturbation, panne, entretien, état du service, avis à tous',
 	'page.staffBrands': 'Marques, marque, logo, couleurs, image de marque, apparence, pages juridiques, slogan',
+	'page.staffPayments':
+		'Paiements, factures, trouver un paiement, chiffres de la carte, débit, remboursement, contestation, numéro de reçu',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -37,6 +37,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	changePersonnel: ['personnel.manage'],
 	terminatePersonnel: ['personnel.manage'],
 	importPersonnel: ['personnel.manage'],
+	staffPayments: ['money.read'],
 	staffAccess: ['access.manage'],
 	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],

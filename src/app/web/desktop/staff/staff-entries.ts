@@ -28,6 +28,7 @@ type StaffRoute =
 	| 'staffTeams'
 	| 'addPersonnel'
 	| 'importPersonnel'
+	| 'staffPayments'
 	| 'staffAccess'
 	| 'staffTiles'
 	| 'staffAnnouncements'
@@ -71,6 +72,10 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 			{ route: 'addPersonnel', icon: 'user-plus', title: 'nav.add', needs: ['personnel.manage'] },
 			{ route: 'importPersonnel', icon: 'file-up', title: 'nav.import', needs: ['personnel.manage'] },
 		],
+	},
+	{
+		title: 'nav.money',
+		entries: [{ route: 'staffPayments', icon: 'credit-card', title: 'nav.payments', needs: ['money.read'] }],
 	},
 	{
 		title: 'nav.trust',

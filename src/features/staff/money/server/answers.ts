@@ -3,7 +3,7 @@ import { stateOf } from '#features/billing/invoices/server/api.ts';
 import type { Moment, MoneyPayment } from '../contract.ts';
 import type { StoredMoment, StoredPayment } from './moments.ts';
 
-/** @param today the business day */
+/** How an invoice stands depends on `today`, the business day. */
 export function toMoment(row: StoredMoment, today: string): Moment {
 	const { invoice, payment, returned } = row;
 	return {
@@ -30,7 +30,7 @@ export function toMoment(row: StoredMoment, today: string): Moment {
 	};
 }
 
-function toPayment(payment: StoredPayment): MoneyPayment {
+export function toPayment(payment: StoredPayment): MoneyPayment {
 	const { paymentId, state, amount, at, brand, last4 } = payment;
 	return {
 		paymentId,

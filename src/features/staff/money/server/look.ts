@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { before, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -12,14 +12,27 @@ import { isWithinReach, type ReachValues } from '#features/staff/access/server/a
 import { lookMinutes } from '../contract.ts';
 
 const reached = keepSql(
-	'money_reach_person',
+	'money_reach_people',
 	{ id: 'number' },
-	(of: PersonKey & ReachValues) => sql`
-		select u.id from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isWithinReach('u', of)}`,
+	(of: PeopleOf) => sql`
+		select u.id from users u where u.organisation_id = ${of.organisationId} and u.id = any(${of.userIds}::integer[]) and ${isWithinReach('u', of)}`,
 );
 
-export async function isReached(queries: TransactionQueries, of: PersonKey & ReachValues): Promise<boolean> {
-	return (await reached(queries, of)).length > 0;
+interface PeopleOf extends ReachValues {
+	readonly organisationId: number;
+	readonly userIds: readonly number[];
+}
+
+/** Those of them that the reader reaches. */
+export async function listReached(queries: PreparedStatements, of: PeopleOf): Promise<readonly number[]> {
+	return of.userIds.length === 0 ? [] : (await reached(queries, of)).map(({ id }) => id);
+}
+
+export async function isReached(
+	queries: PreparedStatements,
+	{ userId, ...of }: PersonKey & ReachValues,
+): Promise<boolean> {
+	return (await listReached(queries, { ...of, userIds: [userId] })).length > 0;
 }
 
 const lately = keepSql(

@@ -50,7 +50,7 @@ export interface StoredReturn {
 	readonly respondBy: string | null;
 }
 
-const momentShape = {
+export const momentShape = {
 	kind: as<MomentKind>('text'),
 	id: 'text',
 	at: 'time',
@@ -123,7 +123,7 @@ const keys = (of: MomentWish): RawBuilder<unknown> => sql`
 				and coalesce(t.source, '') not like 'purchase:%' group by e.transaction_id, e.at)`;
 
 /** What a moment shows, of rows `f` with the columns of the keys. */
-const whole = (organisationId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const whole = (organisationId: number | RawBuilder<unknown>): RawBuilder<unknown> => sql`
 	select f.kind, f.id, f.at, to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor, f.amount,
 		coalesce(i.topic, n.topic) as topic,
 		coalesce(${firstLine(sql`i.snapshot::jsonb`)}, ${firstLine(sql`n.snapshot::jsonb`)}, ${firstLine(sql`p.order_facts`)}) as description,

@@ -9,8 +9,8 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { CreditsCard } from '#features/staff/credit-adjustments/web/CreditsCard.tsx';
 import { creditAdjustmentTexts } from '#features/staff/credit-adjustments/web/texts.ts';
 import { BalanceCard, SubscriptionsCard } from '#features/staff/directory/web/HoldingsCards.tsx';
-import { PersonMoney } from '#features/staff/money/web/PersonMoney.tsx';
-import { moneyTexts } from '#features/staff/money/web/texts.ts';
+import { PersonMoney } from '#features/staff/money-pages/web/person/PersonMoney.tsx';
+import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { usePerson } from './use-person.ts';
 
 interface MoneyTabProps {

@@ -4,11 +4,11 @@ import { useFeatures } from '#platform/web/use-features.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Card } from '#ui/native/Card.tsx';
-import type { MoneyOverview } from './queries.ts';
-import { moneyTexts } from './texts.ts';
-import { useDays } from './use-days.ts';
+import type { MoneyOverview } from '../queries.ts';
+import { moneyTexts } from '../texts.ts';
+import { useDays } from '../use-days.ts';
 
-/** Four facts in a row; on a phone a list. */
+/** Four facts stand in a row; on a phone they are a list. */
 export function MoneyFacts({ overview }: { readonly overview: MoneyOverview }): ReactElement {
 	const text = useText(moneyTexts);
 	const { has } = useFeatures();

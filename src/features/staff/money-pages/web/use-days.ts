@@ -38,7 +38,7 @@ export function useDays(): Days {
 	return days[useLanguage()];
 }
 
-/** `2026-11`, in the business zone. */
+/** Gives `2026-11`, in the business zone. */
 export function monthOf(time: string): string {
 	return dayIn(timeZone, new Date(time)).slice(0, 7);
 }

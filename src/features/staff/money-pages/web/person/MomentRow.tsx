@@ -5,11 +5,11 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
-import type { Moment } from '../contract.ts';
+import type { Moment } from '#features/staff/money/contract.ts';
 import { MomentParts } from './MomentParts.tsx';
-import { moneyTexts } from './texts.ts';
-import { useDays } from './use-days.ts';
-import { type MomentWords, useMomentWords } from './use-moment-words.ts';
+import { moneyTexts } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { type MomentWords, useMomentWords } from '../use-moment-words.ts';
 
 export const columnCount = 5;
 const cellStyle =
@@ -108,7 +108,7 @@ export function MomentRow({ userId, moment }: MomentRowProps): ReactElement {
 function Standing({ words: { state, tone, why } }: { readonly words: MomentWords }): ReactElement {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 sm:grid sm:justify-items-start">
-			<Badge tone={tone}>{state}</Badge>
+			{tone === undefined ? <span className="text-sm text-muted">{state}</span> : <Badge tone={tone}>{state}</Badge>}
 			{why !== undefined && <span className="text-sm text-muted">{why}</span>}
 		</span>
 	);

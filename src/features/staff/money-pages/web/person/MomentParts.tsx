@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
-import type { Moment, MoneyPayment } from '../contract.ts';
-import { PaperLink } from './PaperLink.tsx';
-import { moneyTexts } from './texts.ts';
-import { useDays } from './use-days.ts';
-import { cardOf, signed } from './use-moment-words.ts';
+import type { Moment, MoneyPayment } from '#features/staff/money/contract.ts';
+import { PaperLink } from '../PaperLink.tsx';
+import { moneyTexts } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { cardOf, signed } from '../use-moment-words.ts';
 
 interface MomentPartsProps {
 	readonly userId: number;

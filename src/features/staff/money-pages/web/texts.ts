@@ -2,7 +2,7 @@ import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from '../messages.en.ts';
 
 export const moneyTexts: SliceCatalog<typeof en> = {
-	slice: 'money',
+	slice: 'money-pages',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,
 		fr: async () => (await import('../messages.fr.ts')).fr,

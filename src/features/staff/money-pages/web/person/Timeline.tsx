@@ -3,11 +3,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { tableRoles, phoneCards } from '#ui/table-style.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Moment } from '../contract.ts';
+import type { Moment } from '#features/staff/money/contract.ts';
 import { columnCount, MomentRow } from './MomentRow.tsx';
-import type { MoneyOverview } from './queries.ts';
-import { moneyTexts } from './texts.ts';
-import { monthOf, useDays } from './use-days.ts';
+import type { MoneyOverview } from '../queries.ts';
+import { moneyTexts } from '../texts.ts';
+import { monthOf, useDays } from '../use-days.ts';
 
 const headers = [
 	['line.day', 'w-28'],
@@ -22,7 +22,7 @@ export interface TimelineProps {
 	readonly months: MoneyOverview['months'];
 }
 
-/** One line for one event, under the heading of its month, the newest first. */
+/** Each event has one line, under the heading of its month, the newest first. */
 export function Timeline({ userId, moments, months }: TimelineProps): ReactElement {
 	const text = useText(moneyTexts);
 	const groups = Map.groupBy(moments, ({ at }) => monthOf(at));

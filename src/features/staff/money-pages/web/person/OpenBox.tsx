@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import type { OpenItem, OpenKind } from '../contract.ts';
-import { moneyTexts } from './texts.ts';
-import { useDays } from './use-days.ts';
-import { signed } from './use-moment-words.ts';
+import type { OpenItem, OpenKind } from '#features/staff/money/contract.ts';
+import { moneyTexts } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { signed } from '../use-moment-words.ts';
 
 const icons: Readonly<Record<OpenKind, IconName>> = {
 	past_due: 'circle-alert',
@@ -57,6 +60,7 @@ export function OpenBox({ name, items }: OpenBoxProps): ReactElement {
 }
 
 function Row({ item }: { readonly item: OpenItem }): ReactElement {
+	const text = useText(moneyTexts);
 	const { money } = useFormat();
 	const { title, detail } = useOpenWords()(item);
 	return (
@@ -65,6 +69,14 @@ function Row({ item }: { readonly item: OpenItem }): ReactElement {
 			<span className="grid min-w-0 grow gap-0.5">
 				<span className="font-medium wrap-anywhere text-strong">{title}</span>
 				<span className="text-sm text-muted">{detail}</span>
+				{item.paymentId !== undefined && (
+					<Link
+						href={pathTo('staffPayments', { key: item.paymentId })}
+						className={`justify-self-start text-sm ${textLinkStyle}`}
+					>
+						{text('open.payment')}
+					</Link>
+				)}
 			</span>
 			<span className="figures font-semibold whitespace-nowrap text-strong">{signed(money, item.amount)}</span>
 		</li>

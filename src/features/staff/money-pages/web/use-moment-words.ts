@@ -5,7 +5,7 @@ import type { MovementKind } from '#features/billing/credits/contract.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import type { BadgeProps } from '#ui/native/Badge.tsx';
-import type { Moment, MoneyPayment, PaymentState, ReturnStateName } from '../contract.ts';
+import type { Moment, MoneyPayment, PaymentState, ReturnStateName } from '#features/staff/money/contract.ts';
 import { moneyTexts } from './texts.ts';
 import { useDays } from './use-days.ts';
 
@@ -17,7 +17,8 @@ export interface MomentWords {
 	readonly detail: string;
 	/** How it stands, and why. */
 	readonly state: string;
-	readonly tone: Tone;
+	/** Undefined for what is no state. */
+	readonly tone: Tone | undefined;
 	readonly why: string | undefined;
 	/** Signed, in money or in credits. */
 	readonly amount: string;
@@ -25,7 +26,7 @@ export interface MomentWords {
 	readonly isMuted: boolean;
 }
 
-const paymentTones: Readonly<Record<PaymentState, Tone>> = {
+export const paymentTones: Readonly<Record<PaymentState, Tone>> = {
 	paid: 'success',
 	refunded: 'neutral',
 	refunded_part: 'neutral',
@@ -44,7 +45,7 @@ const returnTones: Readonly<Record<ReturnStateName, Tone>> = {
 	lost: 'danger',
 	closed: 'neutral',
 };
-const invoiceTones = {
+export const invoiceTones = {
 	paid: 'success',
 	on_its_way: 'info',
 	past_due: 'danger',
@@ -167,6 +168,6 @@ function useStanding(): (moment: Moment) => Pick<MomentWords, 'state' | 'tone' |
 			const isKept = balance < 0;
 			return { state: text(isKept ? 'state.kept' : 'state.credited'), tone: 'info', why: undefined };
 		}
-		return { state: text('state.no_payment'), tone: 'neutral', why: undefined };
+		return { state: text('state.no_payment'), tone: undefined, why: undefined };
 	};
 }

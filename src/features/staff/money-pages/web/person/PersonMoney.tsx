@@ -15,11 +15,11 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { WordSearch } from '#ui/WordSearch.tsx';
-import { momentFilters } from '../contract.ts';
+import { momentFilters } from '#features/staff/money/contract.ts';
 import { MoneyFacts } from './MoneyFacts.tsx';
 import { OpenBox } from './OpenBox.tsx';
-import { type MoneyFilter, personMoneyQuery } from './queries.ts';
-import { moneyTexts } from './texts.ts';
+import { type MoneyFilter, personMoneyQuery } from '../queries.ts';
+import { moneyTexts } from '../texts.ts';
 import { Timeline } from './Timeline.tsx';
 
 export interface PersonMoneyProps {

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import type { Moment } from '#features/staff/money/contract.ts';
+import type { PaymentStory } from '../queries.ts';
+import { moneyTexts } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { useMomentWords } from '../use-moment-words.ts';
+
+/** Everything that happened, the oldest first. */
+export function StorySteps({ story }: { readonly story: PaymentStory }): ReactElement {
+	const text = useText(moneyTexts);
+	const { beganAt, isAutomatic, payment, moments } = story;
+	const began = moments.findIndex((moment) => moment.at > beganAt || moment.id === payment.paymentId);
+	const start = (
+		<Step
+			key="began"
+			icon="send"
+			at={beganAt}
+			title={text(isAutomatic ? 'story.began_automatic' : 'story.began_page')}
+			detail={payment.card === undefined ? '' : undefined}
+		/>
+	);
+	const steps = moments.map((moment) => <MomentStep key={`${moment.kind} ${moment.id}`} moment={moment} />);
+	return <ol className="grid">{[...steps.slice(0, Math.max(began, 0)), start, ...steps.slice(Math.max(began, 0))]}</ol>;
+}
+
+function MomentStep({ moment }: { readonly moment: Moment }): ReactElement {
+	const { title, detail, state, tone, why, amount, icon } = useMomentWords()(moment);
+	const text = useText(moneyTexts);
+	const { signedCredits } = useFormat();
+	const isPayment = moment.kind === 'payment';
+	const credits = moment.credits && text('what.credits', { amount: signedCredits(moment.credits.amount) });
+	return (
+		<Step
+			icon={
+				isPayment ? (moment.payment?.state === 'failed' || moment.payment?.state === 'expired' ? 'x' : 'check') : icon
+			}
+			at={moment.at}
+			title={isPayment ? state : title}
+			tone={isPayment ? undefined : tone}
+			state={isPayment ? undefined : state}
+			amount={amount}
+			detail={[detail, why, credits].filter((part) => part !== undefined && part !== '').join(' · ')}
+		/>
+	);
+}
+
+interface StepProps {
+	readonly icon: IconName;
+	readonly at: string;
+	readonly title: string;
+	readonly amount?: string;
+	readonly state?: string | undefined;
+	readonly tone?: ReturnType<ReturnType<typeof useMomentWords>>['tone'];
+	readonly detail?: string | undefined;
+}
+
+function Step({ icon, at, title, amount, state, tone = 'neutral', detail }: StepProps): ReactElement {
+	const { moment } = useDays();
+	return (
+		<li className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:inset-y-7 not-last:before:start-3.5 not-last:before:border-s not-last:before:border-line-strong">
+			<span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-body">
+				<Icon name={icon} />
+			</span>
+			<span className="grid min-w-0 grow gap-0.5">
+				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<span className="flex flex-wrap items-center gap-2 text-strong">
+						{title}
+						{state !== undefined && <Badge tone={tone}>{state}</Badge>}
+					</span>
+					<span className="figures text-strong">{amount}</span>
+				</span>
+				<span className="text-sm wrap-anywhere text-muted">
+					<time dateTime={at}>{moment(at)}</time>
+					{detail !== undefined && detail !== '' && ` · ${detail}`}
+				</span>
+			</span>
+		</li>
+	);
+}
