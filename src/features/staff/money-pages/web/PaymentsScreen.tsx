@@ -9,6 +9,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { WordSearch } from '#ui/WordSearch.tsx';
@@ -32,6 +33,12 @@ export function PaymentsScreen(): ReactElement {
 	return (
 		<Page>
 			<title>{text(isOpen ? 'story.document_title' : 'find.document_title', { brand: brand.name })}</title>
+			{isOpen && (
+				// A phone shows the payment alone.
+				<Heading level={1} className="sr-only lg:hidden">
+					{text('story.title')}
+				</Heading>
+			)}
 			<div className={classNames('grid gap-3', isOpen && 'max-lg:hidden')}>
 				<PageHead title={text('find.title')} />
 				<WordSearch
