@@ -74,7 +74,7 @@ test('what is imported is shown by every process without a restart, no request f
 	writeFileSync(file, readFileSync(file, 'utf8').replaceAll('604 555-0118', '604 555-0199'));
 
 	const asked = { count: 0, others: [] as number[], isOver: false };
-	// Several people at each process at a time.
+	// Several people ask each process at a time.
 	const asking = [...ports, ...ports, ...ports, ...ports].map(async (port) => {
 		while (!asked.isOver) {
 			// oxlint-disable-next-line no-await-in-loop -- as a person does, one after the other
