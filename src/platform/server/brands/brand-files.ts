@@ -27,7 +27,9 @@ function listKeys(folder: string): readonly string[] {
 	}
 	const keys = entries.filter((entry) => entry.isDirectory() && /^[^.]/.test(entry.name) && entry.name !== 'legal');
 	if (keys.length === 0)
-		throw new StartError(`The brand folder ${folder} holds no brand. Add ${join('<key>', 'brand.json')}.`);
+		throw new StartError(
+			`The brand folder ${folder} holds no brand. Write ${join('<key>', 'brand.json')} as src/brands/README.md says, then npm run setup.`,
+		);
 	return keys.map((entry) => entry.name).sort();
 }
 

@@ -200,6 +200,6 @@ describe('a broken brand folder', () => {
 		rmSync(folder, { recursive: true });
 		expect(() => loadBrands(folder, { port: 1 })).toThrow('cannot be read. Set BRANDS_DIR');
 		mkdirSync(folder);
-		expect(() => loadBrands(folder, { port: 1 })).toThrow('holds no brand');
+		expect(() => loadBrands(folder, { port: 1 })).toThrow(/holds no brand\. Write .*, then npm run setup\.$/);
 	});
 });
