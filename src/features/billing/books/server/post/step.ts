@@ -74,9 +74,32 @@ export async function bookStep({ database, clock, getBrand }: Booking): Promise<
 		});
 		const isDayOver = until >= midnight;
 		if (isDayOver) await addEarnedDays(queries, { day: today, at: now });
-		await advance(queries, { at: until });
-		return until < now && (until > from || isDayOver);
+		const at = isDayOver && isEmpty(found) ? await passQuietDays(queries, until, now) : until;
+		await advance(queries, { at });
+		return at < now && (at > from || isDayOver);
 	});
+}
+
+/** The moment before something happens after a time; none while days are earned. */
+const findNext = keepSql(
+	'books_find_next',
+	{ at: 'time?' },
+	(of: { from: Date; day: string }) => sql`
+		select least(
+			(select min(i.issued_at) from invoice_counters c
+				left join books_chains b on b.seller = c.seller and b.series = c.series
+				join invoices i on i.seller = c.seller and i.series = c.series and i.number = coalesce(b.last, 0) + 1),
+			(select min(t.at) from credit_transactions t where t.at > ${of.from}),
+			(select min(s.at) from invoice_settlements s where s.at > ${of.from})) - interval '1 ms' as at
+		where not exists (select from books_spans s where s.last_day >= ${of.day}::date)`,
+);
+
+/** Days on which nothing happens and nothing is earned are passed at once; gives until when everything is booked then. */
+async function passQuietDays(queries: TransactionQueries, from: Date, now: Date): Promise<Date> {
+	const [next] = await findNext(queries, { from, day: businessDayOf(from) });
+	if (next === undefined) return from;
+	const at = next.at === null || next.at > now ? now : next.at;
+	return at > from ? at : from;
 }
 
 interface Found {
@@ -85,6 +108,10 @@ interface Found {
 	readonly settlements: readonly Settlement[];
 	/** Everything until then was read. */
 	readonly until: Date;
+}
+
+function isEmpty({ documents, transactions, settlements }: Found): boolean {
+	return documents.length + transactions.length + settlements.length === 0;
 }
 
 async function read(queries: TransactionQueries, from: Date, end: Date): Promise<Found> {
