@@ -57,6 +57,7 @@ import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
+import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
@@ -120,6 +121,7 @@ export const slices: readonly Slice<Ports & NeedPorts>[] = [
 	statusAddressesSlice,
 	brandEditorSlice,
 	brandPublishingSlice,
+	brandCommerceSlice,
 	brandHostsSlice,
 	auditSlice,
 	leavingSlice,

@@ -22,7 +22,7 @@ import { createCore } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor } from './card-processor.ts';
-import { callIdentityProviders } from './identity-providers.ts';
+import { callIdentityProviders, withEnteredSecrets } from './identity-providers.ts';
 import type { Demonstration } from './demonstration.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
@@ -52,7 +52,8 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const clock = systemClock;
 	const data = await openData(config, clock, demonstration !== undefined);
 	const { database } = data;
-	const brands = await openBrands({ config, database, clock, port, log: logger });
+	const vendors = await withEnteredSecrets(config, database, data.pepper);
+	const brands = await openBrands({ config: vendors, database, clock, port, log: logger });
 	const { registry } = brands;
 	await demonstration?.seed({ ...data, clock, registry });
 	await reportMissingOrganisations(database, registry, logger);
@@ -71,7 +72,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const publishing = {
 		options: brandOptions({ mode: config.mode, port }),
-		rules: vendorRules(config),
+		rules: vendorRules(vendors),
 		refresh: brands.refresh,
 	};
 	const settings = await withNames(config, demonstration);
@@ -93,7 +94,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		clock,
 		demonstration?.openCardProcessor(core, { host: config.host, port }),
 	);
-	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
+	const providers = callIdentityProviders(vendors, demonstration?.openIdentityProviders(registry));
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
 	const { hosts } = portal;
@@ -102,6 +103,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		async refresh() {
 			await brands.refresh();
 			await hosts.refresh();
+			await providers.settings.kept?.refresh();
 		},
 	};
 	// An embedded database has this process alone.

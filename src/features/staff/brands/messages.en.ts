@@ -51,6 +51,7 @@ export const en = {
 	'fault.rule_credits':
 		'The smallest purchase must be below the largest one, and every package below the largest balance.',
 	'fault.vendor': 'This portal can’t run it.',
+	'fault.vendor_sign_in': 'A sign-in provider has no secret yet, or isn’t set up on this portal.',
 	'name.en': 'Name in English',
 	'name.fr': 'Name in French',
 	'logos.title': 'Logos',
@@ -120,9 +121,6 @@ export const en = {
 	'facts.edit': 'Edit',
 	'facts.done': 'Done',
 	'facts.none': 'None',
-	'seller.title': 'Selling entity',
-	'seller.hint': 'Named on receipts, invoices and legal pages',
-	'seller.such_as': 'Such as {example}',
 	'sender.hint': 'The name and address on this brand’s email',
 	'ways.hint': 'At least one stays on.',
 	'ways.on': 'On',

@@ -53,6 +53,7 @@ export const fr: Translation<typeof en> = {
 	'fault.rule_credits':
 		'L’achat minimal doit être inférieur à l’achat maximal, et chaque forfait inférieur au solde maximal.',
 	'fault.vendor': 'Ce portail ne peut pas l’offrir.',
+	'fault.vendor_sign_in': 'Un fournisseur de connexion n’a pas encore de secret ou n’est pas configuré sur ce portail.',
 	'name.en': 'Nom en anglais',
 	'name.fr': 'Nom en français',
 	'logos.title': 'Logos',
@@ -122,9 +123,6 @@ export const fr: Translation<typeof en> = {
 	'facts.edit': 'Modifier',
 	'facts.done': 'Terminé',
 	'facts.none': 'Aucun',
-	'seller.title': 'Vendeur',
-	'seller.hint': 'Nommé sur les reçus, les factures et les pages juridiques',
-	'seller.such_as': 'Par exemple, {example}',
 	'sender.hint': 'Le nom et l’adresse des courriels de cette marque',
 	'ways.hint': 'Au moins un reste activé.',
 	'ways.on': 'Activé',

@@ -17,6 +17,7 @@ import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx
 import { CommercePart } from './CommercePart.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
+import { ProvidersPart } from './ProvidersPart.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
 import { AppearanceSection } from '#features/staff/brands/web/sections/AppearanceSection.tsx';
@@ -137,7 +138,12 @@ function Edited({ brand, section }: EditedProps): ReactElement {
 const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>> = {
 	appearance: (brandKey) => <AppearanceSection brandKey={brandKey} />,
 	words: () => <WordsSection />,
-	'sign-in': () => <SignInSection />,
+	'sign-in': (brandKey) => (
+		<>
+			<SignInSection />
+			<ProvidersPart brandKey={brandKey} />
+		</>
+	),
 	commerce: () => <CommercePart />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
 	sender: () => <SenderSection />,
