@@ -18,7 +18,7 @@ await runCommand(async () => {
 		mailCheck(config),
 		...(brands.registry === undefined
 			? []
-			: [...providerChecks(config, brands.registry), cardsCheck(config, brands.registry)]),
+			: [...providerChecks(brands.entered ?? config, brands.registry), cardsCheck(config, brands.registry)]),
 		diskCheck(config),
 	];
 	const findings = [...brands.findings, ...(await examine(checks))];

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brandOptions, requireVendors } from '#app/server/open-brands.ts';
+import { withEnteredSecrets } from '#app/server/identity-providers.ts';
 import { findStillRunning } from '#features/staff/brand-features/server/api.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { type Feature, offFeatures } from '#platform/contract/features.ts';
@@ -104,7 +105,7 @@ async function importBrands({ database, clock, config }: Dependencies, folder: s
 		{
 			files,
 			options: brandOptions(config),
-			check: requireVendors(config),
+			check: requireVendors(await withEnteredSecrets(config, database, config.passwordPepper)),
 			async record(queries, publications) {
 				await requireEnded(queries, clock.now(), publications);
 				for (const [brand, versions] of Map.groupBy(publications, (one) => one.brand)) {

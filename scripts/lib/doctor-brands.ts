@@ -1,5 +1,6 @@
 // What the doctor says of the brands: the rules of a start, without one.
-import { vendorRules } from '#app/server/open-brands.ts';
+import { startRules } from '#app/server/open-brands.ts';
+import { type ProvidersConfig, withEnteredSecrets } from '#app/server/identity-providers.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -9,16 +10,19 @@ import { openIfThere } from './with-database.ts';
 
 export async function readBrands(config: Config): Promise<{
 	readonly registry?: BrandRegistry;
+	/** Settings with the secrets that were entered on screen. */
+	readonly entered?: ProvidersConfig;
 	readonly findings: readonly Finding[];
 }> {
 	const about = 'brands';
 	try {
-		const { registry, place } = await findThem(config);
+		const { registry, place, entered } = await findThem(config);
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${place}` };
 		return {
 			registry,
-			findings: [ok, ...vendorRules(config).flatMap(({ check }) => faultOf(about, () => check(registry)))],
+			entered,
+			findings: [ok, ...startRules(entered).flatMap(({ check }) => faultOf(about, () => check(registry)))],
 		};
 	} catch (error) {
 		return {
@@ -30,10 +34,11 @@ export async function readBrands(config: Config): Promise<{
 }
 
 /** Without a database a first start would take those of the folder; what is wrong with it is found by itself. */
-async function findThem(config: Config): ReturnType<typeof findBrands> {
+async function findThem(config: Config) {
 	const database = await openIfThere(config).catch(() => undefined);
 	try {
-		return await findBrands(database, config);
+		const entered = database === undefined ? config : await withEnteredSecrets(config, database, config.passwordPepper);
+		return { ...(await findBrands(database, config)), entered };
 	} finally {
 		await database?.close();
 	}

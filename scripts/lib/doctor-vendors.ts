@@ -8,6 +8,7 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { trySmtp } from '#platform/server/mail/smtp.ts';
 import { callOutside } from '#platform/server/outbound/bounded-fetch.ts';
+import type { ProvidersConfig } from '#app/server/identity-providers.ts';
 import { listProviders, tryDiscovery } from '#features/account/linked-accounts/server/api.ts';
 import { tryStripe } from '#features/billing/card-processors/server/api.ts';
 import type { Check, Finding } from './doctor.ts';
@@ -43,7 +44,7 @@ function smtpRemedy(error: unknown): string {
 
 /** One for each provider that a brand offers. */
 export function providerChecks(
-	{ mode, identityProviders }: Pick<Config, 'mode' | 'identityProviders'>,
+	{ mode, identityProviders = { ownSecrets: {} } }: ProvidersConfig,
 	registry: BrandRegistry,
 ): readonly Check[] {
 	if (mode === 'demo') return [];

@@ -78,3 +78,44 @@ for (const { width, language } of [
 		await expect(undo).toHaveCount(0);
 	});
 }
+
+test('a provider is added with a secret that is shown to nobody', async ({ page, portal }) => {
+	const secret = 'what only Acme knows';
+	const origin = portal.origin('maplecrest');
+	await open(page, `${origin}/account/login?language=en`);
+	await signInByScreen(page, portal, 'staff.10015');
+	await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/sign-in?language=en`);
+	const dialog = page.getByRole('dialog');
+	const providers = page.getByRole('region', { name: 'Own sign-in providers' });
+	await providers.getByRole('button', { name: 'Add', exact: true }).click();
+	await dialog.getByLabel('Name on the button in English').fill('Acme ID');
+	await dialog.getByLabel('Name on the button in French').fill('ID Acme');
+	await dialog.getByLabel('Client ID').fill('portal');
+	await dialog.getByLabel('Issuer').fill('http://id.acme.example');
+	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+	await expect(dialog.getByLabel('Issuer')).toHaveAttribute('aria-invalid', 'true');
+	await dialog.getByLabel('Issuer').fill('https://id.acme.example');
+	expect(await findViolations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+	await expect(providers).toContainText('/auth/providercallback/acme-id');
+	await expect(providers).toContainText('No secret yet.');
+
+	await providers.getByRole('button', { name: 'Enter the secret' }).click();
+	await dialog.getByLabel('Client secret').fill(secret);
+	await dialog.getByRole('button', { name: 'Save the secret' }).click();
+	await expect(providers).toContainText(/Set on .* by /);
+	await expect(dialog).toBeHidden();
+	expect(await findViolations(page)).toEqual([]);
+	expect(await page.content()).not.toContain(secret);
+	await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/review`);
+	await expect(page.getByRole('main')).toContainText('https://id.acme.example');
+
+	// Another issuer was never told it.
+	await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/sign-in`);
+	await providers.getByRole('button', { name: 'Edit', exact: true }).click();
+	await dialog.getByLabel('Issuer').fill('https://id.umbrella.example');
+	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+	await expect(providers).toContainText('No secret yet.');
+	await providers.getByRole('button', { name: 'Remove' }).click();
+	await expect(providers).toContainText('People sign in only by the methods above.');
+});

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import type { CardProcessorModule } from '#app/server/card-processor.ts';
-import { callIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
+import { callIdentityProviders, withEnteredSecrets, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { connectPortal, type Portal } from '#app/server/portal.ts';
@@ -165,8 +165,10 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const local = openLocalCardProcessor(core, deliver);
 	const portal = connectPortal(core, {
 		cards: options.cards?.(local) ?? local,
-		providers:
-			options.identityProviders ?? demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config),
+		providers: callIdentityProviders(
+			await withEnteredSecrets(config, database, pepper),
+			options.identityProviders ?? demonstration?.openIdentityProviders(registry),
+		),
 	});
 	const jobs = createJobRunner({ database, clock, handlers: [mail.handler, ...portal.handlers], log: logger });
 	const server = await buildApp({

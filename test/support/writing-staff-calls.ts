@@ -14,6 +14,7 @@ import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
 import { announcementCalls } from './writing-announcement-calls.ts';
+import { brandCommerceCalls } from './writing-brand-commerce-calls.ts';
 import { brandHostCalls } from './writing-brand-host-calls.ts';
 import { brandSenderCalls } from './writing-brand-sender-calls.ts';
 import { importCalls } from './writing-import-calls.ts';
@@ -103,6 +104,7 @@ export const staffCalls: readonly WritingCall[] = [
 		return { input: { teamId, name: `Harbour ${teamId}`, members: [{ userId: person.id, isLead: true }] }, token };
 	}),
 	...announcementCalls,
+	...brandCommerceCalls,
 	...brandHostCalls,
 	...brandSenderCalls,
 	...importCalls,

@@ -16,9 +16,9 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { requireCardProcessor } from './card-processor.ts';
-import { requireIdentityProviders } from './identity-providers.ts';
+import { type ProvidersConfig, requireClients, requireIdentityProviders } from './identity-providers.ts';
 
-type BrandsConfig = Pick<Config, 'mode' | 'brandsDir' | 'stripe'> & Partial<Pick<Config, 'identityProviders'>>;
+type BrandsConfig = Pick<Config, 'brandsDir' | 'stripe'> & ProvidersConfig;
 
 interface BrandsDependencies {
 	readonly config: BrandsConfig;
@@ -52,17 +52,26 @@ export function brandOptions({ mode, port }: Pick<Config, 'mode' | 'port'>): Bra
 	return { port, requireHttps: mode !== 'demo' };
 }
 
-/** Brands promise things that a deployment with these settings must be able to do. */
+/** Brands promise things that a deployment with these settings must be able to do: asked of a brand by itself before it goes live. */
 export function vendorRules(config: BrandsConfig): readonly VendorRule[] {
+	return rulesOf(config, requireClients);
+}
+
+/** The same, asked of all brands together. */
+export function startRules(config: BrandsConfig): readonly VendorRule[] {
+	return rulesOf(config, requireIdentityProviders);
+}
+
+function rulesOf(config: BrandsConfig, requireProviders: typeof requireClients): readonly VendorRule[] {
 	return [
-		{ path: 'signInMethods', check: (registry) => requireIdentityProviders(config, registry) },
+		{ path: 'signInMethods', check: (registry) => requireProviders(config, registry) },
 		{ path: 'credits.unitPrice', check: (registry) => requireCardProcessor(config, registry) },
 	];
 }
 
-/** Holds brands to all of them. */
+/** Holds all brands to all of them. */
 export function requireVendors(config: BrandsConfig): (registry: BrandRegistry) => void {
-	return (registry) => vendorRules(config).forEach(({ check }) => check(registry));
+	return (registry) => startRules(config).forEach(({ check }) => check(registry));
 }
 
 function describe(taken: readonly Publication[], folder: string): string {

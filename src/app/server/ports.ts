@@ -112,6 +112,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		readAnnouncements: readShown,
 		hostMemory: openHostMemory(core),
+		providerSettings: providers.settings,
 		recovery: connectRecovery(core),
 		signInAccess,
 		palette: paletteSources,

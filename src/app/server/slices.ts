@@ -62,6 +62,7 @@ import { announcementsSlice } from '#features/staff/announcements/server/slice.t
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
+import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
@@ -134,6 +135,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	brandEditorSlice,
 	brandFeaturesSlice,
 	brandPublishingSlice,
+	brandCommerceSlice,
 	brandHostsSlice,
 	brandSenderSlice,
 	auditSlice,

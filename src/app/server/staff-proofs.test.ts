@@ -58,6 +58,8 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	cancelBrandPlan: 'no: what is live stays',
 	republishBrandVersion: 'no: as publishBrand',
 	proposeBrand: 'proof',
+	// It counts at once for the clients of what is live.
+	setProviderSecret: 'proof',
 	// A host is proved outside the versions: nothing changes for people before it is published.
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',

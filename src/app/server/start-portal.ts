@@ -23,7 +23,7 @@ import { createWorkers } from '#platform/server/workers/workers.ts';
 import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor } from './card-processor.ts';
-import { callIdentityProviders } from './identity-providers.ts';
+import { callIdentityProviders, withEnteredSecrets } from './identity-providers.ts';
 import type { Demonstration } from './demonstration.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
@@ -53,7 +53,8 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const clock = systemClock;
 	const data = await openData(config, clock, demonstration !== undefined);
 	const { database } = data;
-	const brands = await openBrands({ config, database, clock, port, log: logger });
+	const vendors = await withEnteredSecrets(config, database, data.pepper);
+	const brands = await openBrands({ config: vendors, database, clock, port, log: logger });
 	const { registry } = brands;
 	await demonstration?.seed({ ...data, clock, registry });
 	await reportMissingOrganisations(database, registry, logger);
@@ -75,7 +76,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const publishing = {
 		options: brandOptions({ mode: config.mode, port }),
-		rules: vendorRules(config),
+		rules: vendorRules(vendors),
 		isAligned: createIsAligned(settings),
 		refresh: brands.refresh,
 	};
@@ -97,7 +98,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		clock,
 		demonstration?.openCardProcessor(core, { host: config.host, port }),
 	);
-	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
+	const providers = callIdentityProviders(vendors, demonstration?.openIdentityProviders(registry));
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
 	const { hosts } = portal;
@@ -106,6 +107,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		async refresh() {
 			await brands.refresh();
 			await hosts.refresh();
+			await providers.settings.kept?.refresh();
 		},
 	};
 	// An embedded database has this process alone.

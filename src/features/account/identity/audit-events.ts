@@ -112,6 +112,7 @@ export const auditEvents = {
 	'brands.publish_planned': 'access',
 	'brands.plan_cancelled': 'access',
 	'brands.plan_failed': 'access',
+	'brands.secret_set': 'access',
 	'brands.link_made': 'access',
 	'brands.link_revoked': 'access',
 	'setup.organisation_made': 'access',

@@ -94,6 +94,7 @@ export const eventsEn = {
 	'event.brands.publish_planned': 'Scheduled a publication of the brand',
 	'event.brands.plan_cancelled': 'Cancelled a scheduled publication of the brand',
 	'event.brands.plan_failed': 'Scheduled publication of the brand failed',
+	'event.brands.secret_set': 'Entered the secret of a sign-in provider',
 	'event.brands.link_made': 'Created a link to a draft',
 	'event.brands.link_revoked': 'Revoked a link to a draft',
 	'event.setup.organisation_made': 'Set up the organization',

@@ -94,6 +94,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.brands.publish_planned': 'Publication de la marque prévue',
 	'event.brands.plan_cancelled': 'Publication prévue de la marque annulée',
 	'event.brands.plan_failed': 'Échec de la publication prévue de la marque',
+	'event.brands.secret_set': 'Secret d’un fournisseur de connexion inscrit',
 	'event.brands.link_made': 'Lien vers un brouillon créé',
 	'event.brands.link_revoked': 'Lien vers un brouillon révoqué',
 	'event.setup.organisation_made': 'Organisation créée',

@@ -1,5 +1,12 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en } from './messages.en.ts';
+import type { en, problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'brand_commerce.no_such_provider':
+		'Fournisseur introuvable dans ce brouillon. Ajoutez-le d’abord, avec son émetteur et son identifiant client.',
+	'brand_commerce.no_key':
+		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant de définir SECRET_KEYS.',
+};
 
 export const fr: Translation<typeof en> = {
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
@@ -16,6 +23,9 @@ export const fr: Translation<typeof en> = {
 	'figure.between': 'Entrez un montant de {min} à {max}.',
 	'dialog.hint': 'Enregistré dans le brouillon. Une deuxième personne l’approuve avant la mise en ligne.',
 	'dialog.save': 'Enregistrer dans le brouillon',
+	'seller.title': 'Vendeur',
+	'seller.hint': 'Nommé sur les reçus, les factures et les pages juridiques',
+	'seller.such_as': 'Par exemple, {example}',
 	'bundles.title': 'Forfaits de crédits',
 	'bundles.none': 'Cette marque ne vend pas de crédits.',
 	'bundles.credits': { one: '{count} crédit', other: '{count} crédits' },
@@ -78,6 +88,43 @@ export const fr: Translation<typeof en> = {
 	'package.office_managers': 'Responsables de bureau',
 	'package.group': 'À la place de',
 	'package.group_alone': 'Aucun\u00A0: il s’ajoute à tout autre forfait',
+	yes: 'Oui',
+	no: 'Non',
+	'providers.title': 'Fournisseurs de connexion propres à la marque',
+	'providers.hint': 'Ils utilisent OpenID Connect.',
+	'providers.none': 'La connexion se fait seulement par les moyens ci-dessus.',
+	'provider.title': 'Modifier le fournisseur',
+	'provider.new_title': 'Ajouter un fournisseur',
+	'provider.names.en': 'Nom sur le bouton en anglais',
+	'provider.names.fr': 'Nom sur le bouton en français',
+	'provider.issuer': 'Émetteur',
+	'provider.issuer_hint': 'Une adresse https, par exemple https://id.entreprise.com',
+	'provider.issuer_invalid': 'Entrez une adresse qui commence par https://, sans paramètres.',
+	'provider.client': 'Identifiant client',
+	'provider.hosts': 'Autres hôtes',
+	'provider.hosts_hint': 'Si ses clés se trouvent ailleurs, séparés par des virgules',
+	'provider.trust': 'Se fier à sa vérification en deux étapes',
+	'provider.trust_hint': 'Après deux étapes chez ce fournisseur, aucune n’est redemandée ici.',
+	'provider.return': 'Adresse de retour',
+	'provider.copy': 'Copier l’adresse de retour\u00A0: {name}',
+	'provider.copied': 'Copié',
+	'provider.remove': 'Retirer',
+	'provider.was_new': 'nouveau dans ce brouillon',
+	'provider.was_live': 'diffère du fournisseur en ligne',
+	'secret.title': 'Secret\u00A0: {name}',
+	'secret.label': 'Secret du client',
+	'secret.hint': 'Pour {issuer}. Il est chiffré, s’applique aussitôt et n’est plus jamais affiché.',
+	'secret.save': 'Enregistrer le secret',
+	'secret.done': 'Secret enregistré.',
+	'secret.enter': 'Entrer le secret',
+	'secret.replace': 'Remplacer',
+	'secret.entered': 'Secret inscrit',
+	'secret.entered_by': 'Inscrit le {day} par {name}',
+	'secret.environment': 'Secret inscrit par l’exploitant',
+	'secret.unreadable':
+		'Le secret ne peut pas être déchiffré\u00A0: sa clé est introuvable. Entrez-le de nouveau ou écrivez à l’exploitant.',
+	'secret.missing': 'Aucun secret. Le fournisseur ne peut pas être mis en ligne.',
+	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant n’a pas défini SECRET_KEYS.',
 	'package.products': 'Produits inclus',
 	'package.compared': 'Éléments compris',
 };

@@ -3,6 +3,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import type { ClientSecrets } from '#platform/server/brands/client-secrets.ts';
 
 /** The portal is a client of one provider by these. */
 interface ProviderClient {
@@ -27,6 +28,8 @@ export interface ProviderSettings {
 	};
 	/** The secrets of brands' own providers are found by `brand.provider`. */
 	readonly ownSecrets: Readonly<Record<string, string>>;
+	/** Those that were entered on screen, which come first. */
+	readonly kept?: ClientSecrets;
 }
 
 export interface Provider extends ProviderClient {
@@ -78,8 +81,9 @@ export function findProvider(settings: ProviderSettings, brand: Brand, key: stri
 		return { key, ...about, tenants: [], hosts: [], multiFactorContext: undefined, isTrustedForMultiFactor, ...client };
 	}
 	const own = Object.hasOwn(brand.identityProviders ?? {}, key) ? brand.identityProviders?.[key] : undefined;
-	const clientSecret = settings.ownSecrets[`${brand.key}.${key}`];
-	if (own === undefined || clientSecret === undefined) return undefined;
+	if (own === undefined) return undefined;
+	const clientSecret = settings.kept?.find(brand.key, key, own) ?? settings.ownSecrets[`${brand.key}.${key}`];
+	if (clientSecret === undefined) return undefined;
 	return {
 		key,
 		kind: 'own',
@@ -122,7 +126,11 @@ export function findMissingClients(settings: ProviderSettings, brands: readonly 
 	return brands.flatMap((brand) =>
 		providerKeys(brand)
 			.filter((key) => findProvider(settings, brand, key) === undefined)
-			.map((key) => `${brand.key} offers ${key}`),
+			.map((key) => {
+				const own = brand.identityProviders?.[key];
+				const fault = own && settings.kept?.findFault(brand.key, key, own);
+				return `${brand.key} offers ${key}${fault === undefined ? '' : ` (${fault.replace(/\.$/, '')})`}`;
+			}),
 	);
 }
 

@@ -172,7 +172,7 @@ function useSaved(
 		}),
 		changes(typed) {
 			const before = drafted?.sold;
-			const key = before?.key ?? freeKey(keyFromName(typed['names.en']), keysOf(packages));
+			const key = before?.key ?? freeKey(keyFromName(typed['names.en']), keysOf(packages), 'package');
 			const { takers: _takers, ...rest } = before ?? { key };
 			const changed = {
 				...rest,

@@ -25,6 +25,14 @@ export interface DraftFields {
 	readonly undo: (paths: readonly string[]) => void;
 	/** Says why a save was refused; undefined for a failure of another kind. */
 	readonly explain: (error: unknown) => string | undefined;
+	/** Facts that are read until somebody asks to change them. */
+	readonly Facts: ComponentType<{
+		readonly title: string;
+		readonly hint: string;
+		readonly paths: readonly string[];
+		readonly optional: readonly string[];
+		readonly hints?: Readonly<Record<string, string>>;
+	}>;
 	/** The line below what the draft changes. */
 	readonly Changed: ComponentType<{
 		readonly label: string;

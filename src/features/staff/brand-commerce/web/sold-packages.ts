@@ -32,9 +32,9 @@ export function withPrice(live: readonly number[], price: number): readonly numb
 	return live.at(-1) === price ? live : [...live, price];
 }
 
-/** A key that no other package has. */
-export function freeKey(wanted: string, taken: readonly string[]): string {
-	const base = wanted === '' ? 'package' : wanted;
+/** A key that nothing else has; `otherwise` where the name suggests none. */
+export function freeKey(wanted: string, taken: readonly string[], otherwise: string): string {
+	const base = wanted.length < 2 ? otherwise : wanted;
 	for (let number = 1; ; number += 1) {
 		const candidate = number === 1 ? base : `${base}-${number}`;
 		if (!taken.includes(candidate)) return candidate;

@@ -4,7 +4,7 @@ export { fieldsFr } from '../fields.fr.ts';
 export { findField, nameOfField } from '../fields.ts';
 export { auditedBrand } from './audited.ts';
 export { holdForChange } from './change.ts';
-export { inText, isSame, listDifferences, readField } from './content.ts';
+export { inText, isSame, listDifferences, listFields, readField } from './content.ts';
 export { faultOf } from './fault-of.ts';
 export { isLookAlike, judge, type Judged, type Subject } from './faults.ts';
 export { begin, beginningOf } from './make.ts';

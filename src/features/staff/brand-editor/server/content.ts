@@ -209,6 +209,16 @@ export function listPaths({ appearance, commerce }: BrandContent): readonly stri
 	);
 }
 
+/** The fields of a brand that have keys of their own, such as `packages.`. */
+export function listFields(
+	content: BrandContent,
+	start: string,
+): readonly { readonly key: string; readonly value: unknown }[] {
+	return listPaths(content)
+		.filter((path) => path.startsWith(start))
+		.map((path) => ({ key: keyOf(path), value: readField(content, path) }));
+}
+
 export interface FieldDifference {
 	readonly path: string;
 	readonly before: unknown;

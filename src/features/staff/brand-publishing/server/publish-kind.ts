@@ -109,12 +109,13 @@ function inWords(path: string, value: unknown) {
 	if (value === false) return { word: 'word.no' };
 	const key = findField(path)?.pattern.endsWith('.*') === true ? `${keyOf(path)}: ` : '';
 	const isLine = typeof value === 'string' || typeof value === 'number';
-	const text = isLine ? String(value) : (pricesIn(path, value) ?? JSON.stringify(value));
+	const text = isLine ? String(value) : (inShort(path, value) ?? JSON.stringify(value));
 	return { text: `${key}${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}` };
 }
 
-/** Whoever approves what is sold sees its prices, in dollars before taxes. */
-function pricesIn(path: string, value: unknown): string | undefined {
+/** Whoever approves sees prices in dollars before taxes, and where people are sent to sign in. */
+function inShort(path: string, value: unknown): string | undefined {
+	if (path.startsWith('identityProviders.')) return `${Object(value).issuer}, ${Object(value).clientId}`;
 	const dollars = (cents: unknown): string => (Number(cents) / 100).toFixed(2);
 	if (path.startsWith('packages.')) return dollars(Object(value).prices?.at(-1));
 	if (path !== 'credits.bundles' || !Array.isArray(value)) return undefined;

@@ -18,6 +18,7 @@ import { CommercePart } from './CommercePart.tsx';
 import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
+import { ProvidersPart } from './ProvidersPart.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { SenderPart } from './SenderPart.tsx';
 import { type EditedSection, findSection, isEdited, type SectionKey } from './sections.ts';
@@ -143,6 +144,7 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 		<div className="grid max-w-4xl gap-4">
 			<WaysCard brandKey={brandKey} />
 			<SignInSection />
+			<ProvidersPart brandKey={brandKey} />
 		</div>
 	),
 	commerce: () => <CommercePart />,

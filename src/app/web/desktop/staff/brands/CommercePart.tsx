@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { BundlesCard } from '#features/staff/brand-commerce/web/BundlesCard.tsx';
 import { DraftFieldsContext } from '#features/staff/brand-commerce/web/draft-fields.ts';
 import { PackagesCard } from '#features/staff/brand-commerce/web/PackagesCard.tsx';
-import { SellerFacts } from './SellerFacts.tsx';
+import { SellerCard } from '#features/staff/brand-commerce/web/SellerCard.tsx';
 import { useDraftFields } from './use-draft-fields.ts';
 
 /** Who sells, and what. */
@@ -10,7 +10,7 @@ export function CommercePart(): ReactElement {
 	return (
 		<DraftFieldsContext value={useDraftFields()}>
 			<div className="grid max-w-4xl gap-4">
-				<SellerFacts />
+				<SellerCard />
 				<BundlesCard />
 				<PackagesCard />
 			</div>

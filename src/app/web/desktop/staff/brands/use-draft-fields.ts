@@ -3,6 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import type { DraftFields } from '#features/staff/brand-commerce/web/draft-fields.ts';
 import { ChangedLine } from '#features/staff/brands/web/fields/ChangedLine.tsx';
+import { EditableFacts } from '#features/staff/brands/web/fields/EditableFacts.tsx';
 import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
 import { SaveConflict, SaveRefused } from '#features/staff/brands/web/fields/save-outcome.ts';
 import { useFaultWords } from '#features/staff/brands/web/fields/use-fault-words.ts';
@@ -30,6 +31,7 @@ export function useDraftFields(): DraftFields {
 	return {
 		...editor,
 		Changed: ChangedLine,
+		Facts: EditableFacts,
 		put: (changes) => void put(changes),
 		undo: (paths) => void editor.undo(paths),
 		explain,

@@ -1,9 +1,10 @@
-import type { CreditSales, SubscriptionPackage } from '#platform/contract/brand.ts';
+import type { Brand, CreditSales, SubscriptionPackage } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { brandTexts } from '../texts.ts';
 
+type Provider = NonNullable<Brand['identityProviders']>[string];
 type Bundle = CreditSales['bundles'][number];
 
 /** The portal has checked the shape of what it sends. */
@@ -11,7 +12,14 @@ const isBundle = (value: unknown): value is Bundle => typeof value === 'object' 
 const isPackage = (value: unknown): value is SubscriptionPackage =>
 	typeof value === 'object' && value !== null && 'prices' in value;
 
-/** What is sold in words, a line each, for who approves its price. Undefined for every other field, and for nothing. */
+const isProvider = (value: unknown): value is Provider =>
+	typeof value === 'object' && value !== null && 'issuer' in value;
+
+/** Names where people are sent to, which whoever approves it must know. */
+const writeProvider = ({ names, issuer, clientId, hosts = [] }: Provider): string =>
+	[languages.map((language) => names[language]).join(' / '), issuer, clientId, ...hosts].join('\n');
+
+/** What is sold in words, a line each, for who approves its price. A sign-in provider is written likewise. Undefined for every other field, and for nothing. */
 export function useSoldWords(): (path: string, value: unknown) => string | undefined {
 	const text = useText(brandTexts);
 	const language = useLanguage();
@@ -39,6 +47,7 @@ export function useSoldWords(): (path: string, value: unknown) => string | undef
 		].join('\n');
 	return (path, value) => {
 		if (path === 'credits.bundles' && Array.isArray(value)) return value.filter(isBundle).map(writeBundle).join('\n');
+		if (path.startsWith('identityProviders.') && isProvider(value)) return writeProvider(value);
 		return path.startsWith('packages.') && isPackage(value) ? writePackage(value) : undefined;
 	};
 }

@@ -8,6 +8,7 @@ export function useFaultWords(): (fault: Fault) => string {
 	const text = useText(brandTexts);
 	const ratio = useRatio();
 	return ({ code, path, minimum, against, nearest, count = 0 }) => {
+		if (code === 'vendor' && path === 'signInMethods') return text('fault.vendor_sign_in');
 		if (code === 'rule' && path.startsWith('packages.')) return text('fault.rule_packages');
 		if (code === 'rule' && path.startsWith('credits.')) return text('fault.rule_credits');
 		if (code !== 'contrast' || minimum === undefined || against === undefined) return text(`fault.${code}`, { count });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { EditableFacts } from '#features/staff/brands/web/fields/EditableFacts.tsx';
-import { brandTexts } from '#features/staff/brands/web/texts.ts';
+import { useDraftFields } from './draft-fields.ts';
+import { brandCommerceTexts } from './texts.ts';
 
 const optional = [
 	'legalEntity.website',
@@ -30,11 +30,12 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** Who sells. A tax without a number is not charged. */
-export function SellerFacts(): ReactElement {
-	const text = useText(brandTexts);
+export function SellerCard(): ReactElement {
+	const text = useText(brandCommerceTexts);
+	const { Facts } = useDraftFields();
 	const hints = Object.entries(examples).map(([path, example]) => [path, text('seller.such_as', { example })]);
 	return (
-		<EditableFacts
+		<Facts
 			title={text('seller.title')}
 			hint={text('seller.hint')}
 			paths={seller}
