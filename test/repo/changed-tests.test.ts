@@ -230,7 +230,7 @@ describe('what the choice stands on', () => {
 		const few = /^import \{[^}]*\} from '#features\/(billing\/[\w-]+|staff\/(approvals|directory|leaving))\/server\//m;
 		const knowing = findSources('src/app/server/*.ts').filter(({ path, text }) => !isTest(path) && few.test(text));
 		const vendors = ['card-processor.ts'];
-		const lenders = ['palette-sources.ts', 'ports.ts'];
+		const lenders = ['palette-sources.ts', 'ports.ts', 'sample-mails.ts'];
 		const all = [...vendors, ...lenders, 'slices.ts', 'worker.ts'].toSorted();
 		expect(knowing.map(({ path }) => path.replace('src/app/server/', ''))).toEqual(all);
 	});

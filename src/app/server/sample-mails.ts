@@ -1,8 +1,8 @@
-// Mails of the product with sample data, for who wants to see what a brand sends. What they lead to is the sign-in page.
-import { hours } from '#platform/contract/duration.ts';
+// Mails of the product with sample data, for who wants to see what a brand sends: made by the same functions as for people who are meant.
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { after, before, days, hours } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import type { EmailMessage, Message } from '#platform/server/mail/message.ts';
-import type { SampleMail, SampleRecipient } from '#platform/server/mail/sample-mail.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
 import { instructionsMail } from '#features/account/passwords/server/api.ts';
 import {
 	alreadyRegisteredMail,
@@ -10,41 +10,109 @@ import {
 	registrationCodeMail,
 } from '#features/account/registration/server/api.ts';
 import { codeMessage } from '#features/account/two-factor/server/api.ts';
+import { notificationMail as autoLoadMail } from '#features/billing/auto-load/server/api.ts';
+import { transferMail } from '#features/billing/credit-transfers/server/api.ts';
+import { notificationMail as subscriptionMail } from '#features/billing/subscriptions/server/api.ts';
+import { reversalMail } from '#features/billing/transactions/server/api.ts';
+import type { SampleMail, SampleRecipient } from '#features/staff/brand-sender/server/api.ts';
 
 const code = '482913';
-const loginName = 'alex.tremblay';
+const token = 'sample';
+const total = 48_29;
+const credits = 50_00;
+const reference = 'T-2026-000123';
+const counterpart = 'Robin Doucette';
 
-export const sampleMails: readonly SampleMail[] = [
-	{ key: 'sign_in_code', make: makeCode },
-	{
-		key: 'password_reset',
-		make: ({ brand, ...person }) =>
-			instructionsMail(
-				brand,
-				{ ...person, loginName },
-				{ kind: 'reset', token: 'sample', startedBy: 'self', lifetimeMs: hours(1) / 2 },
-			),
+type Instructions = Parameters<typeof instructionsMail>[2];
+type AutoLoad = Parameters<typeof autoLoadMail>[2];
+type Subscription = Parameters<typeof subscriptionMail>[3];
+
+const instructions = (key: string, of: (now: Date) => Instructions): SampleMail => ({
+	key,
+	make: ({ brand, person, now }) => instructionsMail(brand, person, of(now)),
+});
+const autoLoad = (key: string, of: (now: Date) => AutoLoad): SampleMail => ({
+	key: `auto_load.${key}`,
+	make: ({ brand, person, now }) => autoLoadMail(brand, person, of(now)),
+});
+/** `day` gives one so many days from today. */
+const subscription = (key: string, of: (day: (ahead: number) => string, name: string) => Subscription): SampleMail => ({
+	key: `subscription.${key}`,
+	make: ({ brand, person, now }) => {
+		const day = (ahead: number): string => businessDayOf(after(now, days(ahead)));
+		return subscriptionMail(brand, person, token, of(day, brand.packages?.[0]?.key ?? token));
 	},
+});
+const transfer = (side: 'sent' | 'received'): SampleMail => ({
+	key: `transfer.${side}`,
+	make: ({ brand, person, now }) =>
+		transferMail(brand, person, { side, counterpart, amount: credits, at: now, reference, note: null }),
+});
+
+const account: readonly SampleMail[] = [
+	{ key: 'sign_in_code', make: makeCode },
+	instructions('password.reset', () => ({ kind: 'reset', token, startedBy: 'self', lifetimeMs: hours(1) / 2 })),
+	instructions('password.reset_by_staff', () => ({ kind: 'reset', token, startedBy: 'staff', lifetimeMs: hours(24) })),
+	instructions('password.waiting', (now) => ({ kind: 'waiting', until: after(now, hours(1)) })),
+	instructions('password.microsoft', () => ({ kind: 'microsoft' })),
+	instructions('password.disabled', () => ({ kind: 'disabled' })),
 	{
 		key: 'invitation',
-		make: ({ brand, ...person }) => invitationMail(brand, person, `${brand.canonicalOrigin}${pathTo('login')}`),
+		make: ({ brand, person }) => invitationMail(brand, person, `${brand.canonicalOrigin}${pathTo('login')}`),
 	},
-	{ key: 'registration_code', make: ({ brand, ...person }) => registrationCodeMail(brand, person, code) },
-	{ key: 'already_registered', make: ({ brand, ...person }) => alreadyRegisteredMail(brand, person, loginName) },
+	{ key: 'registration_code', make: ({ brand, person }) => registrationCodeMail(brand, person, code) },
+	{ key: 'already_registered', make: ({ brand, person }) => alreadyRegisteredMail(brand, person, person.loginName) },
 ];
 
-function makeCode({ brand, email, now, ...person }: SampleRecipient): EmailMessage {
-	const message = codeMessage(brand, person, {
-		to: { method: 'email', destination: email },
-		purpose: 'sign_in',
-		code,
-		sentAt: now,
-		deliveryId: '',
-	});
-	return requireEmail(message);
-}
+const billing: readonly SampleMail[] = [
+	autoLoad('declined', (now) => ({
+		kind: 'declined',
+		why: 'insufficient_funds',
+		total,
+		nextTryAt: after(now, days(1)).toISOString(),
+	})),
+	autoLoad('paused', () => ({ kind: 'paused', reason: 'declined', why: 'expired_card' })),
+	autoLoad('confirm', (now) => ({ kind: 'confirm', total, until: after(now, hours(1)).toISOString(), token })),
+	autoLoad('cap', (now) => ({ kind: 'cap', cap: total, resumesAt: after(now, days(9)).toISOString() })),
+	subscription('failed', (day) => ({
+		kind: 'failed',
+		amount: total,
+		reason: 'insufficient_funds',
+		firstAttemptDay: day(0),
+		day: day(0),
+		needsCard: false,
+		needsConfirmation: false,
+	})),
+	subscription('ended', (day) => ({ kind: 'ended', lastDay: day(0), debt: total })),
+	subscription('cancelled', (day) => ({ kind: 'cancelled', until: day(20), staysDue: 0 })),
+	subscription('price', (day, name) => ({ kind: 'price', package: name, from: total, to: total + 3_00, on: day(40) })),
+	subscription('handed_back', (day, name) => ({ kind: 'handed_back', until: day(20), package: name })),
+	subscription('seat_ends', (day, name) => ({ kind: 'seat_ends', until: day(20), package: name })),
+	subscription('late_payment', () => ({ kind: 'late_payment', amount: total })),
+	transfer('sent'),
+	transfer('received'),
+	{
+		key: 'credits.reversed',
+		make: ({ brand, person, now }) =>
+			reversalMail(brand, person, {
+				reference,
+				amount: credits,
+				reason: null,
+				isOffice: false,
+				balance: 2 * credits,
+				reversedReference: 'T-2026-000120',
+				reversedKind: 'spent',
+				reversedAt: before(now, days(1)),
+				service: null,
+			}),
+	},
+];
 
-function requireEmail(message: Message): EmailMessage {
+export const sampleMails: readonly SampleMail[] = [...account, ...billing];
+
+function makeCode({ brand, person, now }: SampleRecipient): EmailMessage {
+	const to = { method: 'email', destination: person.email } as const;
+	const message = codeMessage(brand, person, { to, purpose: 'sign_in', code, sentAt: now, deliveryId: '' });
 	if (message.channel !== 'email') throw new TypeError('A code by email is an email');
 	return message;
 }

@@ -4,3 +4,4 @@ export { subscriptionCardNeed } from './charging/card-need.ts';
 export { endSubscriptionsOf, listSubscriptionsOf } from './people/leaving.ts';
 export { listSeatsOf, listSeatsPaidByOffice } from './people/person-seats.ts';
 export { createSubscriptionPurpose } from './plans/purpose.ts';
+export { notificationMail } from './mail/emails.ts';

@@ -2,3 +2,4 @@
 export { toWireMovements } from './movements.ts';
 export { readMovement, readPage } from './statement.ts';
 export { sumUsage } from './usage.ts';
+export { reversalMail } from './reversal-mail.ts';

@@ -1,7 +1,7 @@
 // On both databases.
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes, seconds } from '#platform/contract/duration.ts';
-import { inEachLanguage } from '#platform/contract/language.ts';
+import { languages } from '#platform/contract/language.ts';
 import { beginBrand } from '#test/support/brand-drafts.ts';
 import { address, domain, factOf, recordOf, stageSenders, statesOf } from '#test/support/brand-senders.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -196,22 +196,30 @@ describe('an editor', () => {
 
 describe('a test', () => {
 	it('of every mail in each language goes to the caller alone, and says that it is one', async () => {
-		const { mails, testsGoTo } = await read();
-		expect(testsGoTo).toBe(stage.editor.person.email);
-		for (const { key } of mails.slice(0, 4)) {
-			for (const language of Object.values(inEachLanguage((one) => one))) {
-				const { to } = await stage.app
-					.client()
-					.succeed(sendBrandTestMail, { brandKey, mail: key, language }, { token: stage.editor.token });
-				expect(to).toBe(stage.editor.person.email);
-			}
+		const { mails } = await read();
+		expect(mails.length).toBeGreaterThan(20);
+		expect(new Set(mails.map(({ key }) => key)).size).toBe(mails.length);
+		const callers = new Set<string>();
+		const wanted = languages.flatMap((language) => mails.map(({ key }) => ({ mail: key, language })));
+		for (const [index, wish] of wanted.entries()) {
+			if (index % maxTestsAnHour === 0) await pass(hours(1));
+			const { email } = stage.editor.person;
+			callers.add(email);
+			const { token } = stage.editor;
+			const sent = await stage.app.client().succeed(sendBrandTestMail, { brandKey, ...wish }, { token });
+			expect(sent.to, wish.mail).toBe(email);
 		}
-		const sent = await stage.app.rows<{ text: string }>(
-			`select payload::text as text from jobs where kind = 'mail.send_message' and payload->>'to' = $1`,
-			[stage.editor.person.email],
+		const queued = await stage.app.rows<{ text: string; brandKey: string }>(
+			`select payload::text as text, payload->>'brandKey' as "brandKey" from jobs
+				where kind = 'mail.send_message' and payload->>'to' = any($1::text[])`,
+			[[...callers]],
 		);
-		expect(sent).toHaveLength(8);
-		for (const { text } of sent) expect(text).toMatch(/This is a test|Ceci est un essai/);
+		expect(queued).toHaveLength(wanted.length);
+		for (const { text, brandKey: of } of queued) {
+			expect(of).toBe(brandKey);
+			expect(text).toMatch(/This is a test with sample data|Ceci est un essai avec des données fictives/);
+			expect(text).not.toMatch(/piper|maplecrest/i);
+		}
 	});
 
 	it('goes out ten times an hour', async () => {

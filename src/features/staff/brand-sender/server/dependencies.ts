@@ -1,5 +1,5 @@
-import type { SampleMail } from '#platform/server/mail/sample-mail.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { SampleMail } from './sample-mail.ts';
 
 export type SenderDependencies = Pick<
 	Core,

@@ -26,7 +26,7 @@ import type { SenderDependencies } from './dependencies.ts';
 import { alignedSince, type AskedFact } from './facts.ts';
 import { fallbackFor, liveDomainOf } from './identity.ts';
 import { listOfBrand } from './rows.ts';
-import { sampleOf } from './test-mail.ts';
+import { makeSamples } from './sample-mail.ts';
 
 type Answer = OutputOf<typeof getBrandSender>;
 type Row = Awaited<ReturnType<typeof listOfBrand>>[number];
@@ -55,9 +55,9 @@ export async function readSenders(
 		isOffered: config.senders !== undefined && dependencies.secretKeys.sealingKeyId !== undefined,
 		mayChange: isEditor,
 		mails: isLive
-			? dependencies.sampleMails.map((sample) => ({
-					key: sample.key,
-					subject: sampleOf(sample, { brand, language, email: person.email, givenName: person.givenName, now }).subject,
+			? makeSamples(dependencies.sampleMails, language, { brand, person, now }).map(({ key, message }) => ({
+					key,
+					subject: message.subject,
 				}))
 			: [],
 		testsGoTo: person.email,

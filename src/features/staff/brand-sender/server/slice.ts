@@ -1,10 +1,10 @@
-import type { SampleMail } from '#platform/server/mail/sample-mail.ts';
 import type { Slice } from '#platform/server/slice.ts';
 import { brandSenderEndpoints, brandSenderProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createSenderJob } from './job.ts';
 import { brandSenderRoutes } from './routes.ts';
+import type { SampleMail } from './sample-mail.ts';
 
 interface BrandSenderPorts {
 	readonly sampleMails: readonly SampleMail[];

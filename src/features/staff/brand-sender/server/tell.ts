@@ -4,7 +4,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
-import type { SampleRecipient } from '#platform/server/mail/sample-mail.ts';
 import { type Holder, listHolders, reachesBrand } from '#features/staff/access/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
@@ -58,7 +57,7 @@ interface Told {
 }
 
 function troubleMail(
-	{ brand, email, givenName, language }: Pick<SampleRecipient, 'brand' | 'email' | 'givenName' | 'language'>,
+	{ brand, email, givenName, language }: Pick<Holder, 'email' | 'givenName' | 'language'> & { readonly brand: Brand },
 	{ brandKey, domain, trouble }: Told,
 ): EmailMessage {
 	const text = texts[language];

@@ -20,12 +20,12 @@ export interface SendersSectionProps extends Pick<
 	'brandKey' | 'draft' | 'showRecord' | 'onAddToDraft'
 > {
 	/** The fields that are typed; `isOffered`: senders are set up here, so that the address is none of them. */
-	readonly children: (isOffered: boolean) => ReactNode;
+	readonly showFields: (isOffered: boolean) => ReactNode;
 }
 
 type Opened = { readonly act: 'add' } | { readonly act: 'remove'; readonly domain: string };
 
-export function SendersSection({ children, ...shared }: SendersSectionProps): ReactElement {
+export function SendersSection({ showFields, ...shared }: SendersSectionProps): ReactElement {
 	const { brandKey, draft } = shared;
 	const text = useText(brandSenderTexts);
 	const query = useQuery(sendersQuery(brandKey));
@@ -59,7 +59,7 @@ export function SendersSection({ children, ...shared }: SendersSectionProps): Re
 			</div>
 			<div className="grid min-w-0 gap-4">
 				{mayChange && mails.length > 0 && <TestCard brandKey={brandKey} mails={mails} to={testsGoTo} />}
-				{children(isOffered)}
+				{showFields(isOffered)}
 			</div>
 			{opened?.act === 'add' && <AddSenderDialog brandKey={brandKey} onClose={close} />}
 			{opened?.act === 'remove' && <RemoveSenderDialog brandKey={brandKey} domain={opened.domain} onClose={close} />}

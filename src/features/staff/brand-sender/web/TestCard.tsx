@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { languageNames, languages } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { RowFailure } from '#ui/native/RowFailure.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -59,7 +60,9 @@ export function TestCard({ brandKey, mails, to }: TestCardProps): ReactElement {
 				<output className="text-sm wrap-anywhere text-success-text">
 					{send.data !== undefined && text('test.done', send.data)}
 				</output>
-				<RowFailure error={send.error} networkFailure={text('network_failure')} />
+				<FormRefusal>
+					{send.error === null ? undefined : describeFailure(send.error, text('network_failure'))}
+				</FormRefusal>
 			</div>
 		</Card>
 	);

@@ -67,7 +67,7 @@ function render(
 		brandKey: 'maplecrest',
 		draft: { name: 'Maplecrest', address: 'old@maplecrest.example', replyTo: 'soutien@maplecrest.example' },
 		showRecord: ({ name, value }) => createElement('i', null, `${name}=${value}`),
-		children: (isOffered) => createElement('i', null, `typed address: ${!isOffered}`),
+		showFields: (isOffered) => createElement('i', null, `typed address: ${!isOffered}`),
 		...props,
 	});
 	const texts = { language, catalogs: { 'brand-sender': language === 'en' ? en : fr }, children: section };

@@ -12,6 +12,8 @@ import { brandPageTexts } from './texts.ts';
 
 const showRecord: ShowRecord = ({ name, value }) => <RecordTable record={{ type: 'TXT', name, value }} />;
 
+const showFields = (isOffered: boolean): ReactElement => <SenderSection isAddressChosen={isOffered} />;
+
 export function SenderPart({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const text = useText(brandPageTexts);
 	const language = useLanguage();
@@ -35,8 +37,7 @@ export function SenderPart({ brandKey }: { readonly brandKey: string }): ReactEl
 			draft={{ name: read(`mail.fromName.${language}`), address, replyTo: read('mail.replyTo') || address }}
 			showRecord={showRecord}
 			onAddToDraft={isReadOnly ? undefined : (chosen) => void put(chosen)}
-		>
-			{(isOffered) => <SenderSection isAddressChosen={isOffered} />}
-		</SendersSection>
+			showFields={showFields}
+		/>
 	);
 }
