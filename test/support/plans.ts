@@ -21,6 +21,8 @@ export interface Reads {
 	/** What finds nothing by an index: reads of whole tables and of whole indexes, with their statement. */
 	readonly whole: readonly string[];
 	readonly indexes: readonly string[];
+	/** What is looked for in them, as `index: condition`. */
+	readonly conditions: readonly string[];
 }
 
 /** Tells it of the statements about these tables. */
@@ -30,13 +32,16 @@ export async function reads(queries: TransactionQueries, ...tables: readonly str
 	expect(prepared.length, tables.join()).toBeGreaterThan(0);
 	const whole: string[] = [];
 	const indexes: string[] = [];
+	const conditions: string[] = [];
 	for (const one of prepared) {
 		for (const node of await planOf(queries, one)) {
 			if (isWhole(node)) whole.push(`${node['Node Type']} ${node['Relation Name'] ?? ''}: ${one.statement}`);
-			if (node['Index Name'] !== undefined) indexes.push(node['Index Name']);
+			if (node['Index Name'] === undefined) continue;
+			indexes.push(node['Index Name']);
+			conditions.push(`${node['Index Name']}: ${node['Index Cond'] ?? ''}`);
 		}
 	}
-	return { whole, indexes };
+	return { whole, indexes, conditions };
 }
 
 /**

@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 
 const byTheirOwnIndex: readonly (readonly [statement: string, table: string, index: string])[] = [
+	['credits_list_due_purses', 'credit_purses', 'credit_purses__due'],
+	['identity_list_groups', 'users', 'users__titles'],
 	['subscriptions_list_invoices', 'subscription_invoices', 'subscription_invoices__list'],
 	['sign_in_count_login_tokens', 'login_tokens', 'login_tokens__age'],
 	['passwords_find_reset_by_id', 'password_resets', 'password_resets_pkey'],

@@ -45,6 +45,9 @@ const rows = [
 		select 'a', n::text, timestamptz '2026-01-01' + n * interval '1 minute', 1 from generate_series(1, 5000) n`,
 	`insert into jobs (id, kind, state, run_at, created_at, finished_at)
 		select n::text, 'a', 'done', now(), now(), timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`,
+	`insert into organisations (id, name, created_at) values (1, 'a', now())`,
+	`insert into credit_transactions (organisation_id, id, kind, at, reference, source, source_hash)
+		select 1, 't' || n, 'bought', now(), 'CR-' || n, 'purchase:' || n, sha256('a') from generate_series(1, 5000) n`,
 	`insert into jobs (id, kind, run_at, created_at)
 		select 'w' || n, 'a', timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 5000) n`,
 ];
@@ -147,6 +150,10 @@ it('finds the payments and invoices of one reader, their sums and their years by
 		expect(indexes).toEqual(
 			expect.arrayContaining(['invoices__list', 'payments__list', 'subscription_tries__invoice']),
 		);
+		// By the purchases of the page: an organisation has as many as it ever made.
+		const bought = (await reads(queries, 'credit_transactions')).conditions.filter((one) => one.includes('__source'));
+		expect(bought.length).toBeGreaterThan(0);
+		for (const one of bought) expect(one).toContain('(source = ');
 	});
 });
 

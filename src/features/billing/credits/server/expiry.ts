@@ -14,9 +14,10 @@ const listDuePurses = keep('credits_list_due_purses', (database, { now, limit }:
 	database
 		.selectFrom('creditPurses')
 		.select(['organisationId', 'walletId'])
-		.distinct()
 		.where('expiresAt', '<=', now)
 		.where('expiredAt', 'is', null)
+		// To sort by owner would be to walk everybody's purses.
+		.orderBy('expiresAt')
 		.limit(limit),
 );
 const closePurses = keep(
@@ -30,13 +31,14 @@ const closePurses = keep(
 			.where('expiredAt', 'is', null),
 );
 
-/** Ends granted credits that are past their date, of at most so many wallets. Gives how many wallets it was about. */
+/** Ends granted credits that are past their date, of at most so many purses. Gives how many it has found. */
 export async function expireGrants(dependencies: Dependencies, limit: number): Promise<number> {
 	const { database } = dependencies;
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const due = await listDuePurses(database, { now, limit });
-	for (const { organisationId, walletId: wallet } of due) {
+	const wallets = new Map(due.map((one) => [`${one.organisationId} ${one.walletId}`, one]));
+	for (const { organisationId, walletId: wallet } of wallets.values()) {
 		await database.transaction(async (queries) => {
 			await post(queries, clock, {
 				organisationId,

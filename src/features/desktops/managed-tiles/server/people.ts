@@ -19,11 +19,11 @@ const count = keepSql(
 	{ tileId: 'text', people: 'number' },
 	(of: Omit<Wish, 'publicationId'> & { publicationId: string | null; product: string | null }) => sql`
 		with there as materialized (
-			select u.organisation_id, u.id, array_remove(array['brand:', 'office:' || u.office_id], null) || t.teams as scopes,
+			select u.organisation_id, u.id, array_remove(array['brand:', 'office:' || u.office_id], null) || coalesce(t.teams, '{}') as scopes,
 				array_remove(array['organisation:' || u.organisation_id::text, 'office:' || u.office_id,
-					'role:' || nullif(lower(u.job_title_en), ''), ${of.product}::text], null) || t.teams as keys
-			from users u cross join lateral (select array(select 'team:' || m.team_id from team_members m
-				where m.organisation_id = u.organisation_id and m.user_id = u.id) as teams) t
+					'role:' || nullif(lower(u.job_title_en), ''), ${of.product}::text], null) || coalesce(t.teams, '{}') as keys
+			from users u left join (select m.organisation_id, m.user_id, array_agg('team:' || m.team_id) as teams from team_members m
+				where m.organisation_id = any(${of.organisationIds}::integer[]) group by 1, 2) t on t.organisation_id = u.organisation_id and t.user_id = u.id
 			where u.organisation_id = any(${of.organisationIds}::integer[]) and u.status = 'active' and ${isThere('u', of.now)}
 		)
 		select m.id as "tileId", count(*)::integer as people

@@ -59,14 +59,20 @@ const groups = keepSql(
 		teams: as<GroupNames['teams']>('json'),
 		roles: as<GroupNames['roles']>('json'),
 	},
+	// From one title to the next: people are many, and what they are called is little.
 	(of: { organisationId: number }) => sql`
+		with recursive titles as (
+			(select u.job_title_en as en, u.job_title_fr as fr from users u where u.organisation_id = ${of.organisationId} and u.job_title_en <> ''
+				order by u.job_title_en, u.job_title_fr desc limit 1)
+			union all select next.* from titles t cross join lateral (select u.job_title_en, u.job_title_fr from users u
+				where u.organisation_id = ${of.organisationId} and u.job_title_en <> '' and u.job_title_en > t.en
+				order by u.job_title_en, u.job_title_fr desc limit 1) next)
 		select coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id)
 				from offices where organisation_id = ${of.organisationId}), '[]') as offices,
 			coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name, id)
 				from teams where organisation_id = ${of.organisationId}), '[]') as teams,
 			coalesce((select jsonb_agg(jsonb_build_object('key', key, 'en', en, 'fr', fr) order by key) from (
-				select lower(job_title_en) as key, min(job_title_en) as en, min(coalesce(nullif(job_title_fr, ''), job_title_en)) as fr
-				from users where organisation_id = ${of.organisationId} and job_title_en <> '' group by 1) r), '[]') as roles`,
+				select lower(en) as key, min(en) as en, min(coalesce(nullif(fr, ''), en)) as fr from titles group by 1) r), '[]') as roles`,
 );
 
 /** What an organization's people belong to. */

@@ -78,7 +78,8 @@ function events(paidBy: RawBuilder<unknown>): RawBuilder<unknown> {
 				and r.kind in ('refund', 'dispute') and r.state <> 'inquiry' order by r.happened_at desc limit ${mostEvents})
 		union all (select 'credits', t.at, e.amount, null, null, null, null, t.id, null, null
 			from unnest(${paidBy}) as by (id)
-				join credit_transactions t on t.source = 'purchase:' || by.id and t.organisation_id = page.organisation_id
+				cross join lateral (select t.id, t.at, t.organisation_id from credit_transactions t
+					where t.source = 'purchase:' || by.id and t.organisation_id = page.organisation_id limit 1) t
 				cross join lateral (select sum(e.amount)::bigint as amount from credit_entries e where e.transaction_id = t.id
 					and e.organisation_id = t.organisation_id and e.wallet_id is not null) e limit ${mostEvents})`;
 }
