@@ -2,6 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
 	'list.title': 'Payments and invoices',
+	'list.cards': 'Payment method',
 	'list.document_title': 'Payments and invoices · {brand}',
 	'list.date': 'Date',
 	'list.for': 'For',

@@ -3,6 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	'list.title': 'Paiements et factures',
+	'list.cards': 'Mode de paiement',
 	'list.document_title': 'Paiements et factures · {brand}',
 	'list.date': 'Date',
 	'list.for': 'Objet',

@@ -1,6 +1,8 @@
 // /desktop/creditsandsubscriptions/viewInvoices and viewPayments: everything that was paid and is to be paid, with its documents.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
@@ -14,6 +16,8 @@ import { type ListQuery, parseListQuery, writeListQuery } from '#features/billin
 import { PaymentsAndInvoices, thisYear } from '#features/billing/payment-history/web/PaymentsAndInvoices.tsx';
 import { listQuery } from '#features/billing/payment-history/web/queries.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -41,7 +45,15 @@ export function PaymentsScreen(): ReactElement {
 					<ListActions
 						year={first === undefined ? thisYear() : (first.year ?? first.years[0])}
 						isKnown={first !== undefined && first.years.length > 0}
-					/>
+					>
+						{/* People look for their card where their payments are. A phone has no room for it beside the title. */}
+						<Link
+							href={pathTo('credit', { key: 'payment-method' })}
+							className={`${buttonStyle({ variant: 'quiet' })} max-sm:hidden`}
+						>
+							<ButtonContent icon="credit-card">{text('list.cards')}</ButtonContent>
+						</Link>
+					</ListActions>
 				}
 			/>
 			{!isVisit && has('subscriptions') && (

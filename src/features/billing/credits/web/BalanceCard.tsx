@@ -50,8 +50,6 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const granted = balance.available - balance.transferable;
-	// Of nothing there are no parts.
-	const hasSome = balance.available > 0 || balance.held > 0;
 	return (
 		<>
 			<p className="text-sm text-muted">{text('balance.available')}</p>
@@ -64,30 +62,22 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 				<span className="text-muted">{text('balance.unit', countedCredits(balance.available))}</span>
 			</p>
 			<Worth available={balance.available} />
-			{hasSome && <Shares transferable={balance.transferable} granted={granted} />}
-			{hasSome && <Parts balance={balance} granted={granted} />}
-			{hasSome && <Expiring expiring={balance.expiring} />}
-		</>
-	);
-}
-
-function Parts({ balance, granted }: { readonly balance: Balance; readonly granted: number }): ReactElement {
-	const text = useText(creditTexts);
-	const { credits } = useFormat();
-	return (
-		<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
-			<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
-				{credits(balance.transferable)}
-			</Part>
-			<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
-				{credits(granted)}
-			</Part>
-			{balance.held > 0 && (
-				<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
-					{credits(balance.held)}
+			<Shares transferable={balance.transferable} granted={granted} />
+			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
+				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
+					{credits(balance.transferable)}
 				</Part>
-			)}
-		</dl>
+				<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
+					{credits(granted)}
+				</Part>
+				{balance.held > 0 && (
+					<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
+						{credits(balance.held)}
+					</Part>
+				)}
+			</dl>
+			<Expiring expiring={balance.expiring} />
+		</>
 	);
 }
 

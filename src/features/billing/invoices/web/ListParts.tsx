@@ -1,5 +1,5 @@
 // What the list of payments and invoices shows of documents: addresses for copies, the file with a year, and the seal.
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -14,16 +14,19 @@ export interface ListActionsProps {
 	readonly year: number | undefined;
 	/** Whether that year has documents; until it is known the button waits. */
 	readonly isKnown: boolean;
+	/** Stands before them. */
+	readonly children?: ReactNode;
 }
 
 /** Stands beside the title of the list. */
-export function ListActions({ year, isKnown }: ListActionsProps): ReactElement {
+export function ListActions({ year, isKnown, children }: ListActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const [isOpen, setOpen] = useState(false);
 	const download = useYearDownload();
 	return (
 		<div className="grid w-full grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:w-auto">
+			{children}
 			<Button icon="mail" onClick={() => setOpen(true)}>
 				<span className="max-sm:hidden">{text('list.accountant')}</span>
 				<span className="sm:hidden">{text('list.accountant_short')}</span>
