@@ -124,7 +124,7 @@ export const publishBrand = endpoint({
 export const planBrandPublish = endpoint({
 	name: 'planBrandPublish',
 	path: '/v1/staff/PlanBrandPublish',
-	summary: 'Plans to publish the draft of a brand’s appearance and words at a time; its checks run again then',
+	summary: 'Plans to publish the draft of a brand’s appearance and words at a time, or at another time than planned',
 	access: staff,
 	ownSessionOnly: true,
 	input: z.strictObject({ brandKey: BrandKey, revision: Revision, at: Time }),

@@ -43,7 +43,8 @@ export function plan(
 		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
 		const now = moment.now();
 		if (isSamePlan(standing.plan, revision, publishAt)) return;
-		requireOpen(standing, 'appearance');
+		const isMoved = standing.plan?.revision === revision;
+		if (!isMoved) requireOpen(standing, 'appearance');
 		if (publishAt <= now || publishAt > after(now, maxPlanMs)) throw brandPublishingProblem('brands.time_invalid');
 		requirePublishable(standing, 'appearance', revision);
 		if (needsSecond(standing, 'appearance')) throw brandPublishingProblem('brands.needs_second');
@@ -51,6 +52,8 @@ export function plan(
 		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
 		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 		const id = newId(moment);
+		// The job of the earlier time finds its plan gone.
+		if (isMoved) void (await removePlan(queries, { brandKey }));
 		const { organisationId: madeIn, userId: madeBy } = call.actor;
 		void (await addPlan(queries, { brandKey, id, revision, publishAt, madeIn, madeBy, madeAt: now }));
 		await queue.enqueue(queries, publishPlanned, { brandKey, planId: id }, { runAt: publishAt, key: id });
