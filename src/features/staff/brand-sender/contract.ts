@@ -16,7 +16,7 @@ const slips = ['doubled', 'cut', 'two', 'alias'] as const;
 export type Slip = (typeof slips)[number];
 
 /** Limits the domains of a brand. */
-export const maxSenders = 10;
+export const maxSenders = 100;
 /** Asked for so often while the tries last, and then once a day; by hand once in half a minute. */
 export const progressEveryMs = minutes(10);
 export const dailyMs = days(1);
