@@ -45,6 +45,8 @@ export function addBrandPreview(server: FastifyInstance, options: PreviewRouteOp
 		const page = previewPages.find((one) => one === request.params.page);
 		const found = page && (await find(request, options, request.method === 'GET', look));
 		if (page === undefined || found === undefined) return sendGone(request, reply, options);
+		// Nothing is wrong where a page was on its way while the draft changed: its frame asks for the next address.
+		if (found.kind === 'superseded') return sendGone(request, reply, options, 200);
 		const isEditors = found.kind === 'live' || found.audience === 'editor';
 		const isFramed = isEditors && request.query['framed'] === 'yes';
 		const bar = found.kind === 'live' || isFramed ? '' : draftBar(page, look, !isEditors);
@@ -72,11 +74,16 @@ async function find(request: Request, { preview }: PreviewRouteOptions, isVisit:
 	return found;
 }
 
-function sendGone(request: Request, reply: FastifyReply, { registry, pages }: PreviewRouteOptions): FastifyReply {
+function sendGone(
+	request: Request,
+	reply: FastifyReply,
+	{ registry, pages }: PreviewRouteOptions,
+	status: 200 | 404 = 404,
+): FastifyReply {
 	const context = requireContext(request);
 	const { brand } = context;
 	const { language } = readLook(request.query, context.language);
-	void reply.code(404);
+	void reply.code(status);
 	return sendPage(reply, pages.drawGone({ registry, brand }, language, goneWords(language)));
 }
 

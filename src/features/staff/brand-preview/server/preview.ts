@@ -24,7 +24,9 @@ import { isLinkToken, openTokens } from './tokens.ts';
 /** `link`: an outsider's, who sees appearance and words alone. */
 export type FoundPreview =
 	| { readonly kind: 'draft'; readonly audience: 'editor' | 'link'; readonly loaded: LoadedBrand }
-	| { readonly kind: 'live'; readonly brand: Brand };
+	| { readonly kind: 'live'; readonly brand: Brand }
+	/** The draft has changed since its editor was given the address. */
+	| { readonly kind: 'superseded' };
 
 export interface Opening {
 	readonly token: string;
@@ -61,7 +63,7 @@ export function openBrandPreview({
 		const live = registry.findByKey(brandKey);
 		if (version === 'live') return live && { kind: 'live', brand: live };
 		const draft = await findDraft(database, brandKey, now);
-		if (draft?.revision !== revision) return undefined;
+		if (draft?.revision !== revision) return { kind: 'superseded' };
 		const shown = await drafts.show(database, draft);
 		return shown && { kind: 'draft', audience: 'editor', loaded: shown.whole };
 	}
