@@ -18,6 +18,7 @@ const withoutHead = [
 	'src/features/desktops/desktops/web/HomePage.tsx',
 	'src/features/products/launch/web/LaunchScreen.tsx',
 	'src/features/staff/approvals/web/ProposalPage.tsx',
+	'src/features/staff/money-pages/web/PaymentsScreen.tsx',
 ];
 
 const screens = 'src/app/web/desktop/screens.tsx';

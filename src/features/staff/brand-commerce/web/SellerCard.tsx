@@ -32,10 +32,10 @@ const examples: Readonly<Record<string, string>> = {
 /** Who sells. A tax without a number is not charged. */
 export function SellerCard(): ReactElement {
 	const text = useText(brandCommerceTexts);
-	const { Facts } = useDraftFields();
+	const { FactFields } = useDraftFields();
 	const hints = Object.entries(examples).map(([path, example]) => [path, text('seller.such_as', { example })]);
 	return (
-		<Facts
+		<FactFields
 			title={text('seller.title')}
 			hint={text('seller.hint')}
 			paths={seller}

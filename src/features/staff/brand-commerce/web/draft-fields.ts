@@ -26,7 +26,7 @@ export interface DraftFields {
 	/** Says why a save was refused; undefined for a failure of another kind. */
 	readonly explain: (error: unknown) => string | undefined;
 	/** Facts that are read until somebody asks to change them. */
-	readonly Facts: ComponentType<{
+	readonly FactFields: ComponentType<{
 		readonly title: string;
 		readonly hint: string;
 		readonly paths: readonly string[];

@@ -31,7 +31,7 @@ export function useDraftFields(): DraftFields {
 	return {
 		...editor,
 		Changed: ChangedLine,
-		Facts: EditableFacts,
+		FactFields: EditableFacts,
 		put: (changes) => void put(changes),
 		undo: (paths) => void editor.undo(paths),
 		explain,
