@@ -166,6 +166,19 @@ test('each browser is in one language, whatever another one chose for the accoun
 	await other.context().close();
 });
 
+test('a link to a page in the other language is followed, whatever else its address says', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await store(page, { [storageKeys.language]: 'en' });
+	for (const address of ['/desktop/home?from=mail&language=fr', '/desktop/home?language=fr&from=mail']) {
+		await open(page, address);
+		await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+		await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
+		await open(page, '/desktop/home?language=en');
+		await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+	}
+});
+
 const onlyEnglish = /Find a shortcut|Desktop not found|Send a new code|Are you still there/;
 const onlyFrench = /Chercher un raccourci|Espace de travail introuvable|Recevoir un nouveau code|Êtes-vous toujours là/;
 

@@ -16,7 +16,8 @@ export function correctPreferences(): void {
 	correctTheme();
 	onDeviceTheme(correctTheme);
 	// The language link, followed before the scripts were there, is as explicit as a press afterwards.
-	const followed = languages.find((one) => location.search === `?language=${one}`);
+	const asked = new URLSearchParams(location.search).getAll('language').join();
+	const followed = languages.find((one) => one === asked);
 	if (followed !== undefined) applyLanguage(followed);
 	const language = storedLanguage();
 	if (language === undefined || language === shownLanguage()) return;
