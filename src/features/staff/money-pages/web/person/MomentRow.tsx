@@ -54,7 +54,12 @@ export function MomentRow({ userId, moment }: MomentRowProps): ReactElement {
 							<span className="figures text-sm wrap-anywhere text-muted max-sm:hidden">{detail}</span>
 							<span className="figures text-sm text-muted sm:hidden">
 								{`${short(moment.at)}, ${clock(moment.at)}`}
-								{moment.paper !== undefined && ` · ${moment.paper.number}`}
+								{moment.paper !== undefined && (
+									<>
+										{' · '}
+										<span className="whitespace-nowrap">{moment.paper.number}</span>
+									</>
+								)}
 							</span>
 							<span className="sm:hidden">
 								<Standing words={words} />
