@@ -159,3 +159,44 @@ test('on a phone and in French, a slogan is changed and the change is undone', a
 	await expect(page.getByRole('region', { name: /^Brouillon/ })).toBeHidden();
 	await expect(field).toHaveValue(before);
 });
+
+test('a scheduled publication says who scheduled it, gets another time, on a phone and in French too, and is cancelled', async ({
+	page,
+	portal,
+}) => {
+	await signIn(page, portal, 'staff.10015');
+	await open(page, brands(portal, '/maplecrest/words'));
+	const field = page.getByLabel('Tagline in English');
+	await field.fill('Mortgages at first light');
+	await field.press('Tab');
+	await page.getByRole('region', { name: 'Draft, 1 change' }).getByRole('link', { name: 'Review and publish' }).click();
+	await page.getByText('At a time').click();
+	await page.getByRole('button', { name: /Time$/ }).click();
+	await page.getByRole('option', { name: '7:00 a.m.', exact: true }).click();
+	await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+	const bar = page.getByRole('region', { name: /^Goes live .*7:00 a\.m\.$/ });
+	await expect(bar).toContainText(/Scheduled today at .+ by \S+ \S+\./);
+	expect(await findViolations(page)).toEqual([]);
+
+	await bar.getByRole('link', { name: 'Change the time' }).click();
+	await page.getByRole('button', { name: /Time$/ }).click();
+	await page.getByRole('option', { name: '8:30 a.m.', exact: true }).click();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Change the time' }).click();
+	await expect(page.getByRole('region', { name: /^Goes live .*8:30 a\.m\.$/ })).toBeVisible();
+
+	await page.setViewportSize({ width: 375, height: 812 });
+	await open(page, `${brands(portal, '/maplecrest/review')}?language=fr`);
+	await expect(page.getByRole('main')).toContainText(/Planification par \S+ \S+ aujourd’hui à /);
+	await page.getByRole('button', { name: /Heure$/ }).click();
+	await page.getByRole('option', { name: '9 h 00', exact: true }).click();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Changer l’heure' }).click();
+	await expect(page.getByRole('region', { name: /^Mise en ligne .*9 h 00$/ })).toBeVisible();
+
+	await page.getByRole('button', { name: 'Annuler la publication' }).last().click();
+	await expect(page.getByRole('region', { name: 'Brouillon, 1 modification' })).toBeVisible();
+	await open(page, `${brands(portal, '/maplecrest/words')}?language=fr`);
+	await page.getByRole('button', { name: 'Annuler la modification : Slogan en anglais' }).click();
+	await expect(page.getByRole('region', { name: /^Brouillon/ })).toBeHidden();
+});

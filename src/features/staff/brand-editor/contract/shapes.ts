@@ -89,6 +89,7 @@ export const DraftState = z.strictObject({
 	plannedFor: z.optional(Time),
 	/** Of the one that waits. */
 	proposalId: z.optional(z.string()),
+	/** Who sent it to a second person, or chose its time. */
 	sentBy: z.optional(z.string()),
 	sentAt: z.optional(Time),
 });

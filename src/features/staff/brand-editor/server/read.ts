@@ -105,9 +105,10 @@ export function readNames(
 	queries: PreparedStatements,
 	standings: readonly Standing[],
 ): Promise<ReadonlyMap<number, string>> {
-	const ids = standings.flatMap(({ changes, waiting }) => [
+	const ids = standings.flatMap(({ changes, waiting, plan }) => [
 		...changes.map(({ madeBy }) => madeBy),
 		...waiting.map(({ proposedBy }) => proposedBy),
+		...(plan === undefined ? [] : [plan.madeBy]),
 	]);
 	return namesOf(queries, ids);
 }
@@ -122,7 +123,12 @@ export function describeDraft(standing: Standing, kind: VersionKind, names: Read
 		changes: changes.length,
 		...(last && { by: names.get(last.madeBy) ?? '', at: last.madeAt.toISOString() }),
 		state,
-		...(state === 'planned' && standing.plan && { plannedFor: standing.plan.publishAt.toISOString() }),
+		...(state === 'planned' &&
+			standing.plan && {
+				plannedFor: standing.plan.publishAt.toISOString(),
+				sentBy: names.get(standing.plan.madeBy) ?? '',
+				sentAt: standing.plan.madeAt.toISOString(),
+			}),
 		...(waiting && {
 			proposalId: waiting.id,
 			sentBy: names.get(waiting.proposedBy) ?? '',

@@ -112,12 +112,12 @@ describe('a publish', () => {
 });
 
 describe('a publish at a time', () => {
-	const planFor = async (hoursAhead: number) => {
+	const planFor = async (hoursAhead: number, by: Editor = editor) => {
 		const at = after(app.clock.now(), hours(hoursAhead)).toISOString();
 		const revision = await revisionOf(app, editor);
 		return {
 			at,
-			answer: await app.client().call(planBrandPublish, { brandKey, revision, at }, { token: editor.token }),
+			answer: await app.client().call(planBrandPublish, { brandKey, revision, at }, { token: by.token }),
 		};
 	};
 
@@ -127,7 +127,7 @@ describe('a publish at a time', () => {
 		const { at, answer } = await planFor(5);
 		expect(answer.status).toBe(200);
 		const { drafts } = await app.client().succeed(getBrand, { brandKey }, { token: editor.token });
-		expect(drafts[0]).toMatchObject({ state: 'planned', plannedFor: at });
+		expect(drafts[0]).toMatchObject({ state: 'planned', plannedFor: at, sentBy: fullName(editor) });
 		const change = { brandKey, changes: [{ path: 'tagline.en', seen: 'null', value: '"x"' }] };
 		expect(await app.client().refused(changeBrand, change, { token: colleague.token })).toBe('brands.planned');
 		await app.runDue();
@@ -141,10 +141,10 @@ describe('a publish at a time', () => {
 		const tagline = someTagline();
 		await changeFields(app, editor, { 'tagline.en': tagline });
 		await planFor(2);
-		const { at, answer } = await planFor(5);
+		const { at, answer } = await planFor(5, colleague);
 		expect(answer.status).toBe(200);
 		const { drafts } = await app.client().succeed(getBrand, { brandKey }, { token: editor.token });
-		expect(drafts[0]).toMatchObject({ state: 'planned', plannedFor: at });
+		expect(drafts[0]).toMatchObject({ state: 'planned', plannedFor: at, sentBy: fullName(colleague) });
 		app.clock.advance(hours(3));
 		await app.runDue();
 		expect(await loginPage()).not.toContain(tagline);

@@ -54,8 +54,8 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 				</div>
 			}
 		>
-			{state === 'waiting' && sentBy !== undefined && sentAt !== undefined
-				? text('bar.waiting', { name: sentBy, time: when.exact(sentAt) })
+			{state !== 'open' && sentBy !== undefined && sentAt !== undefined
+				? text(state === 'waiting' ? 'bar.waiting' : 'plan.by', { name: sentBy, time: when.exact(sentAt) })
 				: (isLive ?? text('bar.not_live'))}{' '}
 			{state === 'open' && (kind === 'commerce' ? text('bar.second') : isLive !== undefined && text('bar.unseen'))}
 		</DraftBar>
@@ -96,9 +96,14 @@ function Acts({ brand, kind }: Pick<DraftLineProps, 'brand' | 'kind'>): ReactEle
 	if (draft === undefined) return null;
 	if (draft.state === 'planned') {
 		return mayEdit ? (
-			<Button isPending={cancel.isPending} pendingLabel={text('plan.cancelling')} onClick={() => cancel.mutate()}>
-				{text('plan.cancel')}
-			</Button>
+			<>
+				<Link href={pathTo('staffBrand', { brandKey, section: 'review' })} className={buttonStyle({})}>
+					{text('plan.change')}
+				</Link>
+				<Button isPending={cancel.isPending} pendingLabel={text('plan.cancelling')} onClick={() => cancel.mutate()}>
+					{text('plan.cancel')}
+				</Button>
+			</>
 		) : null;
 	}
 	if (draft.state === 'waiting') {

@@ -11,7 +11,7 @@ import { localTimeZone } from '#platform/web/local-day.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { momentOf, partsOf } from '#ui/date-field/moment-parts.ts';
+import { type MomentParts, momentOf, partsOf } from '#ui/date-field/moment-parts.ts';
 import { MomentField } from '#ui/date-field/MomentField.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
@@ -33,6 +33,7 @@ export interface PublishActProps {
 /** One person publishes, now or at a time; or the draft goes to a second person. */
 export function PublishAct(props: PublishActProps): ReactElement | null {
 	const { draft, needsSecond } = props.review;
+	if (draft.state === 'planned' && props.mayEdit) return <PlannedAct {...props} />;
 	if (draft.state !== 'open') return <SentStrip draft={draft} />;
 	if (!props.mayEdit) return null;
 	return needsSecond ? <ProposeAct brandKey={props.brandKey} review={props.review} /> : <OwnAct {...props} />;
@@ -69,20 +70,7 @@ function OwnAct({ brandKey, review }: PublishActProps): ReactElement {
 					value={way}
 					onChange={setWay}
 				/>
-				{way === 'later' && (
-					<MomentField
-						name="at"
-						label={text('publish.day')}
-						timeLabel={text('publish.time')}
-						placeholder={text('publish.choose')}
-						value={moment}
-						error={form.field('at').error}
-						onChange={(value) => {
-							setMoment(value);
-							form.correct('at');
-						}}
-					/>
-				)}
+				{way === 'later' && <PlanField form={form} moment={moment} onChange={setMoment} />}
 			</div>
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
@@ -98,12 +86,63 @@ function OwnAct({ brandKey, review }: PublishActProps): ReactElement {
 					variant="primary"
 					disabled={isBlocked}
 					isPending={form.isPending}
-					pendingLabel={text('publish.pending')}
+					pendingLabel={text(way === 'now' ? 'publish.pending' : 'publish.pending_later')}
 				>
 					{text(way === 'now' ? 'publish.act' : 'publish.act_later')}
 				</OnlineButton>
 			</div>
 		</form>
+	);
+}
+
+/** The time can be another one; nothing else changes while it is planned. */
+function PlannedAct({ brandKey, review }: PublishActProps): ReactElement {
+	const text = useText(brandPageTexts);
+	const planned = review.draft.plannedFor;
+	const [moment, setMoment] = useState(() => partsOf(planned === undefined ? nextMorning() : new Date(planned)));
+	const form = usePublish({ brandKey, review, at: momentOf(moment) });
+	return (
+		<>
+			<SentStrip draft={review.draft} isLast={false} />
+			<form {...form.props} className="grid gap-4 rounded-b-lg border-t border-line bg-canvas p-5">
+				<PlanField form={form} moment={moment} onChange={setMoment} />
+				<FormRefusal>{form.refusal}</FormRefusal>
+				<div className="flex flex-wrap justify-end">
+					<OnlineButton
+						type="submit"
+						variant="primary"
+						isPending={form.isPending}
+						pendingLabel={text('publish.pending_later')}
+					>
+						{text('plan.change')}
+					</OnlineButton>
+				</div>
+			</form>
+		</>
+	);
+}
+
+interface PlanFieldProps {
+	readonly form: ReturnType<typeof usePublish>;
+	readonly moment: MomentParts;
+	readonly onChange: (moment: MomentParts) => void;
+}
+
+function PlanField({ form, moment, onChange }: PlanFieldProps): ReactElement {
+	const text = useText(brandPageTexts);
+	return (
+		<MomentField
+			name="at"
+			label={text('publish.day')}
+			timeLabel={text('publish.time')}
+			placeholder={text('publish.choose')}
+			value={moment}
+			error={form.field('at').error}
+			onChange={(value) => {
+				onChange(value);
+				form.correct('at');
+			}}
+		/>
 	);
 }
 

@@ -3,18 +3,30 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { DraftState } from '#features/staff/brand-editor/contract.ts';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
 
+export interface SentStripProps {
+	readonly draft: DraftState;
+	/** Nothing follows it in its card. */
+	readonly isLast?: boolean;
+}
+
 /** The draft waits: for a second person, or for its time. */
-export function SentStrip({ draft }: { readonly draft: DraftState }): ReactElement {
+export function SentStrip({ draft, isLast = true }: SentStripProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const when = useWhen();
 	const { state, plannedFor, sentBy, sentAt, proposalId } = draft;
 	return (
-		<div className="flex flex-wrap items-center gap-4 rounded-b-lg border-t border-warning-line bg-warning-soft p-5">
+		<div
+			className={classNames(
+				'flex flex-wrap items-center gap-4 border-t border-warning-line bg-warning-soft p-5',
+				isLast && 'rounded-b-lg',
+			)}
+		>
 			<Icon name="clock" size="medium" className="text-warning-text" />
 			<div className="min-w-0 grow basis-60">
 				<p className="font-semibold text-strong">
@@ -23,7 +35,9 @@ export function SentStrip({ draft }: { readonly draft: DraftState }): ReactEleme
 						: text('sent.title')}
 				</p>
 				{sentBy !== undefined && sentAt !== undefined && (
-					<p className="text-sm">{text('sent.text', { name: sentBy, time: when.exact(sentAt) })}</p>
+					<p className="text-sm">
+						{text(state === 'planned' ? 'plan.by' : 'sent.text', { name: sentBy, time: when.exact(sentAt) })}
+					</p>
 				)}
 			</div>
 			{proposalId !== undefined && (
