@@ -1,7 +1,7 @@
 // Brands that are published while the portal runs: every process shows them, and nothing fails meanwhile.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,11 +9,16 @@ import { openPublishedBrands } from '#platform/server/brands/published-brands.ts
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addOrganisation, openSession } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { addFirstGrant } from '#features/staff/access/server/api.ts';
+import { getBrand } from '#features/staff/brand-editor/contract.ts';
+import { listBrandVersions, publishBrand } from '#features/staff/brand-publishing/contract.ts';
+import { changeFields, revisionOf } from '#test/support/brand-drafts.ts';
 import { runOperatorCommand } from '#test/support/operator-commands.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { buildProduction, writeProductionBrands } from '#test/support/production.ts';
+import { TestClient } from '#test/support/test-client.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { newFolder } from './new-folder.ts';
 
@@ -30,12 +35,14 @@ function ask(port: number, path: string): Promise<{ readonly status: number; rea
 	return promise;
 }
 
+const staff = { organisationId: 10_007, id: 50_001 };
+
 async function addOperator(databaseUrl: string): Promise<void> {
 	const database = await openDatabase({ dataDir: '', databaseUrl });
 	await database.transaction(async (queries) => {
-		await addOrganisation(queries, systemClock.now(), { id: 10_007, name: 'Piper' });
+		await addOrganisation(queries, systemClock.now(), { id: staff.organisationId, name: 'Piper' });
 		const names = { loginName: 'staff.user', email: 'staff.user@piper.example', givenName: 'Sam', familyName: 'Roy' };
-		await addPerson(queries, systemClock.now(), { id: 50_001, organisationId: 10_007, ...names, passwordHash: null });
+		await addPerson(queries, systemClock.now(), { ...staff, ...names, passwordHash: null });
 	});
 	await database.close();
 }
@@ -104,6 +111,27 @@ test('what is imported is shown by every process without a restart, no request f
 	await database.close();
 });
 
+/** Who holds the last row that a publish writes of content keeps it open, until it is gone. */
+async function holdLive(databaseUrl: string, brandKey: string) {
+	const holder = new Client({ connectionString: databaseUrl });
+	await holder.connect();
+	await holder.query('begin');
+	await holder.query('select 1 from brand_live_versions where brand_key = $1 for update', [brandKey]);
+	const countWaiting = async (): Promise<number> => {
+		const { rows } = await holder.query(
+			'select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
+		);
+		return rows.length;
+	};
+	return {
+		untilAwaited: () => expect.poll(countWaiting).toBeGreaterThan(0),
+		async release(): Promise<void> {
+			await holder.query('commit');
+			await holder.end();
+		},
+	};
+}
+
 test('an import killed before its end leaves what was live, whole', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	await addOperator(databaseUrl);
@@ -112,27 +140,15 @@ test('an import killed before its end leaves what was live, whole', async () => 
 	onTestFinished(async () => void (await portal.kill()));
 	await portal.ready();
 	const folder = writeProductionBrands(newFolder(), { postLogoutUrl: 'https://elsewhere.example/' });
-	// Who holds the last row that a publish writes keeps it open, until it is gone.
-	const holder = new Client({ connectionString: databaseUrl });
-	await holder.connect();
-	await holder.query('begin');
-	await holder.query(`select 1 from brand_live_versions where brand_key = 'portico' for update`);
+	const held = await holdLive(databaseUrl, 'portico');
 	const dying = startCommand(env, folder);
-	await expect
-		.poll(async () => {
-			const { rows } = await holder.query(
-				'select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
-			);
-			return rows.length;
-		})
-		.toBeGreaterThan(0);
+	await held.untilAwaited();
 	dying.kill('SIGKILL');
-	await holder.query('commit');
+	await held.release();
 	const database = await openDatabase({ dataDir: '', databaseUrl });
 	onTestFinished(() => database.close());
 	const { registry } = await openPublishedBrands(database, { port: 1 });
 	expect(registry.all().map(({ postLogoutUrl }) => postLogoutUrl)).not.toContain('https://elsewhere.example/');
-	await holder.end();
 	// Nothing is left that would keep the next one from it.
 	const { code, output } = await runOperatorCommand(
 		process.cwd(),
@@ -141,6 +157,72 @@ test('an import killed before its end leaves what was live, whole', async () => 
 		env,
 	);
 	expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('portico: commerce 2 is live.') });
+});
+
+/** Somebody who may edit the brand, signed in. */
+async function signInEditor(databaseUrl: string): Promise<string> {
+	const database = await openDatabase({ dataDir: '', databaseUrl });
+	const { registry } = await openPublishedBrands(database, { port: 1 });
+	const call = { brand: registry.getByKey('piper'), network: '127.0.0.0/24', userAgent: undefined };
+	const grant = { role: 'brand_editor', scopeKind: 'brand', scopeId: 'piper', reason: 'For a test' } as const;
+	const { organisationId, id: userId } = staff;
+	const { token } = await database.transaction(async (queries) => {
+		await addFirstGrant(queries, systemClock, { organisationId, userId, ...grant });
+		return openSession(queries, systemClock, call, staff, { scope: 'full', assurance: 'aal2', by: 'test' });
+	});
+	await database.close();
+	return token;
+}
+
+test('a publish on screen whose process is killed between write and end leaves the old one whole, and works again', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await addOperator(databaseUrl);
+	const env = buildProduction(databaseUrl, writeProductionBrands(newFolder()));
+	const start = async () => {
+		const port = await findFreePort();
+		const portal = startPortal({ port, dataDir: newFolder(), env });
+		onTestFinished(async () => void (await portal.kill()));
+		await portal.ready();
+		const agent = new Agent();
+		onTestFinished(() => agent.destroy());
+		return { port, portal, client: new TestClient(agent, port, { host, address: '127.0.0.1' }) };
+	};
+	const dying = await start();
+	const other = await start();
+	const token = await signInEditor(databaseUrl);
+	const before = await login(other.port);
+	const appearance = { brandKey: 'piper', kind: 'appearance' } as const;
+	const versions = async (): Promise<readonly number[]> =>
+		(await other.client.succeed(listBrandVersions, appearance, { token })).versions.map(({ number }) => number);
+
+	const changed = { 'tagline.en': 'Whole or not at all', 'hotline.number': '604 555-0177' };
+	await changeFields({ client: () => dying.client }, { token }, changed, 'piper');
+	const order = {
+		brandKey: 'piper',
+		revision: await revisionOf({ client: () => dying.client }, { token }, 'appearance', 'piper'),
+	};
+	const held = await holdLive(databaseUrl, 'piper');
+	const publishing = dying.client.call(publishBrand, order, { token }).then(
+		() => 'answered',
+		() => 'broken off',
+	);
+	await held.untilAwaited();
+	await dying.portal.kill();
+	expect(await publishing).toBe('broken off');
+	await held.release();
+
+	expect(await versions()).toEqual([1]);
+	expect(await login(other.port)).toBe(before);
+	const { drafts } = await other.client.succeed(getBrand, { brandKey: 'piper' }, { token });
+	expect(drafts[0]).toMatchObject({ kind: 'appearance', changes: 2, state: 'open' });
+
+	expect(await other.client.succeed(publishBrand, order, { token })).toEqual({ number: 2 });
+	expect(await versions()).toEqual([2, 1]);
+	const after = await login(other.port);
+	expect(after).toContain('Whole or not at all');
+	expect(after).toContain('604 555-0177');
+	// Whoever starts after the kill shows the same.
+	expect(await login((await start()).port)).toBe(after);
 });
 
 function startCommand(env: Readonly<Record<string, string>>, folder: string): ChildProcess {

@@ -67,9 +67,12 @@ export const addEditor = (app: TestApp, brandKey = 'portico', organisationId?: n
 	);
 export type Editor = Awaited<ReturnType<typeof addEditor>>;
 
+/** Of a portal, wherever it runs. */
+type Callable = Pick<TestApp, 'client'>;
+
 /** Saves fields against what the draft has now. */
 export async function changeFields(
-	app: TestApp,
+	app: Callable,
 	{ token }: Pick<Editor, 'token'>,
 	fields: Readonly<Record<string, unknown>>,
 	brandKey: 'portico' | (string & {}) = 'portico',
@@ -80,14 +83,14 @@ export async function changeFields(
 	return app.client().succeed(changeBrand, { brandKey, changes }, { token });
 }
 
-async function readDraftField(app: TestApp, token: string, brandKey: string, path: string): Promise<string> {
+async function readDraftField(app: Callable, token: string, brandKey: string, path: string): Promise<string> {
 	const section = findField(path)?.section;
 	const { fields } = await app.client().succeed(getBrand, { brandKey, ...(section && { section }) }, { token });
 	return fields.find((one) => one.path === path)?.draft ?? 'null';
 }
 
 export async function revisionOf(
-	app: TestApp,
+	app: Callable,
 	{ token }: Pick<Editor, 'token'>,
 	kind: VersionKind = 'appearance',
 	brandKey = 'portico',

@@ -8,6 +8,8 @@ export interface PortalOptions {
 	readonly dataDir: string;
 	/** It holds the brands, in place of the samples. */
 	readonly brandsDir?: string;
+	/** Further variables. */
+	readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface PortalProcess {
@@ -21,8 +23,9 @@ export interface PortalProcess {
 }
 
 /** Resolves once it answers; rejects with what it said when it ends first. */
-export async function startPortal({ port, dataDir, brandsDir }: PortalOptions): Promise<PortalProcess> {
-	const env = { LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...(brandsDir !== undefined && { BRANDS_DIR: brandsDir }) };
+export async function startPortal({ port, dataDir, brandsDir, env: more }: PortalOptions): Promise<PortalProcess> {
+	const brands = brandsDir === undefined ? {} : { BRANDS_DIR: brandsDir };
+	const env = { LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...brands, ...more };
 	const portal = start({ port, dataDir, env });
 	await portal.ready();
 	const logged = (): readonly string[] =>
