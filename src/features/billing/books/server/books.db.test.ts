@@ -88,11 +88,14 @@ describe('credits', () => {
 		expect(await balancesOf(app)).toMatchObject({ deferred_credits: -10_000 });
 	});
 
-	it('are owed again where their use was undone', async () => {
+	it.each([
+		['was booked before', true],
+		['is booked in the same step', false],
+	])('are owed again where their use was undone, which %s', async (_title, isBookedBefore) => {
 		const buyer = await addBuyer(app);
 		await buyHundred(buyer);
 		const transactionId = await spend(buyer, 2_100);
-		await bookAll(app);
+		if (isBookedBefore) await bookAll(app);
 		const { organisationId } = buyer.person;
 		await app.database.transaction((queries) =>
 			reverse(queries, app.clock, { organisationId, transactionId, reason: 'It was charged twice' }),

@@ -66,7 +66,7 @@ export function bookCredits(books: Books, fact: CreditFact, stepId: string): voi
 	if (fact.kind === 'expired') return use(place, taken, 'expired');
 	if (fact.kind !== 'reversed') return;
 	if (fact.reverses?.kind === 'transferred') return transfer(place, taken, given);
-	if (fact.reverses?.kind === 'spent') return restore(place, fact.reverses.used);
+	if (fact.reverses?.kind === 'spent') return restore(place, fact.reverses);
 	takeBack(place, taken);
 }
 
@@ -170,10 +170,11 @@ function earn({ books, day, stepId }: Place, pieces: readonly Piece[], kind: End
 }
 
 /** What was used by mistake is owed again. */
-function restore(place: Place, used: readonly UsedPart[]): void {
+function restore(place: Place, { id, used }: NonNullable<CreditFact['reverses']>): void {
 	const { lots } = place.books;
 	const fact = factOf(place, 'used');
-	for (const { organisationId, lotId, units, value } of used) {
+	const lately = lots.usedBy(place.fact.legs[0]?.organisationId ?? 0, id);
+	for (const { organisationId, lotId, units, value } of [...used, ...lately]) {
 		const lot = lots.find(organisationId, lotId);
 		if (lot === undefined) continue;
 		lots.change(lot, fact, -units, -value);

@@ -64,6 +64,13 @@ export class Lots {
 		return this.#pick((lot) => lot.organisationId === organisationId && lot.id.startsWith(`${factId}:`));
 	}
 
+	/** What a fact of this step has used; the database does not have it yet. */
+	usedBy(organisationId: number, factId: string): readonly Move[] {
+		return [...this.#moves.values()].filter(
+			(move) => move.kind === 'used' && move.organisationId === organisationId && move.factId === factId,
+		);
+	}
+
 	/** Lists lots with units in a purse; the oldest first. */
 	inPurse({ organisationId, walletId, purse }: Purse): readonly Lot[] {
 		return this.#pick(
