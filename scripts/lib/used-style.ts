@@ -11,7 +11,24 @@ export function wordsOf(code: string): ReadonlySet<string> {
 }
 
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
-	return keep(read(css), words);
+	const nodes = read(css);
+	const rules = nodes.filter((node) => !isBeginning(node));
+	const named = new Set(keep(rules, words).match(/--[\w-]+/g));
+	return keep(
+		nodes.flatMap((node) => (isBeginning(node) ? keepNamed(node, named) : [node])),
+		words,
+	);
+}
+
+/** Whether it says with which value properties begin that rules set for each other. */
+function isBeginning(node: Node): boolean {
+	return 'prelude' in node && (node.prelude.startsWith('@property ') || node.prelude === '@layer properties');
+}
+
+function keepNamed(node: Node, named: ReadonlySet<string>): readonly Node[] {
+	if ('text' in node) return named.has(node.text.slice(0, node.text.indexOf(':'))) ? [node] : [];
+	if (node.prelude.startsWith('@property ')) return named.has(node.prelude.slice('@property '.length)) ? [node] : [];
+	return [{ ...node, nodes: node.nodes.flatMap((inner) => keepNamed(inner, named)) }];
 }
 
 function keep(nodes: readonly Node[], words: ReadonlySet<string>): string {
@@ -74,8 +91,15 @@ function listSelectors(prelude: string): readonly string[] {
 	return [...selectors, selector];
 }
 
-/** The classes that an element or one around it has to have; not those that stand as a choice, as in `:is(…)`. */
+/** The classes that an element or one around it has to have; not those that stand as a choice of several, as in `:is(…, …)`. */
 function classesOf(selector: string): readonly string[] {
-	const certain = selector.replace(/(?<!\\):(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '');
-	return [...classesIn(certain)];
+	const inside: string[] = [];
+	const certain = selector.replace(nested, (_whole, kind: string, inner: string) => {
+		const isOnly = (kind === 'is' || kind === 'where') && listSelectors(inner).length === 1;
+		if (isOnly) inside.push(...classesOf(inner));
+		return '';
+	});
+	return [...classesIn(certain), ...inside];
 }
+
+const nested = /(?<!\\):(not|is|where|has)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;

@@ -102,6 +102,34 @@ test('home: its links lead on, and its buttons are pressed, without waiting for 
 	await expect(page.getByRole('menu')).toBeVisible();
 });
 
+/** Icons that take their room and show nothing. */
+const emptyIcons = (page: Page): Promise<number> =>
+	page.evaluate(() => {
+		const shown = [...document.querySelectorAll<SVGUseElement>('#root use')].filter((use) => use.checkVisibility());
+		if (shown.length === 0) throw new Error('There are no icons.');
+		return shown.filter((use) => use.getBBox().width === 0).length;
+	});
+
+test('home: its icons are there before the file that has all of them, which the application draws from', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	const file = Promise.withResolvers<void>();
+	await page.route('**/assets/sprite-*.svg', async (route) => {
+		await file.promise;
+		await route.continue();
+	});
+	const asked = page.waitForRequest('**/assets/sprite-*.svg');
+	await openDrawnHome(page);
+	expect(await emptyIcons(page)).toBe(0);
+	await asked;
+	file.resolve();
+	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await loaded(page).waitFor({ state: 'attached' });
+	await expect.poll(() => emptyIcons(page)).toBe(0);
+});
+
 const alive = (page: Page): Locator => page.locator('html[data-alive]');
 
 test('home: the application comes when something needs it, and after a minute in any case', async ({

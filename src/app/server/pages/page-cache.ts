@@ -97,12 +97,12 @@ export function createPageCache(options: PageOptions): PageCache {
 		const body = await bodies.find(page, brand, route);
 		const own = await ownCalls(brand, route);
 		const beside = files.renderer.renderBeside(page);
+		const parts = own ? files.firstIcons.ofPage(route.name, body, beside) : { body, beside };
 		const first = own && findFirstStyle(route, body + beside);
 		const loaded = scriptsWith(sources.desktop, screens[route.name]);
 		return buildHtml({
 			...common(page, brand, theme),
-			body,
-			beside,
+			...parts,
 			attributes: {
 				...addresses(page, brand),
 				loading: '',

@@ -5,7 +5,7 @@ import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { lacksRulesFor } from './first-styles.ts';
 import type { WebFiles } from './web-files.ts';
 
-type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'appStyle'>;
+type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle'>;
 
 interface ScreenBodies {
 	/** Tells screens apart that differ before any answer; there are few of them, whatever addresses are asked for. */
@@ -22,7 +22,7 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	let bodies = new WeakMap<Brand, Map<string, Promise<string>>>();
 	let loading: Promise<ScreenRenderer> | undefined;
 	let loaded: ScreenRenderer | undefined;
-	const load = async (): Promise<ScreenRenderer> => (loaded = nameStyles(await files.screenRenderer(), files));
+	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
 	return {
 		firstCalls: async (route) => (await renderer()).firstCalls(route),
@@ -47,12 +47,12 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	};
 }
 
-/** What shows more than the first style of its screen has rules for begins with a link to the whole style, and waits for that in the page. */
-function nameStyles(renderer: ScreenRenderer, { firstStyleOf, appStyle }: Files): ScreenRenderer {
+/** A drawing has its icons with it. One that shows more than the first style of its screen has rules for begins with a link to the whole style, and waits for that in the page. */
+function finish(renderer: ScreenRenderer, { firstStyleOf, firstIcons, appStyle }: Files): ScreenRenderer {
 	return {
 		...renderer,
 		async drawScreen(data, route, ...rest) {
-			const html = await renderer.drawScreen(data, route, ...rest);
+			const html = firstIcons.ofDrawing(route.name, await renderer.drawScreen(data, route, ...rest));
 			const style = firstStyleOf(route.name);
 			const isEnough = style === undefined || !lacksRulesFor(html, style.lacking);
 			return isEnough ? html : `<link rel="stylesheet" href="${appStyle}">${html}`;

@@ -82,6 +82,27 @@ async function expectFirstStyle({ html }: Pick<Screen, 'html'>, path: string): P
 	expect(html).not.toContain('<link');
 }
 
+const used = /<use href="([^"]+)"/g;
+const drawnIcon = /<symbol id="([^"]+)"/g;
+const namesOfAll = (text: string, pattern: RegExp): readonly string[] =>
+	Array.from(text.matchAll(pattern), ([, name = '']) => name);
+
+/** What is seen before the scripts needs no file of icons, and nothing is drawn twice. */
+async function expectFirstIcons({ html }: Pick<Screen, 'html'>, path: string): Promise<void> {
+	const { text } = await client.send({ path });
+	const drawings = [...namesOfAll(text, drawnIcon), ...namesOfAll(html, drawnIcon)];
+	expect(drawings).toEqual([...new Set(drawings)]);
+	// What the page draws, it shows.
+	expect(namesOfAll(text, drawnIcon).toSorted()).toEqual(
+		[...new Set(namesOfAll(text, used))].map((one) => one.slice(1)).toSorted(),
+	);
+	const shown = [...namesOfAll(text, used), ...namesOfAll(html, used)];
+	expect(shown.filter((address) => !drawings.includes(address.slice(1)))).toEqual([]);
+	expect(namesOfAll(text, /<use data-href="([^"]+)"/g)).toEqual([
+		expect.stringMatching(/^\/assets\/sprite-[\w-]+\.svg#/),
+	]);
+}
+
 const first = ['GetProfile', 'GetNeeds', 'GetDesktop', 'GetBalance'];
 
 function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<string> {
@@ -238,6 +259,7 @@ describe.each(drawn)('the answers of $name', ({ prepare, begins, further }) => {
 		// The marks of React have an id; what React Aria collects its tabs in has none.
 		expect(screen.html).not.toMatch(/ style="|<!--|<template id|<title|<script|aria-busy="true"/);
 		await expectFirstStyle(screen, address);
+		await expectFirstIcons(screen, address);
 	});
 });
 
@@ -317,6 +339,7 @@ describe('the home as HTML', () => {
 		expect(html).toMatch(/>50(\.00)?</);
 		expect(html).toContain(`href="${pathTo('securitySettings')}"`);
 		await expectFirstStyle({ html }, pathTo('home'));
+		await expectFirstIcons({ html }, pathTo('home'));
 		expect(html).toContain('data-style="grid-column:');
 		expect(html).not.toMatch(/ style="|<!--|<template|<title|<script|aria-busy="true"/);
 	});

@@ -1,4 +1,5 @@
 // The HTML of signed-in screens shows them as they are before any answer. A part that needs a browser to be drawn is a fault here.
+import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { pathTo, routes } from '#platform/contract/paths.ts';
@@ -23,7 +24,16 @@ const screens = Object.values(routes)
 	.filter(({ surface }) => surface === 'app')
 	.map(({ pattern }) => pattern.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '20001'));
 
+/** In bytes, compressed as they are sent: what a phone waits for. They may only fall without a word about it. */
+const mostOfHome = 11_900;
+const asSent = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 describe('the HTML of a signed-in screen', () => {
+	it.each(languages)('is small for the home, with its icons: %s', async (language) => {
+		const html = await open(pathTo('home'), language);
+		expect(brotliCompressSync(html, { params: asSent }).length).toBeLessThan(mostOfHome);
+	});
+
 	it.each(screens)('of %s is drawn without a browser, in both languages', async (path) => {
 		for (const language of languages) {
 			const html = await open(path, language);

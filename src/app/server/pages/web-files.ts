@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteName } from '#platform/contract/paths.ts';
 import type { PageRenderer, ScreenRenderer } from '#app/contract/page-data.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { createFirstIcons, type FirstIcons } from './first-icons.ts';
 import { classesIn, firstStyleOf } from './first-styles.ts';
 
 interface ManifestEntry {
@@ -30,6 +31,8 @@ export interface WebFiles {
 	readonly appStyle: string;
 	/** What a screen that the server draws is shown by at first; undefined where only the whole style was built. */
 	firstStyleOf(screen: RouteName): FirstStyle | undefined;
+	/** What a screen that the server draws is shown with instead of the sprite. */
+	readonly firstIcons: FirstIcons;
 	/** Style of the public pages, to stand in their HTML. */
 	readonly publicStyle: string;
 	/** Inline scripts. */
@@ -57,6 +60,7 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 		const boot = (name: string): string => readFileSync(join(dist, `boot/${name}/boot.js`), 'utf8').trim();
 		const read = (file: string): string => readFileSync(join(folder, file), 'utf8').trim();
 		const appStyle = find('src/ui/styles/app.css').file;
+		const sprite = find('src/ui/icons/sprite.svg').file;
 		return {
 			renderer,
 			screenRenderer: async () => (await load('desktop')) as ScreenRenderer, // the build made it of render-screen.tsx
@@ -66,6 +70,7 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 			scriptsOf: (source) => listScripts(source, find),
 			appStyle: `/${appStyle}`,
 			firstStyleOf: createFirstStyles(manifest, () => read(appStyle), read),
+			firstIcons: createFirstIcons(`/${sprite}`, read(sprite)),
 			publicStyle: read(find('src/ui/styles/public.css').file),
 			boot: { document: boot('document-boot'), shell: boot('shell-boot') },
 		};

@@ -37,6 +37,7 @@ export function startFirstScreen(token: string, path: string): void {
 		if (hasStarted) return;
 		hasStarted = true;
 		linkTo(all, 'modulepreload');
+		void untilParsed().then(fetchSprite);
 		void runScripts(scripts.split(' '), style);
 	};
 	// Only the application does what a query asks for.
@@ -69,6 +70,7 @@ export function startFirstScreen(token: string, path: string): void {
 		await show(html);
 		// Until now they would have shared the line with what the page shows.
 		linkTo(style === undefined ? all : [style, ...all], 'prefetch');
+		whenIdle(fetchSprite);
 		setTimeout(() => whenSeen(() => whenIdle(start)), restMs);
 		setTimeout(start, guardMs);
 	};
@@ -84,6 +86,13 @@ function isLedOn({ type, target }: Event): boolean {
 function untilParsed(): Promise<void> {
 	if (document.readyState !== 'loading') return Promise.resolve();
 	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+}
+
+/** The application's icons are in one file. A use of it that is not seen keeps it for them. */
+function fetchSprite(): void {
+	const use = document.querySelector<SVGUseElement>('use[data-href]');
+	use?.setAttribute('href', use.dataset['href'] ?? '');
+	use?.removeAttribute('data-href');
 }
 
 function whenSeen(work: () => void): void {
