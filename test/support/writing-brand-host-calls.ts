@@ -1,5 +1,11 @@
 // Writing calls about the hosts of a brand.
-import { addBrandHost, askBrandHost, removeBrandHost } from '#features/staff/brand-hosts/contract.ts';
+import {
+	addBrandHost,
+	askBrandHost,
+	keepBrandRedirect,
+	removeBrandHost,
+} from '#features/staff/brand-hosts/contract.ts';
+import { leaveMainHost } from './former-hosts.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -24,4 +30,9 @@ export const brandHostCalls: readonly WritingCall[] = [
 	}),
 	writing(askBrandHost, addedHost),
 	writing(removeBrandHost, addedHost),
+	writing(keepBrandRedirect, async (app) => {
+		const { token, host } = await editor(app);
+		const { until } = await leaveMainHost(app, brandKey, host);
+		return { input: { brandKey, host, seen: until.toISOString() }, token };
+	}),
 ];

@@ -64,6 +64,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	addBrandHost: 'no: it serves nobody before a brand with it is published',
 	askBrandHost: 'no: a question',
 	removeBrandHost: 'no: hosts of what is live stay',
+	keepBrandRedirect: 'no: its pages lead where they led already',
 	addBrandSender: 'no: nobody’s mail goes out as it before a brand with it is published',
 	askBrandSender: 'no: a question',
 	removeBrandSender: 'no: senders of what is live stay',

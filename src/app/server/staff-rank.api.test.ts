@@ -165,6 +165,8 @@ const apart: Readonly<Record<string, string>> = {
 	AddBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	AskBrandHost: 'the whole brand: brand-hosts.api.test.ts',
 	RemoveBrandHost: 'the whole brand: brand-hosts.api.test.ts',
+	SetProviderSecret: 'the whole brand: provider-secrets.api.test.ts',
+	KeepBrandRedirect: 'the whole brand: redirects.api.test.ts',
 	AddBrandSender: 'the whole brand: brand-sender.api.test.ts',
 	AskBrandSender: 'the whole brand: brand-sender.api.test.ts',
 	RemoveBrandSender: 'the whole brand: brand-sender.api.test.ts',

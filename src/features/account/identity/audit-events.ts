@@ -73,6 +73,7 @@ export const auditEvents = {
 	'announcements.ended': 'access',
 	'brand_hosts.added': 'access',
 	'brand_hosts.removed': 'access',
+	'brand_hosts.redirect_kept': 'access',
 	'brand_sender.added': 'access',
 	'brand_sender.removed': 'access',
 	'audit.exported': 'access',

@@ -67,6 +67,7 @@ export const eventsEn = {
 	'event.announcements.ended': 'Ended an announcement',
 	'event.brand_hosts.added': 'Added a host',
 	'event.brand_hosts.removed': 'Removed a host',
+	'event.brand_hosts.redirect_kept': 'Extended the redirects of a former main host',
 	'event.brand_sender.added': 'Added a sender',
 	'event.brand_sender.removed': 'Removed a sender',
 	'event.audit.exported': 'Exported the audit log',

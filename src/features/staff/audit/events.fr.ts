@@ -67,6 +67,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.announcements.ended': 'Annonce terminée',
 	'event.brand_hosts.added': 'Adresse web ajoutée',
 	'event.brand_hosts.removed': 'Adresse web retirée',
+	'event.brand_hosts.redirect_kept': 'Redirections d’une ancienne adresse principale prolongées',
 	'event.brand_sender.added': 'Expéditeur ajouté',
 	'event.brand_sender.removed': 'Expéditeur retiré',
 	'event.audit.exported': 'Journal d’audit exporté',

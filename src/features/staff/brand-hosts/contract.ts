@@ -4,7 +4,7 @@ import { days, hours, minutes, seconds } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
-/** A former main host redirects its pages for this long. */
+/** A former main host redirects its pages for this long, and for as long again each time that somebody asks for it near the end. */
 export const redirectsForMs = days(90);
 
 /** It is ours (a TXT record), points here, permits our certificate (CAA), and serves this brand (TLS with its own name). */
@@ -36,6 +36,8 @@ export const brandHostProblem = defineProblems({
 	'brand_hosts.asked_just_now': 409,
 	/** It is one of what is live. */
 	'brand_hosts.live': 409,
+	/** It redirects for more than 90 days yet. */
+	'brand_hosts.lasts_already': 409,
 });
 
 const BrandKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
@@ -88,7 +90,15 @@ export const listBrandHosts = endpoint({
 		/** Absent for a brand that is being made. */
 		mainHost: z.optional(z.string()),
 		hosts: z.array(BrandHost),
-		former: z.array(z.strictObject({ host: z.string(), leftAt: Time, redirectsUntil: Time })),
+		former: z.array(
+			z.strictObject({
+				host: z.string(),
+				leftAt: Time,
+				redirectsUntil: Time,
+				/** It is in its last 90 days. */
+				mayKeep: z.boolean(),
+			}),
+		),
 		/** Where hosts are to point and who issues certificates; absent where the operator has not said so, and nothing is asked. */
 		settings: z.optional(z.strictObject({ targets: z.array(z.string()), issuer: z.string() })),
 		/** False for who has no say over the whole brand. */
@@ -163,4 +173,28 @@ export const previewMainHost = endpoint({
 	idempotent: true,
 });
 
-export const brandHostEndpoints = [listBrandHosts, addBrandHost, askBrandHost, removeBrandHost, previewMainHost];
+export const keepBrandRedirect = endpoint({
+	name: 'keepBrandRedirect',
+	path: '/v1/staff/KeepBrandRedirect',
+	summary: 'Lets a former main host redirect for 90 days more than was seen',
+	access,
+	ownSessionOnly: true,
+	input: z.strictObject({
+		brandKey: BrandKey,
+		host: Host,
+		/** Until when it was seen to redirect: where somebody has asked for more meanwhile, nothing is added. */
+		seen: Time,
+	}),
+	output: z.strictObject({ redirectsUntil: Time }),
+	problems: ['brand_hosts.not_found', 'brand_hosts.taken', 'brand_hosts.lasts_already'],
+	idempotent: true,
+});
+
+export const brandHostEndpoints = [
+	listBrandHosts,
+	addBrandHost,
+	askBrandHost,
+	removeBrandHost,
+	previewMainHost,
+	keepBrandRedirect,
+];

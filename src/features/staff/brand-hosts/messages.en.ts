@@ -11,6 +11,7 @@ export const problemsEn = {
 	'brand_hosts.too_many': 'You’ve reached the host limit. Remove one first.',
 	'brand_hosts.asked_just_now': 'We checked this host a moment ago. Try again in 30 seconds.',
 	'brand_hosts.live': 'This host is in the published version. Remove it there first.',
+	'brand_hosts.lasts_already': 'This host redirects for more than 90 days already.',
 } as const satisfies Catalog;
 
 export const en = {
@@ -122,4 +123,7 @@ export const en = {
 	'ends.returns_text': 'Add these at the providers before you publish:',
 	'former.title': 'Ends soon',
 	'former.text': 'Main host until {left}. Its redirects end on {until}.',
+	'former.keep': 'Redirect for 90 more days',
+	'former.pending': 'Saving…',
+	'former.kept': '{host} redirects until {until}.',
 } as const satisfies Catalog;

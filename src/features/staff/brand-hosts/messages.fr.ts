@@ -14,6 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_hosts.too_many': 'Le nombre maximal d’adresses est atteint. Retirez-en une d’abord.',
 	'brand_hosts.asked_just_now': 'Cette adresse vient d’être vérifiée. Réessayez dans 30 secondes.',
 	'brand_hosts.live': 'Cette adresse fait partie de la version publiée. Retirez-la d’abord de celle-ci.',
+	'brand_hosts.lasts_already': 'Les redirections de cette adresse durent déjà plus de 90 jours.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -126,4 +127,7 @@ export const fr: Translation<typeof en> = {
 	'ends.returns_text': 'Ajoutez-les chez les fournisseurs avant de publier :',
 	'former.title': 'Prend fin bientôt',
 	'former.text': 'Adresse principale jusqu’au {left}. Ses redirections cessent le {until}.',
+	'former.keep': 'Rediriger 90 jours de plus',
+	'former.pending': 'Enregistrement…',
+	'former.kept': 'Redirections de {host} jusqu’au {until}.',
 };

@@ -383,6 +383,11 @@ export interface Schema {
 		isOnly: Generated<boolean>;
 		revision: number;
 	};
+	brandRedirects: {
+		brandKey: string;
+		host: string;
+		redirectsUntil: Date;
+	};
 	brandSenders: {
 		brandKey: string;
 		domain: string;

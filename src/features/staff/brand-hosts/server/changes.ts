@@ -25,7 +25,7 @@ import { requireOwnBrand } from './scope.ts';
 type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
 
 /** Runs as the system, because the rows of a brand are in no organisation. */
-function change<Result>(
+export function change<Result>(
 	{ database, clock }: AskDependencies,
 	call: AuthenticatedCall,
 	brandKey: string,
@@ -99,4 +99,4 @@ async function requireHeld(queries: TransactionQueries, key: HostKey): Promise<H
 	return held;
 }
 
-const objectOf = (host: string) => ({ object: { kind: 'host', id: host, name: host } });
+export const objectOf = (host: string) => ({ object: { kind: 'host', id: host, name: host } });

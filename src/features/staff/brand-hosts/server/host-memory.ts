@@ -4,12 +4,14 @@ import { isIP } from 'node:net';
 import type { Brand } from '#platform/contract/brand.ts';
 import { after, before } from '#platform/contract/duration.ts';
 import { readRevision } from '#platform/server/brands/brand-rows.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { redirectsForMs } from '../contract.ts';
 import { listProved, listReplaced } from './host-rows.ts';
 
 export interface FormerHost {
 	readonly host: string;
+	readonly leftAt: Date;
 	/** Its pages redirect until then. */
 	readonly until: Date;
 }
@@ -19,18 +21,22 @@ export interface HostMemory {
 	refresh(): Promise<void>;
 	/** Whether a certificate may be issued for this name. */
 	isPermitted(name: string): boolean;
-	/** The brand that the host of a request belongs to, published or proved, or which left it less than 90 days ago. */
+	/** The brand that the host of a request belongs to, published or proved, or from which it still redirects. */
 	findOwner(authority: string): Brand | undefined;
 	/** Where the pages of a former main host are now. */
 	readonly findMoved: (authority: string) => string | undefined;
 	listFormer(brandKey: string): readonly FormerHost[];
 }
 
+interface LeftHost extends FormerHost {
+	readonly brandKey: string;
+}
+
 interface Known {
 	readonly revision: number;
 	/** A host is looked up and gives the key of its brand. */
 	readonly proved: ReadonlyMap<string, string>;
-	readonly former: ReadonlyMap<string, FormerHost & { readonly brandKey: string }>;
+	readonly former: ReadonlyMap<string, LeftHost>;
 }
 
 type MemoryDependencies = Pick<Core, 'registry' | 'database' | 'clock'>;
@@ -39,7 +45,7 @@ export function openHostMemory({ registry, database, clock }: MemoryDependencies
 	let known: Known = { revision: -1, proved: new Map(), former: new Map() };
 	const findBrand = (key: string | undefined) => (key === undefined ? undefined : registry.findByKey(key));
 	/** A host that is a main host again, or another brand's, is no former one. */
-	const isLeft = ({ host, until, brandKey }: FormerHost & { readonly brandKey: string }): boolean => {
+	const isLeft = ({ host, until, brandKey }: LeftHost): boolean => {
 		if (until <= clock.now()) return false;
 		const owner = registry.findByHost(host);
 		return owner === undefined || (owner.key === brandKey && mainHostOf(owner) !== host);
@@ -53,16 +59,11 @@ export function openHostMemory({ registry, database, clock }: MemoryDependencies
 			const revision = await readRevision(database);
 			if (revision === known.revision) return;
 			const proved = await listProved(database, {});
-			const replaced = await listReplaced(database, { since: before(clock.now(), redirectsForMs) });
+			const left = await listLeft(database, clock.now());
 			known = {
 				revision,
 				proved: new Map(proved.map(({ host, brandKey }) => [host, brandKey])),
-				former: new Map(
-					replaced.map(({ brandKey, host, replacedAt }) => [
-						host,
-						{ brandKey, host, until: after(replacedAt, redirectsForMs) },
-					]),
-				),
+				former: new Map(left.map((one) => [one.host, one])),
 			};
 		},
 		isPermitted(name) {
@@ -77,6 +78,15 @@ export function openHostMemory({ registry, database, clock }: MemoryDependencies
 		findMoved: (authority) => (known.former.size === 0 ? undefined : findLeft(hostOf(authority))?.canonicalOrigin),
 		listFormer: (brandKey) => [...known.former.values()].filter((one) => one.brandKey === brandKey && isLeft(one)),
 	};
+}
+
+/** Main hosts that others have replaced and that redirect yet, the last replaced last. */
+export async function listLeft(queries: PreparedStatements, now: Date): Promise<readonly LeftHost[]> {
+	const rows = await listReplaced(queries, { since: before(now, redirectsForMs), now });
+	return rows.map(({ brandKey, host, replacedAt: leftAt, keptUntil }) => {
+		const end = after(leftAt, redirectsForMs);
+		return { brandKey, host, leftAt, until: keptUntil !== null && keptUntil > end ? keptUntil : end };
+	});
 }
 
 export const mainHostOf = ({ canonicalOrigin }: Pick<Brand, 'canonicalOrigin'>): string =>

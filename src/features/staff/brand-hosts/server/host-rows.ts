@@ -18,11 +18,21 @@ const mainHost = (version: string) =>
 /** Main hosts that a newer version has replaced: what is published says it itself, whoever published. */
 export const listReplaced = keepSql(
 	'brand_hosts_replaced',
-	{ brandKey: 'text', host: 'text!', replacedAt: 'time' },
-	(of: { since: Date }) => sql`
-		select before.brand_key as "brandKey", ${mainHost('before')} as host, after.made_at as "replacedAt"
+	{ brandKey: 'text', host: 'text!', replacedAt: 'time', keptUntil: 'time?' },
+	(of: { since: Date; now: Date }) => sql`
+		select before.brand_key as "brandKey", ${mainHost('before')} as host, after.made_at as "replacedAt",
+			kept.redirects_until as "keptUntil"
 		from brand_versions after join brand_versions before
 			on before.brand_key = after.brand_key and before.kind = after.kind and before.number = after.number - 1
-		where after.kind = 'commerce' and after.made_at > ${of.since} and ${mainHost('before')} <> ${mainHost('after')}
+		left join brand_redirects kept on kept.brand_key = before.brand_key and kept.host = ${mainHost('before')}
+		where after.kind = 'commerce' and ${mainHost('before')} <> ${mainHost('after')}
+			and (after.made_at > ${of.since} or kept.redirects_until > ${of.now})
 		order by after.made_at limit ${sql.lit(maxRows)}`,
+);
+
+export const keepRedirect = keepSql(
+	'brand_hosts_keep_redirect',
+	(of: { brandKey: string; host: string; until: Date }) => sql`
+		insert into brand_redirects (brand_key, host, redirects_until) values (${of.brandKey}, ${of.host}, ${of.until})
+		on conflict (brand_key, host) do update set redirects_until = excluded.redirects_until`,
 );

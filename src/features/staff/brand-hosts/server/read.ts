@@ -1,19 +1,12 @@
 // The hosts of a brand as its editors see them.
 import type { Brand } from '#platform/contract/brand.ts';
-import { before } from '#platform/contract/duration.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	type BrandHost,
-	type Fact,
-	type FactName,
-	factNames,
-	type listBrandHosts,
-	redirectsForMs,
-} from '../contract.ts';
+import { type BrandHost, type Fact, type FactName, factNames, type listBrandHosts } from '../contract.ts';
 import type { AskDependencies } from './ask.ts';
 import { isServing, type KeptFact, type KeptFacts, stateOf } from './facts.ts';
 import { mainHostOf } from './host-memory.ts';
+import { endsSoon } from './former/keep.ts';
 import { type HostRow, listOfBrand } from './rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { requireOwnBrand } from './scope.ts';
@@ -25,10 +18,11 @@ export async function readHosts(
 ): Promise<OutputOf<typeof listBrandHosts>> {
 	await requireOwnBrand(database, call, brandKey);
 	const { actor } = call;
+	const now = clock.now();
 	const brand = brandKey === call.brand.key ? call.brand : undefined;
 	const { rows, isEditor } = await database.tenant(actor.organisationId, async (queries) => ({
 		rows: await listOfBrand(queries, brandKey),
-		isEditor: await reachesBrand(queries, call, 'brands.manage', clock.now()),
+		isEditor: await reachesBrand(queries, call, 'brands.manage', now),
 	}));
 	const kept = new Map(rows.map((row) => [row.host, row]));
 	const live = brand === undefined ? [] : [mainHostOf(brand), ...brand.hosts];
@@ -36,10 +30,11 @@ export async function readHosts(
 	return {
 		...(brand !== undefined && { mainHost: mainHostOf(brand) }),
 		hosts: names.map((host) => describeHost(brand, host, kept.get(host))),
-		former: hostMemory.listFormer(brandKey).map(({ host, until }) => ({
+		former: hostMemory.listFormer(brandKey).map(({ host, leftAt, until }) => ({
 			host,
-			leftAt: before(until, redirectsForMs).toISOString(),
+			leftAt: leftAt.toISOString(),
 			redirectsUntil: until.toISOString(),
+			mayKeep: endsSoon(until, now),
 		})),
 		...(config.hosts !== undefined && {
 			settings: { targets: [...config.hosts.targets], issuer: config.hosts.issuer },

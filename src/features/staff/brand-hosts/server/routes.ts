@@ -4,6 +4,7 @@ import type { AskDependencies } from './ask.ts';
 import { add, askNow, remove } from './changes.ts';
 import { preview } from './main-host.ts';
 import { readHosts } from './read.ts';
+import { keep } from './former/keep.ts';
 
 export function brandHostRoutes(dependencies: AskDependencies): readonly Binding[] {
 	return [
@@ -17,6 +18,9 @@ export function brandHostRoutes(dependencies: AskDependencies): readonly Binding
 			await remove(dependencies, call, input);
 			return {};
 		}),
+		bind(contract.keepBrandRedirect, async (input, call) => ({
+			redirectsUntil: (await keep(dependencies, call, input)).toISOString(),
+		})),
 		bind(contract.previewMainHost, (input, call) => preview(dependencies, call, input)),
 	];
 }

@@ -2,15 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { Text } from '#ui/native/Text.tsx';
 import { AddHostDialog } from './AddHostDialog.tsx';
+import { EndsSoonCard } from './EndsSoonCard.tsx';
 import { HostCard } from './HostCard.tsx';
 import { MainHostCard } from './MainHostCard.tsx';
 import { MainHostDialog } from './MainHostDialog.tsx';
@@ -62,7 +59,7 @@ export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSection
 						onChange={hosts.length > 1 ? () => setOpened({ act: 'main' }) : undefined}
 					/>
 				)}
-				{former.length > 0 && <EndsSoon former={former} />}
+				{former.length > 0 && <EndsSoonCard brandKey={brandKey} former={former} mayChange={mayChange} />}
 			</div>
 			{opened?.act === 'add' && <AddHostDialog brandKey={brandKey} onClose={close} />}
 			{opened?.act === 'remove' && <RemoveHostDialog brandKey={brandKey} host={opened.host} onClose={close} />}
@@ -104,26 +101,5 @@ function Head({ hosts, onAdd }: HeadProps): ReactElement {
 				</Button>
 			)}
 		</div>
-	);
-}
-
-function EndsSoon({ former }: Pick<Hosts, 'former'>): ReactElement {
-	const text = useText(brandHostTexts);
-	const { dayOf } = useFormat();
-	return (
-		<Card as="section" aria-labelledby="ends-soon">
-			<CardHeader title={text('former.title')} titleId="ends-soon" />
-			<ul className="grid gap-3">
-				{former.map(({ host, leftAt, redirectsUntil }) => (
-					<li key={host} className="flex gap-3 text-sm">
-						<Icon name="calendar-clock" className="mt-0.5 text-warning-text" />
-						<div className="min-w-0">
-							<p className="wrap-anywhere text-strong">{host}</p>
-							<Text size="small">{text('former.text', { left: dayOf(leftAt), until: dayOf(redirectsUntil) })}</Text>
-						</div>
-					</li>
-				))}
-			</ul>
-		</Card>
 	);
 }

@@ -108,9 +108,19 @@ describe('the hosts of a brand', () => {
 
 	it('say when the redirects of a former main host end', () => {
 		const former = [
-			{ host: 'acces.maplecrest.example', leftAt: '2026-09-01T12:00:00Z', redirectsUntil: '2026-11-30T12:00:00Z' },
+			{
+				host: 'acces.maplecrest.example',
+				leftAt: '2026-09-01T12:00:00Z',
+				redirectsUntil: '2026-11-30T12:00:00Z',
+				mayKeep: true,
+			},
 		];
-		expect(render({ former })).toContain('Main host until September 1, 2026. Its redirects end on November 30, 2026.');
+		const text = render({ former });
+		expect(text).toContain('Main host until September 1, 2026. Its redirects end on November 30, 2026.');
+		expect(text).toContain('Redirect for 90 more days');
+		const lasting = former.map((one) => ({ ...one, mayKeep: false }));
+		for (const closed of [{ former, mayChange: false }, { former: lasting }])
+			expect(render(closed)).not.toContain('90 more days');
 	});
 
 	it('are in French as well', () => {

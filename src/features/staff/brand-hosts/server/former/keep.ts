@@ -1,0 +1,47 @@
+// A former main host redirects for longer: links that people keep lead to the portal for as long as its company wants.
+import { after } from '#platform/contract/duration.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import { countChange, holdPublications } from '#platform/server/brands/brand-rows.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
+import { brandHostProblem, type keepBrandRedirect, redirectsForMs } from '../../contract.ts';
+import type { AskDependencies } from '../ask.ts';
+import { change, objectOf } from '../changes.ts';
+import { listLeft } from '../host-memory.ts';
+import { keepRedirect } from '../host-rows.ts';
+import { isProvedElsewhere } from '../rows.ts';
+
+/** Nobody can ask for more than what is left of 90 days and 90 days more. */
+export const endsSoon = (until: Date, now: Date): boolean => until <= after(now, redirectsForMs);
+
+export async function keep(
+	dependencies: AskDependencies,
+	call: AuthenticatedCall,
+	{ brandKey, host, seen }: ParsedInputOf<typeof keepBrandRedirect>,
+): Promise<Date> {
+	const { hostMemory } = dependencies;
+	// What another process has published a moment ago.
+	await hostMemory.refresh();
+	const until = await change(dependencies, call, brandKey, async (queries, clock) => {
+		// Whoever else asks for more, or publishes, has done so.
+		await holdPublications(queries);
+		const moment = readOnce(clock);
+		const now = moment.now();
+		const left = (await listLeft(queries, now)).findLast((one) => one.brandKey === brandKey && one.host === host);
+		const isFormer = hostMemory.listFormer(brandKey).some((one) => one.host === host);
+		if (left === undefined || !isFormer) throw brandHostProblem('brand_hosts.not_found');
+		if (left.until > new Date(seen)) return left.until;
+		if (!endsSoon(left.until, now)) throw brandHostProblem('brand_hosts.lasts_already');
+		const [elsewhere] = await isProvedElsewhere(queries, { brandKey, host });
+		if (elsewhere !== undefined) throw brandHostProblem('brand_hosts.taken');
+		const longer = after(left.until, redirectsForMs);
+		await keepRedirect(queries, { brandKey, host, until: longer });
+		await countChange(queries);
+		const day = longer.toISOString().slice(0, 10);
+		await auditAction(queries, moment, call, 'brand_hosts.redirect_kept', { day }, objectOf(host));
+		return longer;
+	});
+	await hostMemory.refresh();
+	return until;
+}
