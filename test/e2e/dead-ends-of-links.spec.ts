@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languageIds } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { documentEn } from '#app/contract/messages.en.ts';
+import { notFoundEn } from '#app/contract/messages.en.ts';
 import { returnEn } from '#features/account/linked-accounts/messages.en.ts';
 import { returnFr } from '#features/account/linked-accounts/messages.fr.ts';
 import { en as passwordsEn } from '#features/account/passwords/messages.en.ts';
@@ -147,7 +147,7 @@ test('an account that is not linked is said not to be, and what no one may enter
 	await signInByCall(page, portal);
 	await examine(page, 'en', [
 		{ address: '/auth/authorisedRedirect/nosuch', says: returnEn['linked.unknown_title'] },
-		{ address: '/auth/providercallback/nosuch', says: documentEn['not_found.title'] },
+		{ address: '/auth/providercallback/nosuch', says: notFoundEn['not_found.title'] },
 	]);
 });
 

@@ -13,12 +13,15 @@ export const documentEn = {
 	'frame.terms': 'Terms of use',
 	'frame.disclosure': 'Disclosure',
 	'frame.legal': 'Legal pages',
+} as const satisfies Catalog;
+
+/** What an address shows that is no page. */
+export const notFoundEn = {
 	'not_found.title': 'Page not found',
 	'not_found.text': 'Check the address for typos. The page might also have moved.',
 	'not_found.home': 'Go to my desktop',
 	'not_found.sign_in': 'Sign in',
 	'not_found.document_title': 'Page not found · {brand}',
-	'legal.document_title': '{page} · {brand}',
 } as const satisfies Catalog;
 
 /** What a browser without scripts gets when it sends a form. */

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { documentEn, scriptsNeededEn, shellEn } from './messages.en.ts';
+import type { documentEn, notFoundEn, scriptsNeededEn, shellEn } from './messages.en.ts';
 
 export const documentFr: Translation<typeof documentEn> = {
 	'frame.skip': 'Passer au contenu',
@@ -13,12 +13,14 @@ export const documentFr: Translation<typeof documentEn> = {
 	'frame.terms': 'Conditions d’utilisation',
 	'frame.disclosure': 'Divulgation',
 	'frame.legal': 'Documents juridiques',
+};
+
+export const notFoundFr: Translation<typeof notFoundEn> = {
 	'not_found.title': 'Page introuvable',
 	'not_found.text': 'L’adresse comporte peut-être une erreur, ou la page a été déplacée.',
 	'not_found.home': 'Aller à mon espace de travail',
 	'not_found.sign_in': 'Ouvrir une session',
 	'not_found.document_title': 'Page introuvable · {brand}',
-	'legal.document_title': '{page} · {brand}',
 };
 
 export const scriptsNeededFr: Translation<typeof scriptsNeededEn> = {

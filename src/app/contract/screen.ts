@@ -21,6 +21,8 @@ export const getScreen = endpoint({
 		isMac: z.boolean(),
 	}),
 	output: z.strictObject({
+		/** It replaces the first HTML of the page; '' where the server leaves it out. Inline styles are in `data-style`. */
+		html: z.string(),
 		/** They are in the order of the calls. A refused one is absent: the browser makes it again and shows the reason. */
 		answers: z.array(
 			z.strictObject({
@@ -31,8 +33,6 @@ export const getScreen = endpoint({
 				answer: z.string(),
 			}),
 		),
-		/** It replaces the first HTML of the page; '' where the server leaves it out. Inline styles are in `data-style`. */
-		html: z.string(),
 	}),
 	problems: [],
 	idempotent: true,

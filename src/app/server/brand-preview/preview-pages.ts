@@ -141,8 +141,8 @@ export function createPreviewPages({ clock, files, passwordPolicy }: PreviewPage
 		},
 		drawGone(of, language, { title, text }) {
 			const data = buildDocumentData(requestOf(of, language), routeOf('notFound', 'document'));
-			const frame = { ...data.texts['frame'], 'not_found.title': title, 'not_found.text': text };
-			const page = { ...data, title, texts: { ...data.texts, frame } };
+			const gone = { ...data.texts['not-found'], 'not_found.title': title, 'not_found.text': text };
+			const page = { ...data, title, texts: { ...data.texts, 'not-found': gone } };
 			return wrap(
 				of,
 				{ theme: 'default', language },

@@ -37,18 +37,23 @@ const ofScreen: Partial<Record<RouteName, readonly string[]>> = {
 };
 
 /** What a screen shows before its data: its page has them, whatever it shows, and a drawing brings the others. One that is missing here is sent twice. */
-export function iconsOf(name: RouteName): readonly string[] {
+function iconsOf(name: RouteName): readonly string[] {
 	return [...everywhere, ...(name.startsWith('staff') ? staffFrame : frame), ...(ofScreen[name] ?? [])];
 }
 
-const symbol = /<symbol id="([\w-]+)".*?<\/symbol>/g;
+/** So does a line of the sprite begin that draws an icon. */
+const symbol = '<symbol id="';
 /** Ids of the page's own elements begin otherwise. */
 const prefix = 'icon-';
 
-/** @param address what the parts of the HTML call the sprite */
+/** Reads the drawings of the sprite, which the HTML knows by its address. */
 export function createFirstIcons(address: string, sprite: string): FirstIcons {
+	const lines = sprite.split('\n').filter((line) => line.startsWith(symbol));
 	const drawings = new Map(
-		Array.from(sprite.matchAll(symbol), ([drawing, name = '']) => [name, drawing.replace('id="', `id="${prefix}`)]),
+		lines.map((line) => [
+			line.slice(symbol.length, line.indexOf('"', symbol.length)),
+			line.replace(symbol, `${symbol}${prefix}`),
+		]),
 	);
 	const namesIn = (html: string): readonly string[] =>
 		html

@@ -1,7 +1,7 @@
 // What each page's HTML carries, for one brand and language.
 import type { DocumentData, GuideData, PageTexts, ScriptsNeededPageData, ShellData } from '#app/contract/page-data.ts';
-import { documentEn, scriptsNeededEn, shellEn } from '#app/contract/messages.en.ts';
-import { documentFr, scriptsNeededFr, shellFr } from '#app/contract/messages.fr.ts';
+import { documentEn, notFoundEn, scriptsNeededEn, shellEn } from '#app/contract/messages.en.ts';
+import { documentFr, notFoundFr, scriptsNeededFr, shellFr } from '#app/contract/messages.fr.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
@@ -49,6 +49,7 @@ const passkeys = slice(passkeysEn, passkeysFr);
 const passwords = slice(passwordsEn, passwordsFr);
 const passwordChoice = slice(choosingEn, choosingFr);
 const registration = slice(registrationEn, registrationFr);
+const notFound = slice(notFoundEn, notFoundFr);
 const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
 const secure = slice(secureEn, secureFr);
 const stopCopies = slice(stopEn, stopFr);
@@ -187,7 +188,8 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 		const texts = passwords[language];
 		return { ...page({ passwords: texts }, title(texts['reset.document_title'])), page: 'reset-password' };
 	}
-	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
+	const texts = notFound[language];
+	return { ...page({ 'not-found': texts }, title(texts['not_found.document_title'])), page: 'not-found' };
 }
 
 /** An address of return is a page for providers that the brand has; of any other there is none. */

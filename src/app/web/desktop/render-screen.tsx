@@ -15,7 +15,6 @@ import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import type { Ask, ScreenAsks } from './asks.ts';
 import { creditSections } from './credits/credit-sections.ts';
-import { drawDocument } from './draw-paper.tsx';
 import { drawApplication } from './drawn-application.tsx';
 import { findAsks } from './screens.tsx';
 import { securitySections } from './security-sections.ts';
@@ -81,7 +80,9 @@ export async function drawScreen(
 	return html.replaceAll(' style="', ' data-style="');
 }
 
-export function drawPaper(data: ShellData, paper: PaperDocument): Promise<string> {
+/** What papers are made of comes apart: the style of the first screens is made from what is drawn there. */
+export async function drawPaper(data: ShellData, paper: PaperDocument): Promise<string> {
+	const { drawDocument } = await import('./draw-paper.tsx');
 	return drawDocument(data, paper);
 }
 

@@ -6,11 +6,11 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { documentTexts } from '../page-texts.ts';
+import { notFoundTexts } from '../page-texts.ts';
 
 /** Nobody is known here, signed in or not: the page offers both ways on. */
 export function NotFoundPage(): ReactElement {
-	const text = useText(documentTexts);
+	const text = useText(notFoundTexts);
 	return (
 		<Card padding="wide" className="my-auto grid w-full max-w-md justify-items-center gap-2 text-center">
 			<span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-muted">
