@@ -28,6 +28,7 @@ const args: Readonly<Record<string, readonly string[]>> = {
 	'addresses:import': ['package.json'],
 	'restore-drill': ['package.json'],
 	'payments:compare': ['--since', '2026-01-01'],
+	'books:journal': ['--seller', 'portico', '--to', 'november.journal'],
 };
 /** The demonstration needs none. */
 const productionOnly = new Set(['setup']);

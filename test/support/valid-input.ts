@@ -80,6 +80,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 		'2026-11-20.01900000-0000-7000-8000-000000000001',
 		'1700000000000000.1',
 		'1700000000000.01900000-0000-7000-8000-000000000001',
+		'2026-11-20T12:00:00Z 01900000-0000-7000-8000-000000000001',
 	],
 	host: 'courtiers.portico.example',
 	timeZone: 'America/Toronto',

@@ -225,7 +225,7 @@ it('each event is written by one of these acts, but for those that are named', (
 });
 
 /** Keys that name something of an operator's or person's making, or that words are found for elsewhere. */
-const ownNames = ['assurance', 'client', 'product', 'products', 'why', 'what'];
+const ownNames = ['assurance', 'client', 'product', 'products', 'provider', 'why', 'what'];
 const key = /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$/;
 
 it('every value that is a key has words', () => {

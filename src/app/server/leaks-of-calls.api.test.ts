@@ -12,6 +12,7 @@ import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listGrants } from '#features/staff/access/contract.ts';
+import { getPersonMoney } from '#features/staff/money/contract.ts';
 import { prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
 import { inDoubt } from '#test/support/calls-in-doubt.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
@@ -118,6 +119,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportShortcuts: { like: getStatement, query: '' },
 		exportAudit: { like: listGrants, query: 'Format=csv' },
 		exportPeople: { like: listGrants, query: '' },
+		downloadPersonDocument: { like: getPersonMoney },
 	};
 	/** What people have uploaded themselves. */
 	const own = ['getPhoto', 'getShortcutIcon', 'getDesktopPicture', 'getBrandPicture', 'downloadRefusedLines'];
@@ -125,10 +127,13 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 	it('every file, its name and its properties', async () => {
 		const made = fileEndpoints.filter(({ method, name }) => method === 'GET' && !own.includes(name));
 		expect(made.map(({ name }) => name).toSorted()).toEqual(Object.keys(files).toSorted());
+		const [somebodys] = await app.rows(
+			'select user_id as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
+		);
 		for (const { name, path } of made) {
 			const { like = getStatement, query } = files[name] ?? {};
 			const { input, token = '' } = await prepare(like);
-			const asked = query ?? wireQuery({ ...input });
+			const asked = query ?? wireQuery(like === getPersonMoney && somebodys !== undefined ? somebodys : { ...input });
 			for (const language of languages) {
 				const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
 				const answer = await app.client().send({ path: `${path}?${asked}`, headers });

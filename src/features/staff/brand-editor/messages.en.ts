@@ -16,6 +16,6 @@ export const problemsEn = {
 	'brands.picture_shape':
 		'This picture has the wrong shape. Choose a square one for the mark, or a logo up to ten times as wide as it is high.',
 	'brands.picture_changed':
-		'Someone else changed this picture, so yours wasn’t saved. Upload it again to replace theirs.',
+		'Someone else changed this picture, so yours wasn’t saved. Choose it again to replace theirs.',
 	'brands.too_many_pictures': 'You’ve uploaded too many pictures. Try again in an hour.',
 } as const satisfies Catalog;

@@ -21,6 +21,6 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brands.picture_shape':
 		'Cette image n’a pas la bonne forme. Choisissez une image carrée pour le symbole, ou un logo au plus dix fois plus large que haut.',
 	'brands.picture_changed':
-		'Une autre personne a changé cette image et la vôtre n’est pas enregistrée. Téléversez-la de nouveau pour remplacer la sienne.',
+		'Une autre personne a changé cette image et la vôtre n’est pas enregistrée. Choisissez-la de nouveau pour remplacer la sienne.',
 	'brands.too_many_pictures': 'Vous avez téléversé trop d’images. Réessayez dans une heure.',
 };

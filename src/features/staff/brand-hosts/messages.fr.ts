@@ -14,7 +14,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_hosts.too_many': 'Le nombre maximal d’adresses est atteint. Retirez-en une d’abord.',
 	'brand_hosts.asked_just_now': 'Cette adresse vient d’être vérifiée. Réessayez dans 30 secondes.',
 	'brand_hosts.live': 'Cette adresse fait partie de la version publiée. Retirez-la d’abord de celle-ci.',
-	'brand_hosts.lasts_already': 'Les redirections de cette adresse durent déjà plus de 90 jours.',
+	'brand_hosts.lasts_already':
+		'Les redirections de cette adresse durent déjà plus de 90 jours. Réessayez lorsqu’il en restera moins.',
 };
 
 export const fr: Translation<typeof en> = {

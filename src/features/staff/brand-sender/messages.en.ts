@@ -7,8 +7,8 @@ export const problemsEn = {
 	'brand_sender.taken': 'This domain is already in use. Choose another one.',
 	'brand_sender.too_many': 'You’ve reached the sender limit. Remove one first.',
 	'brand_sender.asked_just_now': 'We checked this domain a moment ago. Try again in 30 seconds.',
-	'brand_sender.live': 'This sender is in the published version. Publish another one first.',
-	'brand_sender.not_offered': 'Senders can’t be set up here. Your operator can turn this on.',
+	'brand_sender.live': 'This sender is in the published version. Choose another one and publish it first.',
+	'brand_sender.not_offered': 'Senders can’t be set up here. Ask your operator to turn this on.',
 	'brand_sender.too_many_tests': 'You’ve sent 10 tests this hour. Try again later.',
 } as const satisfies Catalog;
 

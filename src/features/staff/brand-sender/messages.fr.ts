@@ -9,9 +9,10 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_sender.taken': 'Ce domaine est déjà utilisé. Choisissez-en un autre.',
 	'brand_sender.too_many': 'Le nombre maximal d’expéditeurs est atteint. Retirez-en un d’abord.',
 	'brand_sender.asked_just_now': 'Ce domaine vient d’être vérifié. Réessayez dans 30 secondes.',
-	'brand_sender.live': 'Cet expéditeur fait partie de la version publiée. Publiez-en d’abord un autre.',
+	'brand_sender.live':
+		'Cet expéditeur fait partie de la version publiée. Choisissez-en d’abord un autre et publiez-le.',
 	'brand_sender.not_offered':
-		'Aucun expéditeur ne peut être configuré ici. Votre exploitant peut activer cette fonction.',
+		'Aucun expéditeur ne peut être configuré ici. Demandez à votre exploitant d’activer cette fonction.',
 	'brand_sender.too_many_tests': 'Vous avez envoyé 10 essais en une heure. Réessayez plus tard.',
 };
 

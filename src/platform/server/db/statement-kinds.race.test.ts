@@ -57,7 +57,7 @@ test('jobs, proofs and commands outlast what ends a person’s statement', async
 	expect([ledger, invoices.faults, audit.faults]).toEqual([[], [], []]);
 	expect(retried).toEqual([]);
 	const [failed] = await app.rows('select sum(failures)::int as count, count(*)::int as proofs from proofs');
-	expect(failed).toEqual({ count: 0, proofs: 4 });
+	expect(failed).toEqual({ count: 0, proofs: 5 });
 });
 
 test.each(['interactive', 'job', 'proof', 'command'] as const)(
