@@ -225,7 +225,7 @@ it('each event is written by one of these acts, but for those that are named', (
 });
 
 /** Keys that name something of an operator's or person's making, or that words are found for elsewhere. */
-const ownNames = ['assurance', 'client', 'product', 'products', 'why', 'what'];
+const ownNames = ['assurance', 'client', 'product', 'products', 'provider', 'why', 'what'];
 const key = /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$/;
 
 it('every value that is a key has words', () => {
@@ -253,6 +253,7 @@ it.each<[field: string, values: readonly string[]]>([
 	['reason', [...leavingReasons, ...failureReasons]],
 	['wallet', officeWallets],
 	['method', factorMethods],
+	['provider', ['microsoft', 'zoho']],
 	['language', languages],
 	['by', ['password_and_email', 'microsoft_and_trusted_browser', 'a provider of the brand']],
 ])('each value that the field %s may have has words', (field, values) => {
