@@ -253,6 +253,7 @@ it.each<[field: string, values: readonly string[]]>([
 	['reason', [...leavingReasons, ...failureReasons]],
 	['wallet', officeWallets],
 	['method', factorMethods],
+	['provider', ['microsoft', 'zoho']],
 	['language', languages],
 	['by', ['password_and_email', 'microsoft_and_trusted_browser', 'a provider of the brand']],
 ])('each value that the field %s may have has words', (field, values) => {
