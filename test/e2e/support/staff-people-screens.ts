@@ -308,7 +308,7 @@ const imports: OutputOf<typeof listImports> = {
 	],
 };
 
-/** The page at an address of the staff area for somebody with these permissions. */
+/** Opens an address of the staff area as somebody with these permissions. */
 export async function showStaffPage(
 	page: Page,
 	address: string,
