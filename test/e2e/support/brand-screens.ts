@@ -4,19 +4,20 @@ import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getMyAccess, staffPermissions } from '#features/staff/access/contract.ts';
 import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
-import { getBrandSender, type SenderFact } from '#features/staff/brand-sender/contract.ts';
+import { listProviderSecrets } from '#features/staff/brand-commerce/contract.ts';
+import { getBrandFeatures, getBrandSignIn } from '#features/staff/brand-features/contract.ts';
+import { listBrandHosts } from '#features/staff/brand-hosts/contract.ts';
+import { getBrandSender } from '#features/staff/brand-sender/contract.ts';
 import { getBrandVersion, listBrandVersions, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import { toWire } from '../../support/wire.ts';
+import { brandKey, by, day, hosts, secrets, sender, touched, ways } from './brand-access-answers.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
 import { callsApart } from './single-calls.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
-const day = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
-const by = 'Maximilian Featherstonehaugh-Montgomery';
 const mark = 'a'.repeat(64);
 const names = { en: 'Maplecrest Mortgages', fr: 'Hypothèques Maplecrest' };
-const brandKey = 'maplecrest';
 
 const versions: OutputOf<typeof getBrand>['versions'] = [
 	{ kind: 'appearance', number: 7, since: day(-200) },
@@ -124,6 +125,16 @@ fields.push(
 		[{ key: '560', credits: 500, bonus: 60, price: 52_000 }],
 	),
 	changed('packages.membership', sold, { ...sold, prices: [4_200, 4_500] }),
+	changed('signInMethods', ['password', 'microsoft', 'zoho'], ['password', 'microsoft']),
+	unchanged('secondFactor', null),
+	changed('identityProviders.umbrella', null, {
+		names: { en: 'Umbrella of all mortgage brokers', fr: 'Le parapluie de tous les courtiers' },
+		issuer: 'https://id.umbrella.example',
+		clientId: 'portal',
+		prompt: 'login',
+	}),
+	unchanged('features.credits', null),
+	changed('features.desktops', null, false),
 );
 const missing = { path: 'pictures.logo-dark', section: 'appearance', code: 'missing' } as const;
 
@@ -195,47 +206,6 @@ const version: OutputOf<typeof getBrandVersion> = {
 	faults: [],
 };
 
-const fact = (name: SenderFact['fact'], state: SenderFact['state'], more: Partial<SenderFact> = {}): SenderFact => ({
-	fact: name,
-	state,
-	...(['true', 'not_since'].includes(state) ? { since: day(-3) } : {}),
-	askedAt: day(0),
-	found: [],
-	record: { name: `p1._domainkey.mail.${brandKey}.example`, value: `v=DKIM1; k=rsa; p=${'MIIBIjANBg'.repeat(39)}` },
-	...more,
-});
-const sender: OutputOf<typeof getBrandSender> = {
-	now: { name: 'Maplecrest', address: 'notices@mail.operator.example', isFallback: true },
-	senders: [
-		{
-			domain: `mail.${brandKey}.example`,
-			address: `portail@mail.${brandKey}.example`,
-			isLive: false,
-			isAligned: false,
-			facts: [
-				fact('first', 'not_yet', {
-					slip: 'doubled',
-					foundAt: `p1._domainkey.mail.${brandKey}.example.mail.${brandKey}.example`,
-				}),
-				fact('next', 'true'),
-				fact('spf', 'not_since', { found: ['v=spf1 mx -all'] }),
-				fact('dmarc', 'could_not_ask', { failure: 'ETIMEOUT' }),
-				fact('alignment', 'waits', { record: undefined }),
-			],
-			addedAt: day(-2),
-			addedBy: by,
-			askedAt: day(0),
-			nextAskAt: day(0),
-			triesUntil: day(1),
-			switchAt: day(363),
-		},
-	],
-	isOffered: true,
-	mayChange: true,
-	mails: [{ key: 'sign_in_code', subject: '482913 is your Maplecrest verification code' }],
-	testsGoTo: 'helen.marsh@maplecrest.example',
-};
-
 const drawing =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#a3440f" d="M4 4h16v16H4z"/></svg>';
 
@@ -260,6 +230,10 @@ async function answer(page: Page, asked: Partial<typeof review> = {}): Promise<v
 		[listBrandVersions, history],
 		[getBrandVersion, version],
 		[getBrandSender, sender],
+		[getBrandFeatures, touched],
+		[getBrandSignIn, ways],
+		[listProviderSecrets, secrets],
+		[listBrandHosts, hosts],
 	] as const) {
 		await page.route(`**${path}`, (route) => route.fulfill({ json: write(output, one) }));
 	}
@@ -312,10 +286,24 @@ export const brandScreens: readonly Screen[] = [
 		name: 'review of a brand for a second person',
 		show: show(`/${brandKey}/review`, hasForm, { checks: [], needsSecond: true, approvers: [{ userId: 5, name: by }] }),
 	},
-	...['sign-in', 'commerce', 'sender'].map((section) => ({
+	...['commerce', 'hosts', 'sender'].map((section) => ({
 		name: `${section} of a brand`,
 		show: show(`/${brandKey}/${section}`, (page) => expect(page.locator('main dl').first()).toBeVisible()),
 	})),
+	{
+		name: 'sign-in of a brand',
+		show: show(`/${brandKey}/sign-in`, async (page) => {
+			await expect(page.getByRole('switch').first()).toBeVisible();
+			await expect(page.getByRole('main')).toContainText('/auth/providercallback/umbrella');
+		}),
+	},
+	{
+		name: 'features of a brand',
+		show: show(`/${brandKey}/features`, async (page) => {
+			await expect(page.getByRole('switch').first()).toBeVisible();
+			await page.locator('main summary').first().click();
+		}),
+	},
 	{
 		name: 'versions of a brand',
 		show: show(`/${brandKey}/versions?version=6`, (page) =>

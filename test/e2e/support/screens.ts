@@ -14,6 +14,7 @@ import { frameScreens } from './frame-screens.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
+import { moneyScreens } from './money-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { publishedTilesScreens } from './published-tiles-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
@@ -233,6 +234,7 @@ export const signedInScreens: readonly Screen[] = [
 	...publishedTilesScreens,
 	...staffAuditScreens,
 	...staffPeopleScreens,
+	...moneyScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

@@ -10,6 +10,7 @@ import type {
 	listOffices,
 	listTeams,
 } from '#features/staff/directory/contract.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { getPersonExemption } from '#features/staff/approvals/contract.ts';
 import type { listImports } from '#features/staff/imports/contract.ts';
 import type { LeavingPreview } from '#features/staff/leaving/contract.ts';
@@ -307,10 +308,15 @@ const imports: OutputOf<typeof listImports> = {
 	],
 };
 
-async function show(page: Page, address: string): Promise<void> {
+/** Opens an address of the staff area as somebody with these permissions. */
+export async function showStaffPage(
+	page: Page,
+	address: string,
+	permissions: readonly StaffPermission[] = ['directory.read', 'directory.manage', 'personnel.manage'],
+): Promise<void> {
 	const answers = {
 		GetMyAccess: {
-			permissions: ['directory.read', 'directory.manage', 'personnel.manage'],
+			permissions,
 			grants: [],
 			organisationName: 'Harbourview Mortgage Centre',
 			waiting: { approvals: 0, access: 0 },
@@ -343,7 +349,7 @@ function screen(called: string, address: string, shown: string | RegExp): Screen
 	return {
 		name: called,
 		async show(page) {
-			await show(page, address);
+			await showStaffPage(page, address);
 			await expect(page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
 		},
 	};
@@ -361,7 +367,7 @@ export const staffPeopleScreens: readonly Screen[] = [
 	{
 		name: 'setting an office up',
 		async show(page) {
-			await show(page, `offices/${halifax.officeId}`);
+			await showStaffPage(page, `offices/${halifax.officeId}`);
 			await page.getByRole('main').getByRole('button').first().click();
 			await expect(page.getByRole('dialog').locator('input[name=postalCode]')).toHaveValue(setUp.postalCode);
 		},

@@ -4,9 +4,9 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import type { OpenItem, OpenKind } from '#features/staff/money/contract.ts';
 import { moneyTexts } from '../texts.ts';
@@ -64,7 +64,7 @@ function Row({ item }: { readonly item: OpenItem }): ReactElement {
 	const { money } = useFormat();
 	const { title, detail } = useOpenWords()(item);
 	return (
-		<li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
+		<li className="relative flex items-start gap-3 px-4 py-3.5 has-data-whole:hover:bg-hover sm:px-5">
 			<Icon name={icons[item.kind]} className={`mt-0.5 shrink-0 ${colours[item.kind]}`} />
 			<span className="grid min-w-0 grow gap-0.5">
 				<span className="font-medium wrap-anywhere text-strong">{title}</span>
@@ -72,7 +72,8 @@ function Row({ item }: { readonly item: OpenItem }): ReactElement {
 				{item.paymentId !== undefined && (
 					<Link
 						href={pathTo('staffPayments', { key: item.paymentId })}
-						className={`justify-self-start text-sm ${textLinkStyle}`}
+						data-whole
+						className={`justify-self-start text-sm ${wholeTextLinkStyle}`}
 					>
 						{text('open.payment')}
 					</Link>
