@@ -83,6 +83,7 @@ export const en = {
 	'recent.loading': 'Loading…',
 	'recent.failed': 'Couldn’t load your transactions',
 	'recent.empty': 'No transactions in the last 30 days.',
+	'glance.usage': 'Usage',
 	'glance.line': 'Balance over the last 30 days, between {low} and {high} credits',
 	'glance.latest': 'Latest transactions',
 	'glance.none': 'No transactions yet.',

@@ -86,6 +86,7 @@ export const fr: Translation<typeof en> = {
 	'recent.loading': 'Chargement…',
 	'recent.failed': 'Impossible de charger vos opérations',
 	'recent.empty': 'Aucune opération au cours des 30 derniers jours.',
+	'glance.usage': 'Utilisation',
 	'glance.line': 'Solde des 30 derniers jours, entre {low} et {high} crédits',
 	'glance.latest': 'Dernières opérations',
 	'glance.none': 'Aucune opération pour le moment.',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { CardLink } from '#ui/CardLink.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -31,7 +33,13 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 			<CardHeader
 				title={text('balance.title')}
 				titleId="balance-title"
-				actions={<KeptTime at={balance.dataUpdatedAt} />}
+				actions={
+					<KeptTime at={balance.dataUpdatedAt}>
+						<CardLink href={pathTo('credit', { key: 'usage' })} titleId="balance-title">
+							{text('section.usage')}
+						</CardLink>
+					</KeptTime>
+				}
 			/>
 			{balance.isPending ? (
 				<BalanceSkeleton label={text('balance.loading')} />

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { glanceQuery } from '../queries.ts';
 import { transactionTexts } from '../texts.ts';
 
 /** In units of the drawing, which is stretched to its box. */
 const height = 32;
 
-/** The balance of the last 30 days as a line with steps; the box keeps its height while the line is on its way. */
+/** The balance of the last 30 days as a line with steps, and the way to what was used; the box keeps its height while the line is on its way. */
 export function BalanceLine(): ReactElement {
 	return (
 		<SliceTexts catalog={transactionTexts}>
@@ -27,9 +30,13 @@ function Line(): ReactElement {
 	const high = Math.max(...balances);
 	const path = stepsOf(balances, high);
 	return (
-		<figure className="grid gap-1">
-			<figcaption className="text-end text-sm text-muted in-[[inert]]:invisible">
-				{text('period.last_30_days')}
+		<figure className="@container grid gap-1">
+			<figcaption className="flex justify-between text-sm text-muted in-[[inert]]:invisible">
+				{/* In French both need more than the line has on a phone. */}
+				<span className="sr-only @[12rem]:not-sr-only">{text('period.last_30_days')}</span>
+				<Link href={pathTo('credit', { key: 'usage' })} className={`${textLinkStyle} ms-auto pointer-coarse:-my-3`}>
+					{text('glance.usage')}
+				</Link>
 			</figcaption>
 			<div className="relative h-10 border-b border-line-strong">
 				{balances.length > 0 && (
