@@ -30,6 +30,8 @@ const roles: Readonly<Record<StaffRole, Login | { readonly kind: ScopeKind; read
 	support_lead: { kind: 'organisation', id: '' },
 	billing_officer: { kind: 'office', id: 'toronto' },
 	money_reader: { kind: 'office', id: 'toronto' },
+	accountant: 'admin',
+	books_reader: 'auditor',
 	office_manager: { kind: 'office', id: 'toronto' },
 	desktop_manager: { kind: 'organisation', id: '' },
 	directory_reader: { kind: 'office', id: 'montreal' },

@@ -154,6 +154,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/credit-adjustments/server/adjust.ts': [3, 'acrossOrganisations'],
+	// The journal of a seller has entries of all of its organisations, and a close belongs to none.
+	'staff/books/server/reach.ts': [1, 'acrossOrganisations'],
 	'staff/money/server/find/find.ts': [1, 'noIndex'],
 	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],

@@ -5,6 +5,7 @@ import type { TestClient } from './test-client.ts';
 import { accountCalls } from './writing-account-calls.ts';
 import { assistanceCalls } from './writing-assistance-calls.ts';
 import { moneyCalls, type WritingCall } from './writing-calls.ts';
+import { booksCalls } from './writing-books-calls.ts';
 import { brandCalls, brandUploads } from './writing-brand-calls.ts';
 import { brandPreviewCalls } from './writing-brand-preview-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from './writing-ceremony-calls.ts';
@@ -24,6 +25,7 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...staffCalls,
 		...assistanceCalls,
 		...brandCalls,
+		...booksCalls,
 		...brandPreviewCalls,
 	].map(prepareCall),
 	...[...uploadCalls, ...brandUploads].map(prepareUpload),

@@ -17,12 +17,14 @@ import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import { createDesktop } from '#features/desktops/management/contract.ts';
 import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { listDraftLinks, previewBrand } from '#features/staff/brand-preview/contract.ts';
 import { turnOn, usualWish } from './auto-load.ts';
 import { newKey } from './credits.ts';
 import { publishSamples } from './brand-drafts.ts';
+import { addBooksMonth } from './writing-books-calls.ts';
 import { prepareLinks } from './writing-brand-preview-calls.ts';
 import { DesktopUser } from './desktops.ts';
 import { inviteForTest } from './invitations.ts';
@@ -176,6 +178,12 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 	if (endpoint === previewMainHost) {
 		const { token } = await addTestStaff(app, { role: 'brand_editor', scopeKind: 'brand', scopeId: 'portico' });
 		return { input: { brandKey: 'portico', host: 'localhost' }, token };
+	}
+	if (endpoint === getBooksMonth || endpoint === getBooksDay || endpoint === listBooksEntries) {
+		const month = await addBooksMonth(app);
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		if (endpoint === getBooksMonth) return { input: { month }, token };
+		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
 	}
 	if (endpoint === describeLoginToken) return { input: await inputOf(app, loginByLoginToken) };
 	if (endpoint === checkPasswordReset) {

@@ -54,7 +54,6 @@ const unwritten = [
 	'assistance.viewing_ended',
 	'audit.exported',
 	'auto_load.resumed',
-	'books.month_closed',
 	'brands.plan_failed',
 	'credits.proposal_confirmed',
 	'credits.proposal_dismissed',

@@ -21,6 +21,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	// Money, and what protects an account.
 	grantCredits: 'proof',
 	reverseCredits: 'proof',
+	closeBooksMonth: 'proof',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',
 	setAssistanceMail: 'proof',

@@ -37,6 +37,13 @@ const grants: readonly DemoGrant[] = [
 		reason: 'Keeps the brand up to date',
 	},
 	{
+		loginName: 'admin',
+		role: 'accountant',
+		scopeKind: 'brand',
+		scopeId: 'portico',
+		reason: 'Keeps the brand’s books',
+	},
+	{
 		loginName: 'staff',
 		organisationIds: [10_001, 10_002],
 		role: 'brand_administrator',
@@ -107,6 +114,14 @@ const grants: readonly DemoGrant[] = [
 		scopeId: '',
 		reason: 'Yearly compliance review',
 		by: 'admin',
+		lastsDays: 90,
+	},
+	{
+		loginName: 'auditor',
+		role: 'books_reader',
+		scopeKind: 'brand',
+		scopeId: 'portico',
+		reason: 'Yearly compliance review',
 		lastsDays: 90,
 	},
 ];

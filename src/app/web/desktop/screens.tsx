@@ -36,6 +36,7 @@ import { importTexts } from '#features/staff/imports/web/texts.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
+import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
@@ -252,6 +253,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffPayments: staffScreen(
 		[moneyTexts],
 		async () => (await import('#features/staff/money-pages/web/PaymentsScreen.tsx')).PaymentsScreen,
+	),
+	staffJournal: staffScreen(
+		[booksTexts],
+		async () => (await import('#features/staff/books/web/JournalScreen.tsx')).JournalScreen,
 	),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],

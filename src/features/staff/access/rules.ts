@@ -33,6 +33,17 @@ export function permits(role: StaffRole, permission: StaffPermission): boolean {
 	return (staffRoles[role].permissions as readonly StaffPermission[]).includes(permission);
 }
 
+/** What these open cannot be parted: they count for the whole brand or not at all. */
+export const ofWholeBrand: readonly StaffPermission[] = ['books.read', 'books.manage'];
+
+/** Whether a scope is everybody of the brand: its own, or that of the one organisation that it has. */
+export function isWholeBrand(
+	kind: ScopeKind,
+	{ organisations }: { readonly organisations: readonly number[] },
+): boolean {
+	return kind === 'brand' || (kind === 'organisation' && organisations.length === 1);
+}
+
 /** Whether somebody with these holdings may give or end a role at a scope: they hold all that it brings there or above. */
 export function mayGrant(holdings: readonly Holding[], role: StaffRole, scope: ScopeRef): boolean {
 	return lastDayToGive(holdings, role, scope) !== undefined;

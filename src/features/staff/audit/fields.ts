@@ -160,6 +160,8 @@ const auditValues = [
 	'role.support_lead',
 	'role.billing_officer',
 	'role.money_reader',
+	'role.accountant',
+	'role.books_reader',
 	'role.office_manager',
 	'role.desktop_manager',
 	'role.brand_editor',

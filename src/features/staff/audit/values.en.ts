@@ -25,6 +25,8 @@ export const valuesEn = {
 	'role.support_lead': 'Support lead',
 	'role.billing_officer': 'Billing officer',
 	'role.money_reader': 'Payment support',
+	'role.accountant': 'Accountant',
+	'role.books_reader': 'Books viewer',
 	'role.office_manager': 'Office manager',
 	'role.desktop_manager': 'Desktop manager',
 	'role.brand_editor': 'Brand editor',

@@ -25,6 +25,8 @@ export const valuesFr: Translation<typeof valuesEn> = {
 	'role.support_lead': 'Responsable du soutien',
 	'role.billing_officer': 'Responsable de la facturation',
 	'role.money_reader': 'Soutien aux paiements',
+	'role.accountant': 'Comptable',
+	'role.books_reader': 'Consultation de la comptabilité',
 	'role.office_manager': 'Gestionnaire de bureau',
 	'role.desktop_manager': 'Gestionnaire des espaces de travail',
 	'role.brand_editor': 'Responsable de la marque',

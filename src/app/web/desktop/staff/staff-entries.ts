@@ -29,6 +29,7 @@ type StaffRoute =
 	| 'addPersonnel'
 	| 'importPersonnel'
 	| 'staffPayments'
+	| 'staffJournal'
 	| 'staffAccess'
 	| 'staffTiles'
 	| 'staffAnnouncements'
@@ -76,6 +77,10 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	{
 		title: 'nav.money',
 		entries: [{ route: 'staffPayments', icon: 'credit-card', title: 'nav.payments', needs: ['money.read'] }],
+	},
+	{
+		title: 'nav.books',
+		entries: [{ route: 'staffJournal', icon: 'book-open', title: 'nav.journal', needs: ['books.read'] }],
 	},
 	{
 		title: 'nav.trust',

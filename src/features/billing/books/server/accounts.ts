@@ -1,20 +1,13 @@
 // The accounts of a seller's books are named in the table of their lines.
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PlaceOfSupply, Tax } from '#features/billing/tax/contract.ts';
+import { accountGroups } from '../contract.ts';
 
 export type Account = Schema['booksLines']['account'];
 
-/** They stand in the order of a chart. */
-const accountGroups = {
-	assets: ['bank', 'processor', 'receivables', 'suspense'],
-	liabilities: ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb', 'deferred_credits', 'deferred_subscriptions'],
-	revenue: ['credits_used', 'credits_expired', 'subscriptions', 'promotion', 'refunds'],
-	expenses: ['processor_fees', 'disputes', 'write_offs', 'rounding'],
-} as const satisfies Readonly<Record<string, readonly Account[]>>;
-
 /** Names an account with its group, as `liabilities:gst_hst`. */
 export const pathsOfAccounts: ReadonlyMap<Account, string> = new Map(
-	Object.entries(accountGroups).flatMap(([group, accounts]) =>
+	Object.entries<readonly Account[]>(accountGroups).flatMap(([group, accounts]) =>
 		accounts.map((account): readonly [Account, string] => [account, `${group}:${account}`]),
 	),
 );

@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type getMyAccess, permissionsOf, type StaffPermission, staffPermissions } from '../contract.ts';
-import { toHolding } from '../rules.ts';
+import { isWholeBrand, ofWholeBrand, toHolding } from '../rules.ts';
 import { type Grant, listGrantsToday } from './grants.ts';
 import { findOrganisationName } from './list.ts';
 import { type Reach, reachOfScopes } from './reach.ts';
@@ -33,6 +33,7 @@ export function describeOwnAccess(
 				organisationId,
 				grants
 					.filter(({ role }) => permissionsOf(role).includes(permission))
+					.filter(({ scopeKind }) => !ofWholeBrand.includes(permission) || isWholeBrand(scopeKind, brand))
 					.map(({ scopeKind: kind, scopeId: id }) => ({ kind, id })),
 			);
 		const waiting = { organisationId, userId, now, reachOf };

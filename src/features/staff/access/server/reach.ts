@@ -9,6 +9,7 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
+import { isWholeBrand } from '../rules.ts';
 
 export interface Reach {
 	readonly organisationId: number;
@@ -85,8 +86,7 @@ export async function reachesBrand(
 	if (actor.switchedFrom !== undefined) return false;
 	const { organisationId, userId } = actor;
 	const scopes = await scopesOf(queries, { organisationId, userId, roles: rolesWith(permission), now });
-	const isOnlyOne = brand.organisations.length === 1;
-	return scopes.some(({ kind }) => kind === 'brand' || (kind === 'organisation' && isOnlyOne));
+	return scopes.some(({ kind }) => isWholeBrand(kind, brand));
 }
 
 /** As `reachesBrand`, for the transaction that acts. @throws session.forbidden */

@@ -6,15 +6,15 @@ import { after, hours } from '#platform/contract/duration.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { beginOfDay } from '#platform/contract/zone-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import { holdProgress } from '../post/step.ts';
 import { booksChecks } from '../proof/checks.ts';
 import { sealSql } from '../proof/seal-sql.ts';
 
-interface Month {
+export interface Month {
 	readonly seller: string;
 	/** Its first day. */
 	readonly month: string;
@@ -22,11 +22,17 @@ interface Month {
 
 export interface Closing extends Month {
 	/** Who answers for it, in whose organisation the audit log has it. */
-	readonly by: { readonly organisationId: number; readonly id: number };
+	readonly by: { readonly organisationId: number; readonly id: number; readonly sessionId?: string };
 }
 
 export type Closed =
-	| { readonly state: 'closed'; readonly entries: number; readonly debits: number; readonly hash: Uint8Array }
+	| {
+			readonly state: 'closed';
+			readonly at: Date;
+			readonly entries: number;
+			readonly debits: number;
+			readonly hash: Uint8Array;
+	  }
 	/** Somebody else was faster. */
 	| { readonly state: 'closed_before'; readonly by: number; readonly at: Date }
 	/** It goes on, or what came late in it may not be booked yet. */
@@ -68,6 +74,8 @@ const findUnknown = keepSql(
 		limit 1`,
 );
 
+const findProgress = keepSql('books_find_progress', { at: 'time' }, () => sql`select at from books_progress`);
+
 const seal = keepSql(
 	'books_seal_month',
 	{ entries: 'number!', debits: 'number!', hash: 'bytes!' },
@@ -80,45 +88,67 @@ const seal = keepSql(
 /** A transaction reads its time before it begins: what was written lately may still come. */
 const lateMs = hours(1);
 
+/** A command of the operator closes it so. */
 export async function closeMonth(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	closing: Closing,
 ): Promise<Closed> {
-	return await database.transaction(async (queries) => {
-		const bookedUntil = await holdProgress(queries);
-		const { seller, month, by } = closing;
-		const [closed] = await find(queries, { seller, month });
-		if (closed !== undefined) return { state: 'closed_before', by: closed.closedBy, at: closed.closedAt };
-		const end = beginOfDay(addMonths(month, 1), businessTimeZone);
-		if (bookedUntil === undefined || bookedUntil < after(end, lateMs)) return { state: 'not_over' };
-		const hindrance = await findHindrance(queries, closing, end);
-		if (hindrance !== undefined) return hindrance;
-		const [sealed] = await seal(queries, { seller, month });
-		if (sealed === undefined || sealed.entries === 0) return { state: 'no_entries' };
-		const at = clock.now();
-		await add(queries, { seller, month, ...sealed, closedAt: at, closedBy: by.id });
-		await recordAudit(
-			queries,
-			clock,
-			{ network: 'command', request: { id: `${seller}/${month}` } },
-			{
-				organisationId: by.organisationId,
-				event: 'books.month_closed',
-				actorId: by.id,
-				details: { seller, month, entries: sealed.entries, hash: Buffer.from(sealed.hash).toString('hex') },
-			},
-		);
-		return { state: 'closed', ...sealed };
-	});
+	const call = { network: 'command', request: { id: `${closing.seller}/${closing.month}` } };
+	return await database.transaction((queries) => closeWithin(queries, clock, call, closing));
 }
 
-async function findHindrance(
+/** For a transaction that has asked who closes it; it is of the system's role. */
+export async function closeWithin(
 	queries: TransactionQueries,
-	{ seller, month }: Month,
-	end: Date,
-): Promise<Closed | undefined> {
+	clock: Clock,
+	call: AuditedCall,
+	{ seller, month, by }: Closing,
+): Promise<Closed> {
+	const bookedUntil = await holdProgress(queries);
+	const [closed] = await find(queries, { seller, month });
+	if (closed !== undefined) return { state: 'closed_before', by: closed.closedBy, at: closed.closedAt };
+	if (!isOver(month, bookedUntil)) return { state: 'not_over' };
+	const hindrance = await findHindrance(queries, { seller, month });
+	if (hindrance !== undefined) return hindrance;
+	const [sealed] = await seal(queries, { seller, month });
+	if (sealed === undefined || sealed.entries === 0) return { state: 'no_entries' };
+	const at = clock.now();
+	await add(queries, { seller, month, ...sealed, closedAt: at, closedBy: by.id });
+	await recordAudit(queries, clock, call, {
+		organisationId: by.organisationId,
+		event: 'books.month_closed',
+		actorId: by.id,
+		...(by.sessionId !== undefined && { sessionId: by.sessionId }),
+		details: { seller, month, entries: sealed.entries, hash: Buffer.from(sealed.hash).toString('hex') },
+	});
+	return { state: 'closed', at, ...sealed };
+}
+
+const endOf = (month: string): Date => beginOfDay(addMonths(month, 1), businessTimeZone);
+
+/** Whether a month is booked to its end, and nothing comes late any more. */
+function isOver(month: string, bookedUntil: Date | undefined): boolean {
+	return bookedUntil !== undefined && bookedUntil >= after(endOf(month), lateMs);
+}
+
+/** What can be told before somebody closes a month; the proof itself is run by the closing. */
+export interface Hindrances {
+	readonly isOver: boolean;
+	/** A day of a month that comes first. */
+	readonly olderDay: string | undefined;
+	readonly isPaymentUnknown: boolean;
+}
+
+export async function readHindrances(queries: PreparedStatements, of: Month): Promise<Hindrances> {
+	const [progress] = await findProgress(queries, {});
+	const [older] = await findOlder(queries, of);
+	const unknown = await findUnknown(queries, { seller: of.seller, until: endOf(of.month) });
+	return { isOver: isOver(of.month, progress?.at), olderDay: older?.day, isPaymentUnknown: unknown.length > 0 };
+}
+
+async function findHindrance(queries: TransactionQueries, { seller, month }: Month): Promise<Closed | undefined> {
 	if ((await findOlder(queries, { seller, month })).length > 0) return { state: 'older_open' };
-	if ((await findUnknown(queries, { seller, until: end })).length > 0) return { state: 'payment_unknown' };
+	if ((await findUnknown(queries, { seller, until: endOf(month) })).length > 0) return { state: 'payment_unknown' };
 	// What was booked since the month began is proved again in this moment.
 	const since = beginOfDay(addDays(month, -1), businessTimeZone);
 	for (const { name, isOfNew, run } of booksChecks) {

@@ -1,0 +1,87 @@
+// A seller's journal, from a month down to what made an entry.
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { accounts, type origins } from '#features/billing/books/contract.ts';
+import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
+import { entriesPage, type getBooksDay, type listBooksEntries } from '../contract.ts';
+import { type BooksCore, withBooks } from './reach.ts';
+
+export const listDays = keepSql(
+	'staff_books_days',
+	{ day: 'day', entries: 'number!', lines: 'number!', debit: 'number!', credit: 'number!' },
+	(of: { seller: string; month: string }) => sql`
+		select l.day, count(distinct (l.origin, l.origin_id)) as entries, count(*) as lines,
+			coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit,
+			coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit
+		from books_lines l
+		where l.seller = ${of.seller} and l.day >= ${of.month}::date and l.day < ${of.month}::date + interval '1 month'
+		group by l.day order by l.day desc limit 31`,
+);
+
+const listAccounts = keepSql(
+	'staff_books_accounts',
+	{ account: as<(typeof accounts)[number]>('text'), entries: 'number!', debit: 'number!', credit: 'number!' },
+	(of: { seller: string; day: string }) => sql`
+		select l.account, count(*) as entries, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit,
+			coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit
+		from books_lines l where l.seller = ${of.seller} and l.day = ${of.day}::date group by l.account limit ${sql.lit(accounts.length)}`,
+);
+
+/** A payment or refund is named after the document that it is set against, and what moved it. */
+const listEntries = keepSql(
+	'staff_books_entries',
+	{
+		origin: as<(typeof origins)[number]>('text'),
+		originId: 'text',
+		forDay: 'day?',
+		amount: 'number',
+		series: 'text?',
+		number: 'number?',
+	},
+	(of: { seller: string; day: string; account: string; origin: string; originId: string }) => sql`
+		select l.origin, l.origin_id as "originId", e.for_day as "forDay", l.amount, i.series, i.number
+		from books_lines l
+		join books_entries e on e.seller = l.seller and e.origin = l.origin and e.origin_id = l.origin_id
+		left join invoices i on i.organisation_id = e.organisation_id and i.id = split_part(e.origin_id, '/', 1)
+			and l.origin in ('invoice', 'credit_note', 'payment', 'refund', 'by_hand')
+		where l.seller = ${of.seller} and l.account = ${of.account} and l.day = ${of.day}::date
+			and (l.origin, l.origin_id) > (${of.origin}, ${of.originId})
+		order by l.origin, l.origin_id limit ${sql.lit(entriesPage + 1)}`,
+);
+
+export function readDay(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ day }: ParsedInputOf<typeof getBooksDay>,
+): Promise<OutputOf<typeof getBooksDay>> {
+	return withBooks(core, call, 'books.read', async (queries) => {
+		const rows = await listAccounts(queries, { seller: call.brand.key, day });
+		const order = (account: (typeof accounts)[number]): number => accounts.indexOf(account);
+		return { accounts: rows.toSorted((one, other) => order(one.account) - order(other.account)) };
+	});
+}
+
+export function readEntries(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ day, account, cursor = '' }: ParsedInputOf<typeof listBooksEntries>,
+): Promise<OutputOf<typeof listBooksEntries>> {
+	const [origin = '', ...rest] = cursor.split(' ');
+	const after = { origin, originId: rest.join(' ') };
+	return withBooks(core, call, 'books.read', async (queries) => {
+		const rows = await listEntries(queries, { seller: call.brand.key, day, account, ...after });
+		const entries = rows.slice(0, entriesPage).map((row) => ({
+			key: `${row.origin} ${row.originId}`,
+			origin: row.origin,
+			...((row.series === 'INV' || row.series === 'CN') &&
+				row.number !== null && { number: formatInvoiceNumber(row.series, row.number) }),
+			...(row.forDay !== null && { forDay: row.forDay }),
+			amount: row.amount,
+		}));
+		const nextCursor = rows.length > entriesPage ? entries.at(-1)?.key : undefined;
+		return { entries, ...(nextCursor !== undefined && { nextCursor }) };
+	});
+}

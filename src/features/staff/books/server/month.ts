@@ -1,0 +1,112 @@
+// A month of a seller's books: its days, whether it can be closed, and when the books were proved last.
+import { sql } from 'kysely';
+import { addMonths } from '#platform/contract/calendar-days.ts';
+import { before, hours } from '#platform/contract/duration.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findProof } from '#platform/server/proofs/proof-rows.ts';
+import { proofLastsHours } from '#features/billing/books/contract.ts';
+import { type Month, readHindrances } from '#features/billing/books/server/api.ts';
+import { reachesBrand } from '#features/staff/access/server/api.ts';
+import { type getBooksMonth, mostMonths } from '../contract.ts';
+import { listDays } from './journal.ts';
+import { type BooksCore, withBooks } from './reach.ts';
+
+type BooksMonth = OutputOf<typeof getBooksMonth>;
+
+/** Goes from one month with entries to the one before it, however many entries each has. */
+const listMonths = keepSql(
+	'staff_books_months',
+	{ month: 'day!', closedAt: 'time?', closedBy: 'text?', hash: 'bytes?' },
+	(of: { seller: string; organisations: readonly number[] }) => sql`
+		with recursive months (month) as (
+			(select date_trunc('month', e.day)::date from books_entries e where e.seller = ${of.seller} order by e.day desc limit 1)
+			union all
+			select (select date_trunc('month', e.day)::date from books_entries e where e.seller = ${of.seller} and e.day < m.month
+				order by e.day desc limit 1)
+			from months m where m.month is not null)
+		select m.month, c.closed_at as "closedAt", c.hash, (select coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name
+			from users u where u.organisation_id = any(${of.organisations}::integer[]) and u.id = c.closed_by) as "closedBy"
+		from months m left join books_closings c on c.seller = ${of.seller} and c.month = m.month
+		where m.month is not null order by m.month desc limit ${sql.lit(mostMonths)}`,
+);
+
+export const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+export function readMonth(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ month: named }: ParsedInputOf<typeof getBooksMonth>,
+): Promise<BooksMonth> {
+	const { key: seller, organisations, legalEntity } = call.brand;
+	return withBooks(core, call, 'books.read', async (queries) => {
+		const now = core.clock.now();
+		const months = (await listMonths(queries, { seller, organisations })).map(describeMonth);
+		const oldestOpen = months.findLast(({ closing }) => closing === undefined);
+		const shown = named ?? oldestOpen?.month ?? months[0]?.month ?? businessDayOf(now);
+		const month = firstDayOf(shown);
+		const known = months.find((one) => one.month === month);
+		const proof = await readProof(queries, now);
+		const days = await listDays(queries, { seller, month });
+		const isOpen = known?.closing === undefined;
+		return {
+			seller: legalEntity.name,
+			month,
+			months: known === undefined ? [{ month }, ...months].toSorted(latestFirst) : months,
+			days: [...days],
+			hindrances: isOpen ? await listHindrances(queries, { seller, month }, days.length > 0, proof) : [],
+			proof,
+			mayClose: isOpen && (await reachesBrand(queries, call, 'books.manage', now)),
+		};
+	});
+}
+
+type ListedMonth = BooksMonth['months'][number];
+
+function latestFirst(one: ListedMonth, other: ListedMonth): number {
+	return one.month < other.month ? 1 : -1;
+}
+
+function describeMonth(row: Awaited<ReturnType<typeof listMonths>>[number]): ListedMonth {
+	const { month, closedAt, closedBy, hash } = row;
+	if (closedAt === null || hash === null) return { month };
+	return {
+		month,
+		closing: {
+			closedAt: closedAt.toISOString(),
+			...(closedBy !== null && { closedBy }),
+			hash: Buffer.from(hash).toString('hex'),
+		},
+	};
+}
+
+/** It is of all sellers' books: they share their wallets and lots. */
+export async function readProof(queries: PreparedStatements, now: Date): Promise<BooksMonth['proof']> {
+	const [row] = await findProof(queries, { name: 'books' });
+	const at = row?.newAt ?? undefined;
+	const isLate = at === undefined || at < before(now, hours(proofLastsHours));
+	const isBroken = row !== undefined && (row.newFaults > 0 || row.allFaults > 0);
+	return {
+		state: isBroken ? 'broken' : isLate ? 'late' : 'sound',
+		...(at !== undefined && { at: at.toISOString() }),
+	};
+}
+
+async function listHindrances(
+	queries: PreparedStatements,
+	of: Month,
+	hasEntries: boolean,
+	{ state }: BooksMonth['proof'],
+): Promise<BooksMonth['hindrances']> {
+	const { isOver, olderDay, isPaymentUnknown } = await readHindrances(queries, of);
+	return [
+		...(isOver ? [] : [{ kind: 'not_over' as const, day: addMonths(of.month, 1) }]),
+		...(olderDay === undefined ? [] : [{ kind: 'older_open' as const, day: firstDayOf(olderDay) }]),
+		...(isPaymentUnknown ? [{ kind: 'payment_unknown' as const }] : []),
+		...(hasEntries ? [] : [{ kind: 'no_entries' as const }]),
+		...(state === 'broken' ? [{ kind: 'not_proved' as const }] : []),
+	];
+}

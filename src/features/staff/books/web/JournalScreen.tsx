@@ -1,0 +1,95 @@
+// /UserAgentAdmin/books/journal/{month}: a month of the books day by day, and its close. What is open is in the address.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { isDay } from '#platform/contract/calendar-days.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Page, PageHead } from '#ui/native/Page.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { Select } from '#ui/Select.tsx';
+import { CloseCard } from './CloseCard.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { type BooksMonth, booksMonthQuery } from './queries.ts';
+import { booksTexts } from './texts.ts';
+import { useBookDays } from './use-book-days.ts';
+
+export function JournalScreen(): ReactElement {
+	const text = useText(booksTexts);
+	const { brand } = useShell();
+	const { month: named } = useParams('staffJournal');
+	const first = `${named}-01`;
+	const found = useQuery(booksMonthQuery(isDay(first) ? first : undefined));
+	return (
+		<Page>
+			<title>{text('journal.document_title', { brand: brand.name })}</title>
+			<PageHead
+				title={text('journal.title')}
+				lead={found.data?.seller}
+				actions={found.data && <MonthSelect books={found.data} />}
+			/>
+			{found.isPending && <SkeletonBlocks label={text('journal.loading')} count={3} />}
+			{found.isLoadingError && (
+				<FailedState level={2} title={text('journal.failed')} retryLabel={text('retry')} query={found} />
+			)}
+			{found.data !== undefined && <Journal books={found.data} />}
+		</Page>
+	);
+}
+
+function MonthSelect({ books: { month, months } }: { readonly books: BooksMonth }): ReactElement {
+	const text = useText(booksTexts);
+	const navigate = useNavigate();
+	const { monthOfYear } = useBookDays();
+	return (
+		<div className="w-full sm:w-56">
+			<Select
+				label={text('journal.month')}
+				isLabelHidden
+				placeholder={text('journal.month')}
+				options={months.map((one) => ({
+					id: one.month,
+					label: monthOfYear(one.month),
+					description: text(one.closing === undefined ? 'journal.open' : 'journal.closed'),
+				}))}
+				value={month}
+				onChange={(chosen) => navigate(pathTo('staffJournal', { month: chosen.slice(0, 7) }))}
+			/>
+		</div>
+	);
+}
+
+function Journal({ books }: { readonly books: BooksMonth }): ReactElement {
+	const text = useText(booksTexts);
+	const { monthInYear } = useBookDays();
+	const { month, days } = books;
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+			{/* On a phone the close comes first: it says what is left to do. */}
+			<div className="grid gap-5 lg:order-last">
+				<CloseCard key={month} books={books} />
+				<div className="contents max-lg:hidden">
+					<ClosedCard books={books} />
+				</div>
+			</div>
+			{days.length === 0 ? (
+				<Card>
+					<EmptyState icon="book-open" level={2} title={text('journal.none', { month: monthInYear(month) })}>
+						{text('journal.none_text')}
+					</EmptyState>
+				</Card>
+			) : (
+				<DaysCard month={month} days={days} />
+			)}
+			<div className="lg:hidden">
+				<ClosedCard books={books} />
+			</div>
+		</div>
+	);
+}
