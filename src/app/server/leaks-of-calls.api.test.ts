@@ -133,7 +133,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		for (const { name, path } of made) {
 			const { like = getStatement, query } = files[name] ?? {};
 			const { input, token = '' } = await prepare(like);
-			const asked = query ?? wireQuery(like === getPersonMoney && somebodys !== undefined ? somebodys : { ...input });
+			const asked = query ?? wireQuery({ ...input, ...(like === getPersonMoney && somebodys) });
 			for (const language of languages) {
 				const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
 				const answer = await app.client().send({ path: `${path}?${asked}`, headers });

@@ -115,7 +115,7 @@ export const hosts: OutputOf<typeof listBrandHosts> = {
 		nextAskAt: day(0),
 		...(isMain && { certificateEndsAt: day(56) }),
 	})),
-	former: [{ host: `agents.${brandKey}.example`, leftAt: day(-10), redirectsUntil: day(80) }],
+	former: [{ host: `agents.${brandKey}.example`, leftAt: day(-10), redirectsUntil: day(80), mayKeep: true }],
 	settings: { targets: ['hosts.operator.example'], issuer: 'letsencrypt.org' },
 	mayChange: true,
 };
