@@ -5,8 +5,7 @@ export const problemsEn = {
 	'books.older_open': 'An earlier month is still open. Close that one first.',
 	'books.payment_unknown': 'A payment from this month is still waiting for the card processor. Try again later.',
 	'books.no_entries': 'This month has no entries. Choose another month.',
-	'books.not_proved':
-		'The books don’t match their documents. Nothing was closed, and the portal’s operator can see why.',
+	'books.not_proved': 'The books don’t match their documents, so nothing was closed. Ask the portal’s operator.',
 } as const satisfies Catalog;
 
 export const en = {

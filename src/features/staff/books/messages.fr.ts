@@ -8,7 +8,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Un paiement de ce mois attend encore la réponse du service de traitement. Réessayez plus tard.',
 	'books.no_entries': 'Ce mois ne contient aucune écriture. Choisissez un autre mois.',
 	'books.not_proved':
-		'La comptabilité ne concorde pas avec ses documents. Rien n’a été fermé; l’exploitant du portail peut en voir la cause.',
+		'La comptabilité ne concorde pas avec ses documents\u00A0: rien n’a été fermé. Adressez-vous à l’exploitant du portail.',
 };
 
 export const fr: Translation<typeof en> = {
