@@ -127,8 +127,8 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 	it('every file, its name and its properties', async () => {
 		const made = fileEndpoints.filter(({ method, name }) => method === 'GET' && !own.includes(name));
 		expect(made.map(({ name }) => name).toSorted()).toEqual(Object.keys(files).toSorted());
-		const [somebodys] = await app.rows<{ userId: number; invoiceId: string }>(
-			'select user_id as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
+		const [somebodys] = await app.rows<Readonly<Record<string, string>>>(
+			'select user_id::text as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
 		);
 		for (const { name, path } of made) {
 			const { like = getStatement, query } = files[name] ?? {};
