@@ -8,6 +8,7 @@ import type { BadgeProps } from '#ui/native/Badge.tsx';
 import type { Moment, MoneyPayment, PaymentState, ReturnStateName } from '#features/staff/money/contract.ts';
 import { moneyTexts } from './texts.ts';
 import { useDays } from './use-days.ts';
+import { useReturnReason } from './use-return-reason.ts';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
@@ -100,6 +101,7 @@ function useNames(): (moment: Moment) => Pick<MomentWords, 'icon' | 'title' | 'd
 	const text = useText(moneyTexts);
 	const language = useLanguage();
 	const { short } = useDays();
+	const reasonOf = useReturnReason();
 	return (moment) => {
 		const { kind, description, paper, other, payment, moreLines, period, words, topic } = moment;
 		const what = description?.[language] ?? '';
@@ -132,7 +134,7 @@ function useNames(): (moment: Moment) => Pick<MomentWords, 'icon' | 'title' | 'd
 				detail: list(other?.number, paper?.number),
 			};
 		if (kind === 'dispute')
-			return { icon: 'scale', title: text('what.dispute'), detail: list(paper?.number, card, words) };
+			return { icon: 'scale', title: text('what.dispute'), detail: list(paper?.number, card, reasonOf(words)) };
 		if (kind === 'credit_note')
 			return {
 				icon: 'file-text',

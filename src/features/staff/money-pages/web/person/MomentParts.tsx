@@ -7,6 +7,7 @@ import { PaperLink } from '../PaperLink.tsx';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import { cardOf, signed } from '../use-moment-words.ts';
+import { useReturnReason } from '../use-return-reason.ts';
 
 interface MomentPartsProps {
 	readonly userId: number;
@@ -17,6 +18,7 @@ interface MomentPartsProps {
 export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement {
 	const text = useText(moneyTexts);
 	const { money, day, signedCredits } = useFormat();
+	const reasonOf = useReturnReason();
 	const { kind, paper, other, payment, balance = 0, dueOn, credits, words, amount } = moment;
 	const papers = [paper, other].filter((one) => one !== undefined);
 	const left =
@@ -46,7 +48,12 @@ export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement 
 				{credits !== undefined && (
 					<Part name={text('part.credits')} what={credits.reference} amount={signedCredits(credits.amount)} />
 				)}
-				{words !== undefined && <Part name={text('part.why')} what={words} />}
+				{words !== undefined && (
+					<Part
+						name={text('part.why')}
+						what={kind === 'refund' || kind === 'dispute' ? (reasonOf(words) ?? words) : words}
+					/>
+				)}
 			</dl>
 			{papers.length > 0 && (
 				<div className="flex flex-wrap gap-2">

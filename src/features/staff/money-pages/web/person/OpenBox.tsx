@@ -12,6 +12,7 @@ import type { OpenItem, OpenKind } from '#features/staff/money/contract.ts';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
 import { signed } from '../use-moment-words.ts';
+import { useReturnReason } from '../use-return-reason.ts';
 
 const icons: Readonly<Record<OpenKind, IconName>> = {
 	past_due: 'circle-alert',
@@ -90,6 +91,7 @@ function useOpenWords(): (item: OpenItem) => { readonly title: string; readonly 
 	const language = useLanguage();
 	const { day } = useFormat();
 	const { long, moment } = useDays();
+	const reasonOf = useReturnReason();
 	return (item) => {
 		const { kind, since, description, paper, card, failure, words, until, dueOn } = item;
 		const what = description?.[language];
@@ -109,7 +111,7 @@ function useOpenWords(): (item: OpenItem) => { readonly title: string; readonly 
 		if (kind === 'dispute')
 			return {
 				title: text(until === undefined ? 'open.dispute_inquiry' : 'open.dispute'),
-				detail: sentence(words && `“${words}”.`, until && text('open.respond_by', { day: long(until) })),
+				detail: sentence(words && `${reasonOf(words)}.`, until && text('open.respond_by', { day: long(until) })),
 			};
 		if (kind === 'not_placed')
 			return {
