@@ -127,9 +127,10 @@ const perLookMs = 1000;
 /** Runs in the page: whether a heading of the screen is shown, and nothing that stands in for what comes, for three frames on end. */
 async function waitUntilShown(limitMs: number): Promise<boolean> {
 	const isShown = (): boolean => {
-		const heading = document.querySelector('main h1:not([data-before])');
+		// A screen may have one for a desk and one for a phone.
+		const headings = [...document.querySelectorAll('main h1:not([data-before])')];
 		return (
-			heading?.checkVisibility({ visibilityProperty: true }) === true &&
+			headings.some((one) => one.checkVisibility({ visibilityProperty: true })) &&
 			document.querySelector('main [aria-busy=true]') === null
 		);
 	};

@@ -26,9 +26,9 @@ export function ChangedLine({ label, was, by, onUndo }: ChangedLineProps): React
 			/>
 			<span className="font-medium text-warning-text">{text('field.changed')}</span>
 			{by !== undefined && (
-				<span className="flex items-center gap-1.5">
+				<span className="flex min-w-0 items-center gap-1.5">
 					<Avatar name={by} size="small" />
-					{text('field.by', { name: by })}
+					<span className="min-w-0 wrap-anywhere">{text('field.by', { name: by })}</span>
 				</span>
 			)}
 			<span className="min-w-0 wrap-anywhere">{was}</span>
