@@ -83,6 +83,8 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 		'2026-11-20T12:00:00Z 01900000-0000-7000-8000-000000000001',
 	],
 	host: 'courtiers.portico.example',
+	domain: 'courriels.portico.example',
+	mail: 'sign_in_code',
 	timeZone: 'America/Toronto',
 	consentHash: '0'.repeat(64),
 	transports: 'internal',

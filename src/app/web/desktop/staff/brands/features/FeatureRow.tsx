@@ -61,7 +61,7 @@ export function FeatureRow({ brandKey, name, feature }: FeatureRowProps): ReactE
 				<Switch
 					name={path}
 					label={
-						<span className="flex items-baseline justify-between gap-4">
+						<span className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<span className="font-semibold">{label}</span>
 							<span aria-hidden="true" className="text-sm text-muted">
 								{words(path, isOn)}

@@ -27,7 +27,7 @@ export function FieldRow({ icon, isOn, saved, label, live, control, children }: 
 	return (
 		<li className={classNames('flex gap-4 p-5', field.isChanged && 'bg-warning-soft')}>
 			<TintedIcon name={label} icon={icon} tint={isOn ? 'blue' : 'neutral'} size="small" />
-			<div className="grid min-w-0 grow gap-1">
+			<div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1">
 				{control}
 				{field.isChanged && (
 					<ChangedLine
