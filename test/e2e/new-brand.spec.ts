@@ -280,7 +280,7 @@ for (const { where, width } of [
 		await page.getByRole('button', { name: 'More actions' }).click();
 		await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click();
-		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands`);
+		await page.waitForURL('**/UserAgentAdmin/brands');
 		await expect(main).toContainText('Maplecrest Mortgages');
 		await expect(main).not.toContainText('Lakeshore Lending');
 	});

@@ -52,15 +52,11 @@ export async function add(dependencies: SenderDependencies, call: AuthenticatedC
 		if (known?.address === address) return domain;
 		if (known === undefined && rows.length >= maxSenders) throw brandSenderProblem('brand_sender.too_many');
 		const moment = readOnce(clock);
-		if (known === undefined)
-			void (await addWithKeys({ clock: moment, secretKeys }, queries, {
-				brandKey,
-				domain,
-				address,
-				keys,
-				by: call.actor,
-			}));
-		else await setAddress(queries, { brandKey, domain, address });
+		if (known === undefined) {
+			const sender = { brandKey, domain, address, keys, by: call.actor };
+			// Somebody else added it in this moment.
+			if (!(await addWithKeys({ clock: moment, secretKeys }, queries, sender))) return domain;
+		} else await setAddress(queries, { brandKey, domain, address });
 		await auditAction(queries, moment, call, 'brand_sender.added', {}, objectOf(address));
 		return domain;
 	});

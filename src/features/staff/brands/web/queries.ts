@@ -86,7 +86,7 @@ export function pictureQuery(sha256: string) {
 	});
 }
 
-/** After a change of a brand, its draft or what is live. */
-export function renewBrands(queries: QueryClient): Promise<void> {
-	return queries.invalidateQueries({ queryKey: brandsKey });
+/** After a change of a brand, its draft or what is live. Where the screen is being left, what is on it is not asked for again. */
+export function renewBrands(queries: QueryClient, isStaying = true): Promise<void> {
+	return queries.invalidateQueries({ queryKey: brandsKey, refetchType: isStaying ? 'active' : 'none' });
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -61,9 +63,7 @@ export function BrandHead({ brand, section, above, kind }: BrandHeadProps): Reac
 								{text('brand.saved', { time: when.exact(draft.at) })}
 							</span>
 						)}
-						{brand.mayEdit && draft.state === 'open' && (
-							<DraftMenu brandKey={brand.brandKey} kind={kind} count={draft.changes} />
-						)}
+						{brand.mayEdit && draft.state === 'open' && <DraftMenu brand={brand} kind={kind} count={draft.changes} />}
 					</div>
 				)
 			}
@@ -72,19 +72,22 @@ export function BrandHead({ brand, section, above, kind }: BrandHeadProps): Reac
 }
 
 interface DraftMenuProps {
-	readonly brandKey: string;
+	readonly brand: EditedBrand;
 	readonly kind: VersionKind;
 	readonly count: number;
 }
 
-function DraftMenu({ brandKey, kind, count }: DraftMenuProps): ReactElement {
+function DraftMenu({ brand: { brandKey, isPublished }, kind, count }: DraftMenuProps): ReactElement {
 	const text = useText(brandPageTexts);
+	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [isAsked, setAsked] = useState(false);
 	const discard = useMutation({
 		mutationFn: () => call(discardBrandDraft, { brandKey, kind }),
 		async onSuccess() {
-			await renewBrands(queries);
+			// Of a brand that was never published nothing may be left to show.
+			if (!isPublished) navigate(pathTo('staffBrands'));
+			await renewBrands(queries, isPublished);
 			setAsked(false);
 			showDone(text('discard.done'));
 		},
