@@ -67,7 +67,7 @@ for (const { width, language } of [
 		// Nothing stands against it, and whoever approves it reads the prices.
 		await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/review`);
 		await expect(page.getByRole('main')).toContainText(say('77.50', '77,50'));
-		await expect(page.getByText(say('All 4 checks passed', 'Les 4 vérifications sont réussies'))).toBeVisible();
+		await expect(page.getByText(say('All 5 checks passed', 'Les 5 vérifications sont réussies'))).toBeVisible();
 
 		await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/commerce`);
 		const undo = page.getByRole('button', { name: say('Undo the change: ', 'Annuler la modification : ') });
