@@ -10,6 +10,11 @@ export function formatMoney(amount: number, language: Language): string {
 	return formats[language].format(amount / cents);
 }
 
+/** The same of an amount that may be below zero: with the sign of subtraction, not a hyphen. */
+export function formatSignedMoney(amount: number, language: Language): string {
+	return amount < 0 ? `\u2212${formatMoney(-amount, language)}` : formatMoney(amount, language);
+}
+
 /** Cents, from how people write them, with the sign of the dollar or without. Undefined for what is no amount. */
 export function parseMoney(typed: string, language: Language): number | undefined {
 	return parseHundredths(toPlainText(typed).replace(/^\$|\$$/, ''), language);

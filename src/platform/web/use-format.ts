@@ -6,7 +6,7 @@ import {
 	formatSignedHundredths,
 } from '#platform/contract/decimal.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { formatMoney } from '#platform/contract/money.ts';
+import { formatMoney, formatSignedMoney } from '#platform/contract/money.ts';
 import { localToday } from './local-day.ts';
 import { useLanguage } from './text-context.tsx';
 import { useView } from './view.ts';
@@ -21,6 +21,8 @@ export interface Format {
 	/** Of hundredths of a credit, `+` before what was added. */
 	readonly signedCredits: (amount: number) => string;
 	readonly money: (cents: number) => string;
+	/** Of money that may be below zero. */
+	readonly signedMoney: (cents: number) => string;
 	/** Of a share: 0.08 is `8%`. */
 	readonly percent: (share: number) => string;
 	/** Takes a time in ISO 8601 and writes its day. */
@@ -65,6 +67,7 @@ function createFormat(language: Language, timeZone?: string): Format {
 		countedCredits: (amount) => countHundredths(amount, language),
 		signedCredits: (amount) => formatSignedHundredths(amount, language),
 		money: (cents) => formatMoney(cents, language),
+		signedMoney: (cents) => formatSignedMoney(cents, language),
 		percent: (share) => percent.format(share),
 		dayOf: (at) => day(new Date(at)),
 		day: (date) => formatDay(date, language),

@@ -1,4 +1,5 @@
 // What an invoice or credit note says, once for the screen, paper and files.
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import { formatDay } from '#platform/contract/date-time.ts';
 import { type Language, locales, inEachLanguage } from '#platform/contract/language.ts';
 import { contactLine, sellerLines } from '#platform/contract/seller-lines.ts';
@@ -7,7 +8,6 @@ import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { Invoice } from './contract.ts';
 import type { invoiceEn } from './messages.en.ts';
-import { formatInvoiceAmount } from './rules.ts';
 
 type Text = Translate<typeof invoiceEn>;
 
@@ -57,7 +57,7 @@ export function describeInvoice(invoice: Invoice, language: Language, text: Text
 		language,
 		title: text(`paper.${kind}`),
 		number,
-		total: formatInvoiceAmount(invoice.total, language),
+		total: formatSignedMoney(invoice.total, language),
 		standing: describeStanding(invoice, language, text),
 		facts: listFacts(invoice, language, text),
 		seller: sellerLines(seller),
@@ -76,7 +76,7 @@ export function describeInvoice(invoice: Invoice, language: Language, text: Text
 
 function describeStanding({ state, paidOn, dueOn, givenBack }: Invoice, language: Language, text: Text): string {
 	if (state === 'refunded_part' || state === 'credited_part')
-		return text(`stands.${state}`, { amount: formatInvoiceAmount(givenBack, language) });
+		return text(`stands.${state}`, { amount: formatSignedMoney(givenBack, language) });
 	if (state === 'paid') {
 		return paidOn === undefined ? text('stands.settled') : text('stands.paid', { day: formatDay(paidOn, language) });
 	}
@@ -112,7 +112,7 @@ const counts = inEachLanguage((language) => new Intl.NumberFormat(locales[langua
 
 function listLines(invoice: Invoice, language: Language, text: Text): readonly PaperLine[] {
 	const { lines, groups } = invoice;
-	const money = (amount: number) => formatInvoiceAmount(amount, language);
+	const money = (amount: number) => formatSignedMoney(amount, language);
 	// Which taxes a line has is said where not all have the same.
 	const isMixed = groups.length > 1 || new Set(lines.map(({ taxes }) => taxes.join(' '))).size > 1;
 	const taxesOf = (taxes: Invoice['lines'][number]['taxes']) =>
@@ -136,7 +136,7 @@ function listLines(invoice: Invoice, language: Language, text: Text): readonly P
 }
 
 function listSums(invoice: Invoice, language: Language, text: Text): readonly PaperSum[] {
-	const money = (amount: number) => formatInvoiceAmount(amount, language);
+	const money = (amount: number) => formatSignedMoney(amount, language);
 	const { groups } = invoice;
 	const taxes = groups.flatMap(({ day, place, taxes }) =>
 		taxes.map(({ tax, rateMillionths, amount, registration }): PaperSum => {

@@ -1,5 +1,6 @@
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import { describe, expect, it } from 'vitest';
-import { formatInvoiceAmount, formatInvoiceNumber, invoiceLanguages, parseInvoiceSearch } from './rules.ts';
+import { formatInvoiceNumber, invoiceLanguages, parseInvoiceSearch } from './rules.ts';
 
 it.each([
 	['INV', 1, 'INV-0000001'],
@@ -43,7 +44,7 @@ it.each([
 });
 
 it('an amount below zero has a sign of subtraction', () => {
-	expect(formatInvoiceAmount(-5_650, 'en')).toBe('\u2212$56.50');
-	expect(formatInvoiceAmount(-5_650, 'fr').replaceAll(/\s/g, ' ')).toBe('\u221256,50 $');
-	expect(formatInvoiceAmount(11_300, 'en')).toBe('$113.00');
+	expect(formatSignedMoney(-5_650, 'en')).toBe('\u2212$56.50');
+	expect(formatSignedMoney(-5_650, 'fr').replaceAll(/\s/g, ' ')).toBe('\u221256,50 $');
+	expect(formatSignedMoney(11_300, 'en')).toBe('$113.00');
 });

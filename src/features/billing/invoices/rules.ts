@@ -1,5 +1,5 @@
 // Numbers of documents, and what people type to find one; both halves use it.
-import { formatMoney, parseMoney } from '#platform/contract/money.ts';
+import { parseMoney } from '#platform/contract/money.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { languages } from '#platform/contract/language.ts';
 import { allSeries, type PaperLanguage, type Series } from './contract.ts';
@@ -48,9 +48,4 @@ export function invoiceLanguages(wanted: PaperLanguage, isFrenchFirst: boolean):
 	if (wanted === 'fr') return ['fr'];
 	if (isFrenchFirst) return ['fr', 'en'];
 	return wanted === 'both' ? ['en', 'fr'] : ['en'];
-}
-
-/** Writes `$113.00`; a credit has the sign of subtraction, not a hyphen. */
-export function formatInvoiceAmount(amount: number, language: Language): string {
-	return amount < 0 ? `\u2212${formatMoney(-amount, language)}` : formatMoney(amount, language);
 }

@@ -1,3 +1,4 @@
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -9,7 +10,6 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { CardLink } from '#ui/CardLink.tsx';
-import { formatInvoiceAmount } from '../rules.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import { latestQuery } from './queries.ts';
@@ -79,7 +79,7 @@ function Latest(): ReactElement {
 				</span>
 			</div>
 			<div className="grid justify-items-end gap-1">
-				<span className="figures font-medium text-strong">{formatInvoiceAmount(latest.total, language)}</span>
+				<span className="figures font-medium text-strong">{formatSignedMoney(latest.total, language)}</span>
 				<InvoiceStateBadge {...latest} />
 			</div>
 		</div>

@@ -129,12 +129,12 @@ function useDetails(): (entry: Entry) => readonly string[] {
 }
 
 function Amount({ entry }: Pick<EntryRowProps, 'entry'>): ReactElement {
-	const { money } = useFormat();
+	const { signedMoney } = useFormat();
 	const amountDetail = useAmountDetail()(entry);
 	return (
 		<td {...tableRoles.cell} className={classNames(cellStyle, 'figures text-end!')}>
 			<span className="grid justify-items-end">
-				<span className="font-medium whitespace-nowrap text-strong">{writeAmount(money, entry.total)}</span>
+				<span className="font-medium whitespace-nowrap text-strong">{signedMoney(entry.total)}</span>
 				{amountDetail !== undefined && (
 					<span className={classNames('text-sm max-sm:hidden', entry.balance > 0 ? 'text-danger-text' : 'text-muted')}>
 						{amountDetail}
@@ -148,22 +148,17 @@ function Amount({ entry }: Pick<EntryRowProps, 'entry'>): ReactElement {
 	);
 }
 
-/** A negative amount has the sign of subtraction, not a hyphen. */
-export function writeAmount(money: (cents: number) => string, cents: number): string {
-	return cents < 0 ? `\u2212${money(-cents)}` : money(cents);
-}
-
 /** What is said below the amount. */
 function useAmountDetail(): (entry: Entry) => string | undefined {
 	const text = useText(paymentHistoryTexts);
-	const { money } = useFormat();
+	const { money, signedMoney } = useFormat();
 	const { shortOf } = useDays();
 	return ({ state, balance, givenBack, disputedAt, paid }) => {
 		if (state === 'disputed' && disputedAt !== undefined) return text('figures.since', { day: shortOf(disputedAt) });
 		if (balance > 0) return text('amount.to_pay', { amount: money(balance) });
 		if (givenBack === 0 || state === 'uncollected') return undefined;
 		return text(state.startsWith('refunded') || paid === 0 ? 'amount.refunded' : 'amount.credited', {
-			amount: `\u2212${money(givenBack)}`,
+			amount: signedMoney(-givenBack),
 		});
 	};
 }
@@ -171,9 +166,8 @@ function useAmountDetail(): (entry: Entry) => string | undefined {
 /** “50 credits, November 2, $56.50, refunded in part” */
 function useRowName(): (entry: Entry) => string {
 	const language = useLanguage();
-	const { money } = useFormat();
+	const { signedMoney } = useFormat();
 	const { inYear } = useDays();
 	const state = useStateWords();
-	return (entry) =>
-		[entry.description[language], inYear(entry.day), writeAmount(money, entry.total), state(entry)].join(', ');
+	return (entry) => [entry.description[language], inYear(entry.day), signedMoney(entry.total), state(entry)].join(', ');
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '#ui/table-column.ts';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { toInvoice } from './addresses.ts';
 import type { Detail } from './queries.ts';
-import { useDays, useSignedMoney } from './use-words.ts';
+import { useDays } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 type Payment = Detail['payments'][number];
@@ -63,7 +64,7 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 
 function useColumns(): readonly Column<Payment>[] {
 	const text = useText(subscriptionTexts);
-	const money = useSignedMoney();
+	const { signedMoney: money } = useFormat();
 	const { short } = useDays();
 	const what = useWhat();
 	return [

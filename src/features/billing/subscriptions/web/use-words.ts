@@ -79,7 +79,7 @@ export function useTaxWords(): (tax: Tax) => string {
 function useTaxOnWords(): (tax: Tax) => string {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
-	const money = useSignedMoney();
+	const { signedMoney: money } = useFormat();
 	return ({ tax, rateMillionths, base }) =>
 		text('quote.tax_on', {
 			tax: taxLabel(tax, language),
@@ -100,7 +100,7 @@ export function useBillLines(): (
 	bill: Pick<Quote, 'lines' | 'taxes' | 'carried'>,
 ) => NonNullable<ChargeSummaryProps['lines']> {
 	const text = useText(subscriptionTexts);
-	const money = useSignedMoney();
+	const { signedMoney: money } = useFormat();
 	const lineWords = useLineWords();
 	const taxWords = useTaxOnWords();
 	const wholeTaxWords = useTaxWords();
@@ -130,7 +130,7 @@ function useLineWords(): (line: Quote['lines'][number]) => string {
 /** Writes the next payment with its day and each of its taxes: `$218.00 + HST $28.34`. */
 export function useNextPayment(): (next: NonNullable<Quote['nextPayment']>) => ChargeSummaryProps['next'] {
 	const text = useText(subscriptionTexts);
-	const money = useSignedMoney();
+	const { signedMoney: money } = useFormat();
 	const taxAmount = useTaxAmount();
 	const { inYear } = useDays();
 	return ({ on, amount, subtotal, taxes, carried }) => ({
@@ -163,10 +163,4 @@ export function useNextTry(): (next: NonNullable<Detail['pastDue']>['nextTry']) 
 export function useToday(): string {
 	const [today] = useState(() => businessDayOf(momentNow()));
 	return today;
-}
-
-/** Money that may be given back: with a true minus sign. */
-export function useSignedMoney(): (cents: number) => string {
-	const { money } = useFormat();
-	return (cents) => money(cents).replace('-', '\u2212');
 }

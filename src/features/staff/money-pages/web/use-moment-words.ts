@@ -64,11 +64,6 @@ export function cardOf(payment: Pick<MoneyPayment, 'card'> | undefined): string 
 	return payment?.card && formatCard(payment.card.brand, payment.card.last4);
 }
 
-/** A negative amount has the sign of subtraction, not a hyphen. */
-export function signed(money: (cents: number) => string, cents: number): string {
-	return cents < 0 ? `\u2212${money(-cents)}` : money(cents);
-}
-
 const movementTitles = {
 	granted: 'what.granted',
 	transferred_in: 'what.transferred_in',
@@ -82,7 +77,7 @@ const movementTitles = {
 export function useMomentWords(): (moment: Moment) => MomentWords {
 	const named = useNames();
 	const text = useText(moneyTexts);
-	const { money, signedCredits } = useFormat();
+	const { signedMoney, signedCredits } = useFormat();
 	const standing = useStanding();
 	return (moment) => {
 		const { kind, amount, payment } = moment;
@@ -90,7 +85,7 @@ export function useMomentWords(): (moment: Moment) => MomentWords {
 		return {
 			...named(moment),
 			...standing(moment),
-			amount: isCredits ? text('what.credits', { amount: signedCredits(amount) }) : signed(money, amount),
+			amount: isCredits ? text('what.credits', { amount: signedCredits(amount) }) : signedMoney(amount),
 			isMuted:
 				kind === 'payment' && payment !== undefined && (payment.state === 'failed' || payment.state === 'expired'),
 		};

@@ -1,5 +1,6 @@
 // Mails about documents. One to the person has a link that asks them to sign in; one to an address that is not proved has a link to agree
 // by, and no word that anybody wrote.
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { after, days } from '#platform/contract/duration.ts';
@@ -11,7 +12,7 @@ import type { Person } from '#features/account/identity/server/api.ts';
 import { confirmationLifetimeMs, type Invoice, type PaperLanguage } from '../../contract.ts';
 import { mailEn } from '../../messages.en.ts';
 import { mailFr } from '../../messages.fr.ts';
-import { formatInvoiceAmount, invoiceLanguages } from '../../rules.ts';
+import { invoiceLanguages } from '../../rules.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
 import type { InvoiceRecord } from '../issue/records.ts';
 
@@ -47,7 +48,7 @@ export function linkMail(
 		number,
 		kind: text(`mail.${record.kind}`),
 		day: formatDay(record.day, language),
-		total: formatInvoiceAmount(record.total, language),
+		total: formatSignedMoney(record.total, language),
 	};
 	return {
 		channel: 'email',
@@ -94,7 +95,7 @@ export function copyMail(
 		number: invoice.number,
 		kind: text(`mail.${invoice.kind}`),
 		day: formatDay(invoice.day, language),
-		total: formatInvoiceAmount(invoice.total, language),
+		total: formatSignedMoney(invoice.total, language),
 		name: `${givenName} ${familyName}`,
 	};
 	return {

@@ -1,3 +1,4 @@
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
@@ -9,7 +10,6 @@ import { labelStyle } from '#ui/field-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { type Copy, type Invoice, type MailKind, type PaperLanguage, sendInvoice } from '../../contract.ts';
-import { formatInvoiceAmount } from '../../rules.ts';
 import { WithCopies } from '../copies/CopiesDialog.tsx';
 import { EachGets, FutureInvoices } from '../copies/EachGets.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -45,7 +45,7 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 			isDismissable={!sending.isPending && typed === ''}
 			size="wide"
 			title={text('send.title', { number: invoice.number })}
-			description={text('send.facts', { total: formatInvoiceAmount(invoice.total, reader), state })}
+			description={text('send.facts', { total: formatSignedMoney(invoice.total, reader), state })}
 			closeLabel={text('send.close')}
 			openFormReason={text('send.open_form')}
 			footer={<SendButtons count={count} sending={sending} onCancel={() => onOpenChange(false)} />}

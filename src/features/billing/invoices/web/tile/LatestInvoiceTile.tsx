@@ -1,3 +1,4 @@
+import { formatSignedMoney } from '#platform/contract/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -8,7 +9,6 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton, QuietTile } from '#ui/native/FigureTile.tsx';
 import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
-import { formatInvoiceAmount } from '../../rules.ts';
 import { InvoiceLink } from '../InvoiceLink.tsx';
 import { latestQuery } from '../queries.ts';
 import { invoiceTileTexts } from './texts.ts';
@@ -49,7 +49,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	return (
 		<FigureTile
 			title={title}
-			figure={formatInvoiceAmount(total, language)}
+			figure={formatSignedMoney(total, language)}
 			unit={text(`tile.${state}`)}
 			{...(owed.includes(state) && {
 				tone: state === 'past_due' ? ('danger' as const) : ('warning' as const),

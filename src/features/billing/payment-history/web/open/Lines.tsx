@@ -7,7 +7,6 @@ import { classNames } from '#ui/class-names.ts';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { Entry } from '../../contract.ts';
-import { writeAmount } from '../EntryRow.tsx';
 import { linesQuery } from '../queries.ts';
 import { paymentHistoryTexts } from '../texts.ts';
 import type { OpenPartProps } from './open-part.ts';
@@ -119,7 +118,7 @@ interface SumProps {
 }
 
 function Sum({ name, amount, isRuled = false, isStrong = false }: SumProps): ReactElement {
-	const { money } = useFormat();
+	const { signedMoney } = useFormat();
 	return (
 		<div
 			className={classNames(
@@ -129,7 +128,7 @@ function Sum({ name, amount, isRuled = false, isStrong = false }: SumProps): Rea
 			)}
 		>
 			<dt className="min-w-0 wrap-anywhere">{name}</dt>
-			<dd className="figures whitespace-nowrap text-strong">{writeAmount(money, amount)}</dd>
+			<dd className="figures whitespace-nowrap text-strong">{signedMoney(amount)}</dd>
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { type ChargeChange, ChargeSummary, type ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
 import { daysBetween } from '#platform/contract/calendar-days.ts';
 import type { Detail, Quote } from '../queries.ts';
-import { useBillLines, useDays, useName, useNextPayment, useSignedMoney } from '../use-words.ts';
+import { useBillLines, useDays, useName, useNextPayment } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
 
 export interface QuoteSummaryProps extends Pick<ChargeSummaryProps, 'title' | 'choice' | 'isStale' | 'children'> {
@@ -26,7 +26,7 @@ export function QuoteSummary(props: QuoteSummaryProps): ReactElement {
 	const { quote, title, seats, subtitle, choice, detail, card, isStale, children } = props;
 	const text = useText(subscriptionTexts);
 	const { inYear, ofWeek } = useDays();
-	const money = useSignedMoney();
+	const { signedMoney: money } = useFormat();
 	const billLines = useBillLines();
 	const nextPayment = useNextPayment();
 	const changes = useChanges(quote, detail);

@@ -17,7 +17,7 @@ import { parseFind } from '#features/staff/money/contract.ts';
 import type { FoundPayments } from '../queries.ts';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { invoiceTones, paymentTones, signed } from '../use-moment-words.ts';
+import { invoiceTones, paymentTones } from '../use-moment-words.ts';
 
 export interface FoundListProps {
 	readonly find: string | undefined;
@@ -154,7 +154,7 @@ interface InvoiceRowProps {
 /** It opens the payment that paid it, or else the money of its person. */
 function InvoiceRow({ invoice, hrefOf }: InvoiceRowProps): ReactElement {
 	const text = useText(moneyTexts);
-	const { money, listDay } = useFormat();
+	const { signedMoney, listDay } = useFormat();
 	const { userId, name, number, day, total, state, paymentId } = invoice;
 	return (
 		<Row
@@ -162,7 +162,7 @@ function InvoiceRow({ invoice, hrefOf }: InvoiceRowProps): ReactElement {
 			name={name}
 			href={paymentId === undefined ? withQuery(moneyOf(userId), { find: number }) : hrefOf(paymentId)}
 			detail={`${number} · ${listDay(day)}`}
-			amount={signed(money, total)}
+			amount={signedMoney(total)}
 		>
 			{state !== undefined && <Badge tone={invoiceTones[state]}>{text(`state.${state}`)}</Badge>}
 		</Row>

@@ -8,12 +8,12 @@ import { PaperLink } from '../PaperLink.tsx';
 import type { PaymentStory } from '../queries.ts';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { cardOf, signed } from '../use-moment-words.ts';
+import { cardOf } from '../use-moment-words.ts';
 
 /** What is left of it, its documents, and what the processor knows. */
 export function PaymentFacts({ story }: { readonly story: PaymentStory }): ReactElement {
 	const text = useText(moneyTexts);
-	const { money } = useFormat();
+	const { money, signedMoney } = useFormat();
 	const { month } = useDays();
 	const { payment, paid, refunded, disputed, papers, userId, expires } = story;
 	const card = cardOf(payment);
@@ -23,10 +23,10 @@ export function PaymentFacts({ story }: { readonly story: PaymentStory }): React
 				<Section title={text('story.money')}>
 					<dl className="divide-y divide-line">
 						<Fact name={text('story.paid')}>{money(paid)}</Fact>
-						{refunded > 0 && <Fact name={text('story.refunded')}>{signed(money, -refunded)}</Fact>}
-						{disputed > 0 && <Fact name={text('story.disputed')}>{signed(money, -disputed)}</Fact>}
+						{refunded > 0 && <Fact name={text('story.refunded')}>{signedMoney(-refunded)}</Fact>}
+						{disputed > 0 && <Fact name={text('story.disputed')}>{signedMoney(-disputed)}</Fact>}
 						<Fact name={text('story.net')}>
-							<strong>{signed(money, paid - refunded - disputed)}</strong>
+							<strong>{signedMoney(paid - refunded - disputed)}</strong>
 						</Fact>
 					</dl>
 					<p className="text-sm text-muted">{text('story.net_text')}</p>
@@ -38,7 +38,7 @@ export function PaymentFacts({ story }: { readonly story: PaymentStory }): React
 						{papers.map((paper) => (
 							<li key={paper.invoiceId} className="flex flex-wrap items-center justify-between gap-2">
 								<PaperLink userId={userId} paper={paper} />
-								<span className="figures text-strong">{signed(money, paper.total)}</span>
+								<span className="figures text-strong">{signedMoney(paper.total)}</span>
 							</li>
 						))}
 					</ul>

@@ -6,7 +6,7 @@ import type { Moment, MoneyPayment } from '#features/staff/money/contract.ts';
 import { PaperLink } from '../PaperLink.tsx';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { cardOf, signed } from '../use-moment-words.ts';
+import { cardOf } from '../use-moment-words.ts';
 import { useReturnReason } from '../use-return-reason.ts';
 
 interface MomentPartsProps {
@@ -17,7 +17,7 @@ interface MomentPartsProps {
 /** What one moment is made of: its documents, its payment and its credits. */
 export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement {
 	const text = useText(moneyTexts);
-	const { money, day, signedCredits } = useFormat();
+	const { money, signedMoney, day, signedCredits } = useFormat();
 	const reasonOf = useReturnReason();
 	const { kind, paper, other, payment, balance = 0, dueOn, credits, words, amount } = moment;
 	const papers = [paper, other].filter((one) => one !== undefined);
@@ -34,7 +34,7 @@ export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement 
 					<Part
 						name={text(kind === 'credit_note' ? 'part.credit_note' : 'part.invoice')}
 						what={paper.number}
-						amount={kind === 'invoice' || kind === 'credit_note' ? signed(money, amount) : undefined}
+						amount={kind === 'invoice' || kind === 'credit_note' ? signedMoney(amount) : undefined}
 					>
 						{[left, dueOn !== undefined && balance > 0 ? text('part.due', { day: day(dueOn) }) : undefined]
 							.filter((one) => one !== undefined)

@@ -11,7 +11,6 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import type { OpenItem, OpenKind } from '#features/staff/money/contract.ts';
 import { moneyTexts } from '../texts.ts';
 import { useDays } from '../use-days.ts';
-import { signed } from '../use-moment-words.ts';
 import { useReturnReason } from '../use-return-reason.ts';
 
 const icons: Readonly<Record<OpenKind, IconName>> = {
@@ -62,7 +61,7 @@ export function OpenBox({ name, items }: OpenBoxProps): ReactElement {
 
 function Row({ item }: { readonly item: OpenItem }): ReactElement {
 	const text = useText(moneyTexts);
-	const { money } = useFormat();
+	const { signedMoney } = useFormat();
 	const { title, detail } = useOpenWords()(item);
 	return (
 		<li className="relative flex items-start gap-3 px-4 py-3.5 has-data-whole:hover:bg-hover sm:px-5">
@@ -80,7 +79,7 @@ function Row({ item }: { readonly item: OpenItem }): ReactElement {
 					</Link>
 				)}
 			</span>
-			<span className="figures font-semibold whitespace-nowrap text-strong">{signed(money, item.amount)}</span>
+			<span className="figures font-semibold whitespace-nowrap text-strong">{signedMoney(item.amount)}</span>
 		</li>
 	);
 }
