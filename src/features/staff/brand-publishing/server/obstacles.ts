@@ -22,20 +22,30 @@ import {
 import type { Effect } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 
+export interface JudgedToPublish extends Judged {
+	/** How many people lose their only way in. */
+	readonly peopleLosingWay: number;
+}
+
 /** Everything that stands in the way: faults of the content, what people have that would be cut off, and administrators locked out. */
 export async function judgeToPublish(
 	queries: PreparedStatements,
 	dependencies: Pick<PublishingDependencies, 'publishing'>,
 	subject: Subject,
 	now: Date,
-): Promise<Judged> {
+): Promise<JudgedToPublish> {
 	const { content, live } = subject;
 	const judged = await judge(queries, dependencies, subject);
 	const asked = { organisationIds: organisationsOf(live), now };
 	const running = await findStillRunning(queries, turnedOff(live, content), asked);
-	const { administrators } = await countLosing(queries, { before: waysInOf(live), after: waysInOf(content) }, asked);
+	const { people: peopleLosingWay, administrators } = await countLosing(
+		queries,
+		{ before: waysInOf(live), after: waysInOf(content) },
+		asked,
+	);
 	return {
 		...judged,
+		peopleLosingWay,
 		faults: [
 			...judged.faults,
 			...running.map(({ feature, running: count }) => ({ ...faultOf(fieldOfFeature(feature), 'running'), count })),
@@ -58,6 +68,7 @@ function fieldOfWays({ content, live }: Subject): string {
 export async function listEffects(
 	queries: PreparedStatements,
 	subject: Subject,
+	{ peopleLosingWay }: Pick<JudgedToPublish, 'peopleLosingWay'>,
 	now: Date,
 ): Promise<readonly Effect[]> {
 	const { content, live } = subject;
@@ -68,8 +79,7 @@ export async function listEffects(
 		const { people } = await readFeatureUse(queries, feature, asked);
 		effects.push({ code: feature, path: fieldOfFeature(feature), people });
 	}
-	const { people } = await countLosing(queries, { before: waysInOf(live), after: waysInOf(content) }, asked);
-	effects.push({ code: 'lose_way_in', path: fieldOfWays(subject), people });
+	effects.push({ code: 'lose_way_in', path: fieldOfWays(subject), people: peopleLosingWay });
 	const isOptional = (of: Subject['content']): boolean => readField(of, 'secondFactor') === 'optional';
 	if (isOptional(live) !== isOptional(content))
 		effects.push({

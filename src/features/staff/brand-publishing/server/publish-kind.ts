@@ -50,8 +50,9 @@ async function requireBoth(
 	const brand = findBrandOfOrganisation(organisationId);
 	if (brand === undefined || !(await listKeys(queries, { brand })).includes(brandKey))
 		throw approvalProblem('approvals.outdated');
+	const now = clock.now();
 	const reaches = (userId: number) =>
-		reachesBrand(queries, { brand, actor: { organisationId, userId } }, 'brands.manage', clock.now());
+		reachesBrand(queries, { brand, actor: { organisationId, userId } }, 'brands.manage', now);
 	if (!(await reaches(call.actor.userId))) throw approvalProblem('approvals.right_lost');
 	if (!(await reaches(proposedBy.id))) throw approvalProblem('approvals.proposer_gone');
 }

@@ -37,7 +37,8 @@ export function review(
 		const kinds = kindsOf(standing, kind);
 		const content = draftOf(standing, kinds);
 		const subject = { key: brandKey, content, live: standing.live };
-		const { faults } = await judgeToPublish(queries, dependencies, subject, now);
+		const judged = await judgeToPublish(queries, dependencies, subject, now);
+		const { faults } = judged;
 		const names = await readNames(queries, [standing]);
 		const live = standing.versions.find((one) => one.kind === kind)?.number;
 		const draft = describeDraft(standing, kind, names);
@@ -50,7 +51,7 @@ export function review(
 			draft,
 			differences: describeDifferences(standing, kinds, names),
 			checks: listChecks(kinds, faults),
-			effects: [...(await listEffects(queries, subject, now))],
+			effects: [...(await listEffects(queries, subject, judged, now))],
 			needsSecond: needsSecond(standing, kind),
 			approvers: await listApprovers(queries, call, now),
 			mayPublish: mayEdit && isReady,
