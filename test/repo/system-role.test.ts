@@ -135,10 +135,8 @@ const known: Readonly<Record<string, Uses>> = {
 	// Rows of a brand belong to no organisation of it.
 	'staff/brand-commerce/server/provider-secrets.ts': [2, 'noOrganisation'],
 	'staff/brand-hosts/server/ask.ts': [1, 'job'],
-	'staff/brand-hosts/server/changes.ts': [1, 'noOrganisation'],
 	'staff/brand-hosts/server/main-host.ts': [1, 'acrossOrganisations'],
 	'staff/brand-sender/server/ask.ts': [1, 'job'],
-	'staff/brand-sender/server/changes.ts': [1, 'noOrganisation'],
 	'staff/brand-sender/server/job.ts': [2, 'job'],
 	'staff/brand-sender/server/read.ts': [1, 'noOrganisation'],
 	'staff/brand-sender/server/test-mail.ts': [1, 'acrossOrganisations'],
@@ -200,6 +198,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// Brands, their drafts and versions belong to a company with all of its organisations; who may is asked by `reachesBrand`.
 	'staff/brand-editor/server/change.ts': [3, 'noOrganisation'],
 	'staff/brand-editor/server/make.ts': [1, 'noOrganisation'],
+	'staff/brand-editor/server/own-brand.ts': [1, 'noOrganisation'],
 	'staff/brand-editor/server/pictures.ts': [2, 'noOrganisation'],
 	'staff/brand-editor/server/read.ts': [2, 'noOrganisation'],
 	'staff/brand-features/server/read.ts': [1, 'noOrganisation'],

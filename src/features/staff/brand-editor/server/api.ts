@@ -8,6 +8,7 @@ export { inText, isSame, listDifferences, listFields, readField } from './conten
 export { faultOf } from './fault-of.ts';
 export { isLookAlike, judge, type Judged, type Subject } from './faults.ts';
 export { begin, beginningOf } from './make.ts';
+export { type BrandChange, changeOwnBrand, isOwnBrand } from './own-brand.ts';
 export { describeDraft, readNames } from './read.ts';
 export { fieldOfFeature, offerOf, organisationsOf, turnedOff, type WaysIn, waysInOf } from './offer.ts';
 export { addPlan, type PlanRow, removeBeginning, removeChanges, removePlan } from './rows.ts';

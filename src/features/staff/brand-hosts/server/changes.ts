@@ -1,6 +1,6 @@
 // Editors add hosts, ask about them and remove them. People notice none of it: what is live is published elsewhere.
 import { after, before } from '#platform/contract/duration.ts';
-import { readOnce, type Clock } from '#platform/server/clock.ts';
+import { readOnce } from '#platform/server/clock.ts';
 import { countChange, holdPublications } from '#platform/server/brands/brand-rows.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -19,23 +19,21 @@ import {
 	listOfBrand,
 	removeRow,
 } from './rows.ts';
-import { readField, readStanding, requireEditor } from '#features/staff/brand-editor/server/api.ts';
-import { requireOwnBrand } from './scope.ts';
+import { type BrandChange, changeOwnBrand, readField, readStanding } from '#features/staff/brand-editor/server/api.ts';
 
-type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
-
-/** Runs as the system, because the rows of a brand are in no organisation. */
+/** @throws brand_hosts.not_found */
 export function change<Result>(
-	{ database, clock }: AskDependencies,
+	dependencies: AskDependencies,
 	call: AuthenticatedCall,
 	brandKey: string,
-	act: Change<Result>,
+	act: BrandChange<Result>,
 ): Promise<Result> {
-	return database.transaction(async (queries) => {
-		await requireOwnBrand(queries, call, brandKey);
-		await requireEditor(queries, call, clock.now());
-		return await act(queries, clock);
-	});
+	return changeOwnBrand(
+		dependencies,
+		call,
+		{ brandKey, missing: () => brandHostProblem('brand_hosts.not_found') },
+		act,
+	);
 }
 
 /** One that is there already stays as it is. */

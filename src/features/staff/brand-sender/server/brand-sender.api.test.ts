@@ -121,6 +121,21 @@ describe('a sender', () => {
 		expect(Date.parse(after.triesUntil) - Date.parse(before.triesUntil)).toBeGreaterThanOrEqual(days(1));
 	});
 
+	it('that gets two addresses at once keeps one of them, and both are in the audit log', async () => {
+		for (const n of [1, 2, 3]) {
+			const wanted = ['agents', 'portal'].map((name) => `${name}@at-once-${n}.example`);
+			const answers = await Promise.all(wanted.map((one) => add(one)));
+			expect(answers.map(({ returnStatus }) => returnStatus.errorKey)).toEqual([undefined, undefined]);
+			const { senders } = await read();
+			expect(wanted).toContain(senders.find((one) => one.domain === `at-once-${n}.example`)?.address);
+			const told = await stage.app.rows<{ name: string }>(
+				`select object_name as name from audit_events where event = 'brand_sender.added' and object_name = any($1)`,
+				[wanted],
+			);
+			expect(told.map(({ name }) => name).toSorted()).toEqual(wanted);
+		}
+	});
+
 	it('is asked about by hand once in half a minute', async () => {
 		await add();
 		const ask = () => stage.app.client().call(askBrandSender, { brandKey, domain }, { token: stage.editor.token });

@@ -1,11 +1,9 @@
 // Editors add senders, ask about them and remove them. Nobody's mail changes by it: what is live is published elsewhere.
 import { after, before } from '#platform/contract/duration.ts';
-import { readOnce, type Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
-import { isOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import { type BrandChange, changeOwnBrand } from '#features/staff/brand-editor/server/api.ts';
 import { askAgainMs, brandSenderProblem, maxSenders, progressEveryMs } from '../contract.ts';
 import { isOfAnother, namesAbove, readAddress } from './address.ts';
 import { askAbout } from './ask.ts';
@@ -15,20 +13,18 @@ import { forgetKeys, makeKey } from './keys.ts';
 import { addWithKeys } from './new-sender.ts';
 import { claimAsk, holdSender, isProvedElsewhere, listOfBrand, removeRow, type SenderKey, setAddress } from './rows.ts';
 
-type Change<Result> = (queries: TransactionQueries, clock: Clock) => Promise<Result>;
-
-/** Runs as the system, because the rows of a brand are in no organisation. */
 function change<Result>(
-	{ database, clock }: SenderDependencies,
+	dependencies: SenderDependencies,
 	call: AuthenticatedCall,
 	brandKey: string,
-	act: Change<Result>,
+	act: BrandChange<Result>,
 ): Promise<Result> {
-	return database.transaction(async (queries) => {
-		if (!(await isOwnBrand(queries, call, brandKey))) throw brandSenderProblem('brand_sender.not_found');
-		await requireEditor(queries, call, clock.now());
-		return await act(queries, clock);
-	});
+	return changeOwnBrand(
+		dependencies,
+		call,
+		{ brandKey, missing: () => brandSenderProblem('brand_sender.not_found') },
+		act,
+	);
 }
 
 interface Wish {
@@ -52,12 +48,11 @@ export async function add(dependencies: SenderDependencies, call: AuthenticatedC
 		if (known?.address === address) return domain;
 		if (known === undefined && rows.length >= maxSenders) throw brandSenderProblem('brand_sender.too_many');
 		const moment = readOnce(clock);
-		if (known === undefined) {
-			const sender = { brandKey, domain, address, keys, by: call.actor };
-			// Somebody else added it in this moment.
-			if (!(await addWithKeys({ clock: moment, secretKeys }, queries, sender))) return domain;
-		} else await setAddress(queries, { brandKey, domain, address });
-		await auditAction(queries, moment, call, 'brand_sender.added', {}, objectOf(address));
+		const sender = { brandKey, domain, address, keys, by: call.actor };
+		const isAdded = known === undefined && (await addWithKeys({ clock: moment, secretKeys }, queries, sender));
+		// Somebody else may have added it in this moment, with the same address or with another.
+		if (isAdded || (await setAddress(queries, { brandKey, domain, address })).length > 0)
+			await auditAction(queries, moment, call, 'brand_sender.added', {}, objectOf(address));
 		return domain;
 	});
 }

@@ -3,7 +3,8 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
-import { isOwnBrand, type KeptFact, stateOf } from '#features/staff/brand-hosts/server/api.ts';
+import { isOwnBrand } from '#features/staff/brand-editor/server/api.ts';
+import { type KeptFact, stateOf } from '#features/staff/brand-hosts/server/api.ts';
 import {
 	type BrandSender,
 	brandSenderProblem,

@@ -84,8 +84,10 @@ export const addSender = keepSql(
 
 export const setAddress = keepSql(
 	'brand_sender_set_address',
-	(of: SenderKey & { address: string }) =>
-		sql`update brand_senders set address = ${of.address} where brand_key = ${of.brandKey} and domain = ${of.domain}`,
+	{ domain: 'text' },
+	(of: SenderKey & { address: string }) => sql`
+		update brand_senders set address = ${of.address}
+		where brand_key = ${of.brandKey} and domain = ${of.domain} and address <> ${of.address} returning domain`,
 );
 
 /** Whether another brand has proved one of these names to be its own. */
