@@ -7,6 +7,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { JournalDay } from '../contract.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { booksTexts } from './texts.ts';
@@ -96,13 +97,14 @@ function DayRow({ of, isOpen }: { readonly of: JournalDay; readonly isOpen: bool
 	const panelId = useId();
 	return (
 		<Fragment>
-			<tr className={classNames('relative border-t border-line', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
+			<tr className={classNames(wholeStyle, 'border-t border-line', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
 				<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? panelId : undefined}
-						className="text-start after:absolute after:inset-0"
+						data-whole
+						className={`text-start ${wholeLinkStyle}`}
 						onClick={() => navigate(withQuery(path, { day: isOpen ? undefined : of.day }), { replace: true })}
 					>
 						{day(of.day)}
