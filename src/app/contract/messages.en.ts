@@ -15,7 +15,7 @@ export const documentEn = {
 	'frame.legal': 'Legal pages',
 } as const satisfies Catalog;
 
-/** What an address shows that is no page. */
+/** An address that is no page shows these. */
 export const notFoundEn = {
 	'not_found.title': 'Page not found',
 	'not_found.text': 'Check the address for typos. The page might also have moved.',

@@ -55,7 +55,7 @@ const larkspur: Partial<Brand> = {
 
 type Mail = Parameters<NonNullable<TestAppOptions['onMail']>>[0];
 
-/** What edits brands, and what tells of it, says the words of the sample, which the database has. */
+/** Calls that edit brands or tell of it answer with the words of the sample, because the database has that. */
 const isAboutSamples = (path: string): boolean => /brand|draft|audit/i.test(path);
 /** Vendors have no brand. */
 const isOfVendor = (path: string): boolean => path.startsWith('/dev/');
@@ -121,7 +121,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportPeople: { like: listGrants, query: '' },
 		downloadPersonDocument: { like: getPersonMoney },
 	};
-	/** What people have uploaded themselves. */
+	/** These give what people have uploaded themselves. */
 	const own = ['getPhoto', 'getShortcutIcon', 'getDesktopPicture', 'getBrandPicture', 'downloadRefusedLines'];
 
 	it('every file, its name and its properties', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const brandKeys = Object.keys(hosts) as readonly BrandKey[]; // Object.keys widens them
-/** What programs look for by themselves. */
+/** Programs look for these by themselves. */
 const usual = ['/favicon.ico', '/manifest.json', '/site.webmanifest', '/sitemap.xml', '/.well-known/security.txt'];
 /** Says the names of figures, to operators alone. */
 const isForOperators = (path: string): boolean => path === '/metrics';

@@ -36,7 +36,7 @@ const ofScreen: Partial<Record<RouteName, readonly string[]>> = {
 	staffPeople: ['check', 'chevrons-up-down', 'download'],
 };
 
-/** What a screen shows before its data: its page has them, whatever it shows, and a drawing brings the others. One that is missing here is sent twice. */
+/** Lists the icons that a screen shows before its data. Its page always has them, and a drawing brings the others. An icon that is missing here is sent twice. */
 function iconsOf(name: RouteName): readonly string[] {
 	return [...everywhere, ...(name.startsWith('staff') ? staffFrame : frame), ...(ofScreen[name] ?? [])];
 }

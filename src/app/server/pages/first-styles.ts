@@ -3,7 +3,7 @@
 // drawing, so a module that is missing here costs time and never a look.
 import type { RouteName } from '#platform/contract/paths.ts';
 
-/** What draws the frame, the home, and what the inline script shows. */
+/** These modules draw the frame, the home, and what the inline script shows. */
 export const modulesOfEvery: readonly string[] = [
 	'src/app/web/desktop/render-screen.tsx',
 	'src/app/web/desktop/home/live-tiles.tsx',
@@ -16,7 +16,7 @@ const paymentsAndInvoices = [
 	'src/app/web/desktop/credits/MoneyScreen.tsx',
 	'src/app/web/desktop/credits/DuePart.tsx',
 ];
-/** What draws each screen besides. */
+/** These modules draw each screen, besides those of every screen. */
 export const modulesOfScreen: Partial<Record<RouteName, readonly string[]>> = {
 	home: [],
 	credit: [

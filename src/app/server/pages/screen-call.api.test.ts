@@ -87,7 +87,7 @@ const drawnIcon = /<symbol id="([^"]+)"/g;
 const namesOfAll = (text: string, pattern: RegExp): readonly string[] =>
 	Array.from(text.matchAll(pattern), ([, name = '']) => name);
 
-/** What is seen before the scripts needs no file of icons, and nothing is drawn twice. */
+/** The page and its first answer need no file of icons, and draw no icon twice. */
 async function expectFirstIcons({ html }: Pick<Screen, 'html'>, path: string): Promise<void> {
 	const { text } = await client.send({ path });
 	const drawings = [...namesOfAll(text, drawnIcon), ...namesOfAll(html, drawnIcon)];
