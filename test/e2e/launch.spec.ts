@@ -70,7 +70,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			// No content: the browser stays where it is.
 			await page.route('**/dev/product', (route) => route.fulfill({ status: 204 }));
 			const sent = page.waitForRequest('**/dev/product');
-			await open(page, '/desktop/LaunchNAS');
+			// A page that asks for the product before its own load event may never have one.
+			await page.goto('/desktop/LaunchNAS', { waitUntil: 'commit' });
 			await expect(page.getByRole('heading', { level: 1, name: text.opening })).toBeVisible();
 			await sent;
 			await page.clock.fastForward('00:07');
