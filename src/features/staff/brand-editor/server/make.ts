@@ -11,7 +11,7 @@ import { brandProblem, type makeBrand } from '../contract.ts';
 import { type Author, keepChanges } from './change.ts';
 import { type FieldChange, listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
-import { addBeginning, findKey, listBeginnings, maxBeginnings } from './rows.ts';
+import { addBeginning, listBeginnings, maxBeginnings, takeTurnToBegin } from './rows.ts';
 import { holdDraft, readStanding, requireEditor, type Standing } from './standing.ts';
 
 /** Of a copy: fields, and beginnings of those with a key. Providers have secrets, and registration leads to an organisation. */
@@ -59,9 +59,10 @@ export async function begin(
 ): Promise<boolean> {
 	const { brand } = maker;
 	const { organisationId: madeIn, userId: madeBy } = maker.actor;
+	const [turn] = await takeTurnToBegin(queries, { brandKey, madeUnder: brand.key });
 	const begun = await listBeginnings(queries, { madeUnder: brand.key });
 	if (begun.some((one) => one.brandKey === brandKey && one.madeBy === madeBy)) return false;
-	if ((await findKey(queries, { brandKey })).length > 0) throw brandProblem('brands.key_taken');
+	if (turn?.isKeyTaken === true) throw brandProblem('brands.key_taken');
 	if (begun.length >= maxBeginnings) throw brandProblem('brands.too_many');
 	if (listColourFaults(derivePalettes(accent)).length > 0) throw brandProblem('brands.accent_too_weak');
 	void (await addBeginning(queries, { brandKey, madeUnder: brand.key, madeIn, madeBy, madeAt: now }));

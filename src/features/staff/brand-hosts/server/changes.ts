@@ -15,9 +15,9 @@ import {
 	holdHost,
 	type HostKey,
 	type HostRow,
-	isProvedElsewhere,
 	listOfBrand,
 	removeRow,
+	takeTurnToAdd,
 } from './rows.ts';
 import { type BrandChange, changeOwnBrand, readField, readStanding } from '#features/staff/brand-editor/server/api.ts';
 
@@ -46,8 +46,8 @@ export function add(
 	const owner = dependencies.registry.findByHost(host);
 	return change(dependencies, call, brandKey, async (queries, clock) => {
 		if (owner !== undefined && owner.key !== brandKey) throw brandHostProblem('brand_hosts.taken');
-		const [elsewhere] = await isProvedElsewhere(queries, { brandKey, host });
-		if (elsewhere !== undefined) throw brandHostProblem('brand_hosts.taken');
+		const [turn] = await takeTurnToAdd(queries, { brandKey, host });
+		if (turn?.isElsewhere === true) throw brandHostProblem('brand_hosts.taken');
 		const rows = await listOfBrand(queries, brandKey);
 		if (rows.some((row) => row.host === host)) return host;
 		if (rows.length >= maxHosts) throw brandHostProblem('brand_hosts.too_many');

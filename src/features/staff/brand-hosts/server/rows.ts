@@ -77,6 +77,15 @@ export const isProvedElsewhere = keepSql(
 		select 1 from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey} limit 1`,
 );
 
+/** As `isProvedElsewhere`, for who adds one: whoever else does waits, so that what is listed afterwards is all there is. */
+export const takeTurnToAdd = keepSql(
+	'brand_hosts_take_turn_to_add',
+	{ isHeld: 'boolean', isElsewhere: 'boolean' },
+	(of: HostKey) => sql`
+		select pg_advisory_xact_lock(hashtextextended('brand hosts ' || ${of.brandKey}::text, 0)) is null as "isHeld",
+			exists (select from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey}) as "isElsewhere"`,
+);
+
 /** Hosts that are kept already, of all that are live. */
 export const listKnown = keepSql(
 	'brand_hosts_known',

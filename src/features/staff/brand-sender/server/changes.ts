@@ -11,7 +11,7 @@ import type { SenderDependencies } from './dependencies.ts';
 import { liveDomainOf } from './identity.ts';
 import { forgetKeys, makeKey } from './keys.ts';
 import { addWithKeys } from './new-sender.ts';
-import { claimAsk, holdSender, isProvedElsewhere, listOfBrand, removeRow, type SenderKey, setAddress } from './rows.ts';
+import { claimAsk, holdSender, listOfBrand, removeRow, type SenderKey, setAddress, takeTurnToAdd } from './rows.ts';
 
 function change<Result>(
 	dependencies: SenderDependencies,
@@ -41,8 +41,9 @@ export async function add(dependencies: SenderDependencies, call: AuthenticatedC
 	// Beside the main thread, and before anything is locked.
 	const keys = { p1: await makeKey(), p2: await makeKey() };
 	return await change(dependencies, call, brandKey, async (queries, clock) => {
-		const elsewhere = await isProvedElsewhere(queries, { brandKey, names: namesAbove(domain) });
-		if (elsewhere.length > 0 || isOfAnother(registry, brandKey, domain)) throw brandSenderProblem('brand_sender.taken');
+		const [turn] = await takeTurnToAdd(queries, { brandKey, names: namesAbove(domain) });
+		if (turn?.isElsewhere === true || isOfAnother(registry, brandKey, domain))
+			throw brandSenderProblem('brand_sender.taken');
 		const rows = await listOfBrand(queries, brandKey);
 		const known = rows.find((row) => row.domain === domain);
 		if (known?.address === address) return domain;

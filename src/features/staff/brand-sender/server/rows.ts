@@ -90,11 +90,16 @@ export const setAddress = keepSql(
 		where brand_key = ${of.brandKey} and domain = ${of.domain} and address <> ${of.address} returning domain`,
 );
 
-/** Whether another brand has proved one of these names to be its own. */
-export const isProvedElsewhere = keepSql(
-	'brand_sender_proved_elsewhere',
+/**
+ * Whether another brand has proved one of these names to be its own. Whoever else adds one to this brand waits, so that what is listed afterwards
+ * is all there is.
+ */
+export const takeTurnToAdd = keepSql(
+	'brand_sender_take_turn_to_add',
+	{ isHeld: 'boolean', isElsewhere: 'boolean' },
 	(of: { brandKey: string; names: readonly string[] }) => sql`
-		select 1 from brand_senders where domain = any(${of.names}::text[]) and is_aligned and brand_key <> ${of.brandKey} limit 1`,
+		select pg_advisory_xact_lock(hashtextextended('brand senders ' || ${of.brandKey}::text, 0)) is null as "isHeld",
+			exists (select from brand_senders where domain = any(${of.names}::text[]) and is_aligned and brand_key <> ${of.brandKey}) as "isElsewhere"`,
 );
 
 /** Domains that are kept already, of all that are live. */
