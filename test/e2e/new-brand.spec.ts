@@ -1,10 +1,11 @@
 // A new brand in ten minutes by a person who is no engineer: everything that its screens take, at a desk and on a phone. What each step takes of
 // a person is counted. Nothing is copied from another brand, and what the screen says is to be in DNS is put there.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type NameServer, openNameServer } from '#demo/server/name-server.ts';
+import { editBrand, readSampleFolder, zipFolder } from '#test/support/zip-folder.ts';
 import { askBrandSender } from '#features/staff/brand-sender/contract.ts';
 import { findViolations } from './support/axe.ts';
 import { findFreePort, startPortal } from './support/portal-process.ts';
@@ -285,3 +286,39 @@ for (const { where, width } of [
 		await expect(main).not.toContainText('Lakeshore Lending');
 	});
 }
+
+test('an exported folder becomes a draft once all of it is right', async ({ page, portal, faults }) => {
+	faults.allow(/status of 409/);
+	const place = mkdtempSync(join(tmpdir(), 'portico-folder-'));
+	const write = async (name: string, change: Readonly<Record<string, unknown>>): Promise<string> => {
+		const files = readSampleFolder('harbour');
+		editBrand(files, 'harbour', change);
+		const path = join(place, name);
+		writeFileSync(path, await zipFolder(files));
+		return path;
+	};
+	const main = page.getByRole('main');
+	await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
+	await signInByScreen(page, portal, 'staff.10015');
+	await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/newBrand`);
+	await main.getByText('An exported folder', { exact: true }).click();
+	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await expect(main).toContainText('Choose a ZIP file.');
+
+	const file = page.getByLabel('Choose a ZIP file');
+	await file.setInputFiles(await write('wrong.zip', { tagline: { en: 'Loans', fr: '{banque}' } }));
+	await expect(main).toContainText('wrong.zip');
+	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await expect(main).toContainText('Nothing was created. Correct 1 problem in the folder.');
+	await expect(main).toContainText('brand.json, tagline.fr');
+	await expect(main).toContainText('The placeholder {banque} is unknown.');
+	expect(await findViolations(page)).toEqual([]);
+
+	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined }));
+	await expect(main).not.toContainText('Nothing was created');
+	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Maplecrest Mortgages' })).toBeVisible();
+	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
+	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);
+	rmSync(place, { recursive: true });
+});

@@ -179,6 +179,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [6, 'job', 'command'],
 	// A brand and its drafts belong to no organisation.
+	'staff/brand-folder/server/import-folder.ts': [1, 'noOrganisation'],
 	'staff/brand-preview/server/links.ts': [3, 'noOrganisation'],
 	'staff/brand-preview/server/preview.ts': [1, 'noOrganisation'],
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.

@@ -1,6 +1,7 @@
 // Writing calls about brands, each on a draft of its own.
 import { after, days } from '#platform/contract/duration.ts';
 import * as contract from '#features/staff/brand-editor/contract.ts';
+import { importBrandFolder } from '#features/staff/brand-folder/contract.ts';
 import * as publishing from '#features/staff/brand-publishing/contract.ts';
 import {
 	addEditor,
@@ -13,6 +14,7 @@ import {
 	revisionOf,
 } from './brand-drafts.ts';
 import type { TestApp } from './test-app.ts';
+import { exportSample, zipFolder } from './zip-folder.ts';
 import type { WritingUpload } from './writing-ceremony-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
@@ -97,6 +99,14 @@ export const brandUploads: readonly WritingUpload[] = [
 			const key = await beginBrand(app, editor);
 			const query = `?BrandKey=${key}&Slot=logo-light&Seen=none`;
 			return { body: Buffer.from(drawing()), type: 'image/svg+xml', token: editor.token, query };
+		},
+	},
+	{
+		endpoint: importBrandFolder,
+		prepare: async (app) => {
+			const { token } = await editorOf(app);
+			const files = await exportSample(app.database, `brand-${crypto.randomUUID().slice(0, 12)}`);
+			return { body: await zipFolder(files), type: 'application/zip', token };
 		},
 	},
 ];

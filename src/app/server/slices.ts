@@ -62,6 +62,7 @@ import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
+import { brandFolderSlice } from '#features/staff/brand-folder/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
 import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
@@ -135,6 +136,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	announcementsSlice,
 	statusAddressesSlice,
 	brandEditorSlice,
+	brandFolderSlice,
 	brandFeaturesSlice,
 	brandPublishingSlice,
 	brandCommerceSlice,

@@ -54,6 +54,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	discardBrandDraft: 'no: a draft',
 	makeBrand: 'no: a draft',
 	uploadBrandPicture: 'no: a draft',
+	importBrandFolder: 'no: a draft',
 	publishBrand: 'no: an appearance with its maker, undone by the same right',
 	planBrandPublish: 'no: as publishBrand',
 	cancelBrandPlan: 'no: what is live stays',

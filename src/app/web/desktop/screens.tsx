@@ -24,6 +24,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
+import { brandFolderTexts } from '#features/staff/brand-folder/web/texts.ts';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
 import { brandCommerceTexts } from '#features/staff/brand-commerce/web/texts.ts';
 import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
@@ -275,7 +276,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(
-		[brandTexts, brandPageTexts],
+		[brandTexts, brandPageTexts, brandFolderTexts],
 		async () => (await import('./staff/brands/NewBrandScreen.tsx')).NewBrandScreen,
 	),
 	staffAudit: staffScreen(

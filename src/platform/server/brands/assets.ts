@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { exactly } from './exact-bytes.ts';
-import type { Report } from './fault.ts';
+import type { Reason, Report } from './fault.ts';
 import { findSvgFaults } from './svg.ts';
 
 /** One picture of a brand, kept in memory; its address names its content, so it may be cached for ever. */
@@ -34,9 +34,15 @@ export function readAssets(files: BrandFiles, brand: Brand, report: Report): Map
 	for (const name of listAssetNames(brand)) {
 		const file = `${brand.key}/${name}`;
 		const body = files.read(file);
-		if (body === undefined) report(file, '', 'brand.json names this file, but it is missing or cannot be read');
-		else if (body.length > maxBytes) report(file, '', `has ${body.length} bytes, at most ${maxBytes} are allowed`);
-		else {
+		if (body === undefined)
+			report(file, '', {
+				code: 'missing_picture',
+				says: 'brand.json names this file, but it is missing or cannot be read',
+			});
+		else if (body.length > maxBytes) {
+			const says = `has ${body.length} bytes, at most ${maxBytes} are allowed`;
+			report(file, '', { code: 'too_large', says, value: String(body.length), other: String(maxBytes) });
+		} else {
 			for (const reason of findContentFaults(name, body)) report(file, '', reason);
 			assets.set(name, buildAsset(brand.key, name, body));
 		}
@@ -50,11 +56,17 @@ function listAssetNames(brand: Brand): Set<string> {
 	return new Set([light, dark, mark, ...(mail === undefined ? [] : [mail]), ...partners]);
 }
 
-function findContentFaults(name: string, body: Buffer): string[] {
-	if (name.endsWith('.svg')) return findSvgFaults(body.toString('utf8'));
+function findContentFaults(name: string, body: Buffer): readonly Reason[] {
+	if (name.endsWith('.svg'))
+		return findSvgFaults(body.toString('utf8')).map((says) => ({
+			code: says.includes('viewBox') ? 'view_box' : 'drawing',
+			says,
+		}));
 	const isPng = body.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
 	const isWebp = body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP';
-	return (name.endsWith('.png') ? isPng : isWebp) ? [] : ['its content is not what its ending says'];
+	return (name.endsWith('.png') ? isPng : isWebp)
+		? []
+		: [{ code: 'ending', says: 'its content is not what its ending says' }];
 }
 
 function buildAsset(brandKey: string, name: string, body: Buffer): BrandAsset {

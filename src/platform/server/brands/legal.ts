@@ -14,7 +14,7 @@ import { inEachLanguage, type Language, languages } from '#platform/contract/lan
 import type { BrandFiles } from './brand-files.ts';
 import { exactly } from './exact-bytes.ts';
 import type { Report } from './fault.ts';
-import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, findPlaceholders, noPlaceholder } from './placeholders.ts';
 import { readJson } from './read-json.ts';
 
 /** A source of legal texts in every language; one that could not be read is absent and was reported. */
@@ -77,7 +77,7 @@ function isWhole<T>(texts: ByLanguage<T>): texts is Record<Language, T> {
 function checkTexts(texts: ByLanguage<LegalOverrides>, fileOf: (language: Language) => string, report: Report): void {
 	for (const language of languages) {
 		for (const { path, name } of findPlaceholders(texts[language])) {
-			if (!isLegalPlaceholder(name)) report(fileOf(language), path, `nothing fills the placeholder {${name}}`);
+			if (!isLegalPlaceholder(name)) report(fileOf(language), path, noPlaceholder(name));
 		}
 	}
 	const { en, fr } = texts;
@@ -86,15 +86,21 @@ function checkTexts(texts: ByLanguage<LegalOverrides>, fileOf: (language: Langua
 		const [english, french] = [en[page], fr[page]];
 		if (!english && !french) continue;
 		if (!english || !french) {
-			report(fileOf(english ? 'fr' : 'en'), page, 'is missing in this language only');
+			report(fileOf(english ? 'fr' : 'en'), page, {
+				code: 'one_language',
+				says: 'is missing in this language only',
+			});
 			continue;
 		}
 		if (english.sections.length !== french.sections.length) {
-			const counts = `${french.sections.length} sections, ${english.sections.length} in English`;
-			report(fileOf('fr'), page, `must have the same sections in both languages: ${counts}`);
+			const [value, other] = [String(french.sections.length), String(english.sections.length)];
+			const says = `must have the same sections in both languages: ${value} sections, ${other} in English`;
+			report(fileOf('fr'), page, { code: 'sections', says, value, other });
 		}
 		if (english.effective !== french.effective) {
-			report(fileOf('fr'), `${page}.effective`, `is ${french.effective}, but ${english.effective} in English`);
+			const [value, other] = [french.effective, english.effective];
+			const says = `is ${value}, but ${other} in English`;
+			report(fileOf('fr'), `${page}.effective`, { code: 'other_day', says, value, other });
 		}
 	}
 }
@@ -112,7 +118,10 @@ function completeTexts(
 	}
 	// A shared file that exists but is wrong was reported where it was read.
 	if (!shared)
-		report(`${brand.key}/legal.${language}.json`, '', 'must hold all three documents: there is no legal folder');
+		report(`${brand.key}/legal.${language}.json`, '', {
+			code: 'no_legal',
+			says: 'must hold all three documents: there is no legal folder',
+		});
 	return undefined;
 }
 

@@ -6,8 +6,9 @@ import type { Report } from './fault.ts';
 export function checkColours(colours: Brand['colours'], file: string, report: Report): void {
 	for (const { theme, colour, onColour, against, ratio, minimum } of listColourFaults(colours)) {
 		const ground = onColour === undefined ? `the page surface ${against}` : `${onColour} ${against}`;
-		const pair = `${colour} ${colours[theme][colour]} on ${ground}`;
-		report(file, `colours.${theme}`, `${pair} has contrast ${ratio}:1 and needs ${minimum}:1`);
+		const value = `${colour} ${colours[theme][colour]}`;
+		const says = `${value} on ${ground} has contrast ${ratio}:1 and needs ${minimum}:1`;
+		report(file, `colours.${theme}`, { code: 'contrast', says, value, other: against, ratio, minimum });
 	}
 }
 

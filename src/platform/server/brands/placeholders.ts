@@ -1,5 +1,14 @@
 // `{name}` in the strings of a parsed JSON file.
+import type { Reason } from './fault.ts';
+
 const placeholder = /\{(\w+)\}/g;
+
+/** Why a placeholder is refused. */
+export const noPlaceholder = (name: string): Reason => ({
+	code: 'placeholder',
+	says: `nothing fills the placeholder {${name}}`,
+	value: `{${name}}`,
+});
 
 type Strings = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { type Brand, brandSchema } from '#platform/contract/brand.ts';
 import { type BrandAsset, readAssets } from './assets.ts';
 import type { BrandFiles } from './brand-files.ts';
-import type { Fault, Report } from './fault.ts';
+import { collectFaults, type Fault, type Reason, type Report } from './fault.ts';
 import { type KeptLegal, readLegal } from './legal.ts';
 import { checkColours } from './palette.ts';
-import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, findPlaceholders, noPlaceholder } from './placeholders.ts';
 import { readJson } from './read-json.ts';
 
 /** A brand with everything that its folder holds. */
@@ -37,9 +37,12 @@ export function readBrandFile(
 	const canonicalOrigin = new URL(parsed.canonicalOrigin).origin;
 	const brand = fillPlaceholders({ ...parsed, canonicalOrigin }, { origin: canonicalOrigin });
 	for (const { path, name } of findPlaceholders(brand)) {
-		report(file, path, `nothing fills the placeholder {${name}}`);
+		report(file, path, noPlaceholder(name));
 	}
-	if (brand.key !== key) report(file, 'key', `is ${brand.key}, but the folder is called ${key}`);
+	if (brand.key !== key) {
+		const says = `is ${brand.key}, but the folder is called ${key}`;
+		report(file, 'key', { code: 'folder_name', says, value: brand.key, other: key });
+	}
 	checkOrigin(brand, file, options, report);
 	checkRegistration(brand, file, report);
 	checkCredits(brand, file, report);
@@ -63,10 +66,14 @@ export function readBrandFolder(
 function checkRegistration(brand: Brand, file: string, report: Report): void {
 	const { registration, registrationOrganisation: organisation, organisations } = brand;
 	if (registration === 'open' && organisation === undefined) {
-		report(file, 'registrationOrganisation', 'is missing; people who register freely come to an organisation');
+		report(file, 'registrationOrganisation', {
+			code: 'registration_missing',
+			says: 'is missing; people who register freely come to an organisation',
+		});
 	}
 	if (organisation !== undefined && !organisations.includes(organisation)) {
-		report(file, 'registrationOrganisation', `${organisation} must be one of the brand's organisations`);
+		const says = `${organisation} must be one of the brand's organisations`;
+		report(file, 'registrationOrganisation', { code: 'registration_foreign', says, value: String(organisation) });
 	}
 }
 
@@ -74,58 +81,79 @@ function checkRegistration(brand: Brand, file: string, report: Report): void {
 function checkCredits({ credits }: Brand, file: string, report: Report): void {
 	if (credits === undefined) return;
 	const { min, max, maxBalance, bundles, services = [] } = credits;
-	if (min > max) report(file, 'credits.min', `${min} is more than the greatest amount ${max}`);
-	if (max > maxBalance) report(file, 'credits.max', `${max} is more than anybody may have (${maxBalance})`);
+	const tooMuch = (value: number, says: string, other: number, code: 'least' | 'over_balance'): Reason => ({
+		code,
+		says,
+		value: String(value),
+		other: String(other),
+	});
+	if (min > max)
+		report(file, 'credits.min', tooMuch(min, `${min} is more than the greatest amount ${max}`, max, 'least'));
+	const overBalance = (value: number, says: string): Reason => tooMuch(value, says, maxBalance, 'over_balance');
+	if (max > maxBalance)
+		report(file, 'credits.max', overBalance(max, `${max} is more than anybody may have (${maxBalance})`));
 	for (const [index, { key, credits: bought, bonus }] of bundles.entries()) {
 		const place = `credits.bundles.${index}`;
-		if (bundles.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, `${key} is there twice`);
-		if (bought + bonus > maxBalance)
-			report(file, place, `${bought + bonus} credits are more than anybody may have (${maxBalance})`);
+		if (bundles.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, isTwice(key));
+		const all = bought + bonus;
+		if (all > maxBalance)
+			report(file, place, overBalance(all, `${all} credits are more than anybody may have (${maxBalance})`));
 	}
 	for (const [index, { key }] of services.entries()) {
 		if (services.findIndex((other) => other.key === key) < index)
-			report(file, `credits.services.${index}.key`, `${key} is there twice`);
+			report(file, `credits.services.${index}.key`, isTwice(key));
 	}
 }
+
+const isTwice = (value: string): Reason => ({ code: 'twice', says: `${value} is there twice`, value });
 
 /** Whoever changes the package must know which price is the higher one, and find every line of the comparison. */
 function checkPackages({ packages = [] }: Brand, file: string, report: Report): void {
 	for (const [index, { key, group, features, prices, isWithdrawn }] of packages.entries()) {
 		const place = `packages.${index}`;
-		if (packages.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, `${key} is there twice`);
+		if (packages.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, isTwice(key));
 		const first = packages.find((other) => other.group === group);
 		const names = (of: typeof features) => of.map(({ names: { en } }) => en).join(', ');
 		if (first !== undefined && names(first.features) !== names(features))
-			report(
-				file,
-				`${place}.features`,
-				`must be those of ${first.key}: packages of one group are compared line by line`,
-			);
+			report(file, `${place}.features`, {
+				code: 'compared',
+				says: `must be those of ${first.key}: packages of one group are compared line by line`,
+				value: first.key,
+			});
 		const twin = packages.findIndex(
 			(other, at) => at < index && other.group === group && !other.isWithdrawn && other.prices.at(-1) === prices.at(-1),
 		);
-		if (twin >= 0 && isWithdrawn !== true)
-			report(file, `${place}.prices`, `has the price of ${packages[twin]?.key ?? ''}, so that neither is dearer`);
+		if (twin >= 0 && isWithdrawn !== true) report(file, `${place}.prices`, samePrice(packages[twin]?.key ?? ''));
 	}
 	if (packages.length > 0 && packages.every(({ isWithdrawn }) => isWithdrawn))
-		report(file, 'packages', 'are all withdrawn; leave them out only when nobody has one any more');
+		report(file, 'packages', {
+			code: 'all_withdrawn',
+			says: 'are all withdrawn; leave them out only when nobody has one any more',
+		});
 }
+
+const samePrice = (value: string): Reason => ({
+	code: 'same_price',
+	says: `has the price of ${value}, so that neither is dearer`,
+	value,
+});
 
 /** Nothing can be turned on that has nothing to show. */
 function checkFeatures({ credits, packages, features = {} }: Brand, file: string, report: Report): void {
 	if (features.credits === true && credits === undefined)
-		report(file, 'features.credits', 'is on, but `credits` says no prices');
+		report(file, 'features.credits', { code: 'no_prices', says: 'is on, but `credits` says no prices' });
 	if (features.subscriptions === true && packages === undefined)
-		report(file, 'features.subscriptions', 'is on, but there are no `packages`');
+		report(file, 'features.subscriptions', { code: 'no_packages', says: 'is on, but there are no `packages`' });
 }
 
 function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: Report): void {
 	const { hostname, protocol } = new URL(brand.canonicalOrigin);
 	if (!brand.hosts.includes(hostname)) {
-		report(file, 'canonicalOrigin', `its host ${hostname} must be one of the brand's hosts: links in mail lead there`);
+		const says = `its host ${hostname} must be one of the brand's hosts: links in mail lead there`;
+		report(file, 'canonicalOrigin', { code: 'origin_host', says, value: hostname });
 	}
 	if (options.requireHttps === true && protocol !== 'https:') {
-		report(file, 'canonicalOrigin', 'must begin with https:// in production');
+		report(file, 'canonicalOrigin', { code: 'https', says: 'must begin with https:// in production' });
 	}
 }
 
@@ -135,8 +163,7 @@ export function readBrandAlone(
 	key: string,
 	options: BrandOptions,
 ): { readonly loaded: LoadedBrand | undefined; readonly faults: readonly Fault[] } {
-	const faults: Fault[] = [];
-	const report: Report = (file, path, reason) => faults.push({ file, path, reason });
+	const { faults, report } = collectFaults();
 	const brand = readBrandFile(files, key, options, report);
 	const loaded = brand && readBrandFolder(files, brand, undefined, report);
 	return { loaded: faults.length === 0 ? loaded : undefined, faults };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { BrandFiles } from './brand-files.ts';
-import type { Report } from './fault.ts';
+import type { Reason, Report } from './fault.ts';
 
 /**
  * Reads and checks one JSON file. Every fault is reported; undefined where too much is wrong for further checks. An unknown field is no
@@ -17,10 +17,10 @@ export function readJson<T>(
 	const raw = parseFile(files, file, report);
 	if (raw === undefined) return undefined;
 	const prepared = prepare(raw);
-	const result = schema.safeParse(prepared, { error: describeIssue });
+	const result = schema.safeParse(prepared, { reportInput: true });
 	if (result.success) return result.data;
 	const { issues } = result.error;
-	for (const issue of issues) report(file, issue.path.join('.'), issue.message);
+	for (const issue of issues) report(file, issue.path.join('.'), describeIssue(issue));
 	return schema.safeParse(withoutUnknownFields(prepared, issues)).data;
 }
 
@@ -37,36 +37,45 @@ function withoutUnknownFields(raw: unknown, issues: readonly z.core.$ZodIssue[])
 function parseFile(files: BrandFiles, file: string, report: Report): unknown {
 	const body = files.read(file);
 	if (body === undefined) {
-		report(file, '', 'the file is missing or cannot be read');
+		report(file, '', { code: 'missing_file', says: 'the file is missing or cannot be read' });
 		return undefined;
 	}
 	try {
 		return JSON.parse(body.toString('utf8'));
 	} catch (error) {
-		report(file, '', `not valid JSON (${errorMessage(error)})`);
+		report(file, '', { code: 'not_json', says: `not valid JSON (${errorMessage(error)})` });
 		return undefined;
 	}
 }
 
 /** zod/mini has no texts, so what operators read is written here. */
-function describeIssue(issue: z.core.$ZodRawIssue): string {
-	if (issue.input === undefined) return 'is missing';
+function describeIssue(issue: z.core.$ZodIssue): Reason {
+	if (issue.input === undefined) return { code: 'missing', says: 'is missing' };
 	switch (issue.code) {
-		case 'invalid_type':
-			return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
-		case 'unrecognized_keys':
-			return `has unknown fields: ${issue.keys.join(', ')}`;
-		case 'invalid_value':
-			return `must be one of ${issue.values.map(String).join(', ')}`;
-		case 'invalid_format':
-			return issue.format === 'email' ? 'must be an email address' : `must match ${issue.pattern ?? issue.format}`;
+		case 'invalid_type': {
+			const says = `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
+			return { code: 'type', says, value: issue.expected };
+		}
+		case 'unrecognized_keys': {
+			const value = issue.keys.join(', ');
+			return { code: 'unknown', says: `has unknown fields: ${value}`, value };
+		}
+		case 'invalid_value': {
+			const value = issue.values.map(String).join(', ');
+			return { code: 'choice', says: `must be one of ${value}`, value };
+		}
+		case 'invalid_format': {
+			if (issue.format === 'email') return { code: 'email', says: 'must be an email address' };
+			const value = issue.pattern ?? issue.format;
+			return { code: 'format', says: `must match ${value}`, value };
+		}
 		case 'too_small':
-			return `must have at least ${issue.minimum}`;
+			return { code: 'too_few', says: `must have at least ${issue.minimum}`, value: String(issue.minimum) };
 		case 'too_big':
-			return `must have at most ${issue.maximum}`;
+			return { code: 'too_many', says: `must have at most ${issue.maximum}`, value: String(issue.maximum) };
 		case 'invalid_key':
-			return 'has a key that is not a lower-case word';
+			return { code: 'key_name', says: 'has a key that is not a lower-case word' };
 		default:
-			return 'is not valid';
+			return { code: 'invalid', says: 'is not valid' };
 	}
 }

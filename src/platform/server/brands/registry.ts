@@ -5,7 +5,7 @@ import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { StartError } from '../start-error.ts';
 import { type BrandAsset, iconAddressOf } from './assets.ts';
 import { type BrandFiles, openBrandFolder } from './brand-files.ts';
-import { type Fault, formatFaults, type Report } from './fault.ts';
+import { collectFaults, formatFaults, type Report } from './fault.ts';
 import { readSharedLegal } from './legal.ts';
 import { buildStyleSheet } from './palette.ts';
 import { type BrandOptions, type LoadedBrand, readBrandFile, readBrandFolder } from './read-brand.ts';
@@ -66,8 +66,7 @@ export function readBrands(
 	options: BrandOptions,
 	kept: readonly LoadedBrand[] = [],
 ): readonly LoadedBrand[] {
-	const faults: Fault[] = [];
-	const report: Report = (file, path, reason) => faults.push({ file, path, reason });
+	const { faults, report } = collectFaults();
 	const keptKeys = new Set(kept.map(({ brand }) => brand.key));
 	const read = files.keys
 		.filter((key) => !keptKeys.has(key))
@@ -94,7 +93,10 @@ function reportShared(
 		for (const value of valuesOf(brand)) {
 			const owner = owners.get(value);
 			if (owner === undefined) owners.set(value, brand.key);
-			else report(`${brand.key}/brand.json`, field, `${value} already belongs to ${owner}`);
+			else {
+				const says = `${value} already belongs to ${owner}`;
+				report(`${brand.key}/brand.json`, field, { code: 'taken', says, value: String(value) });
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@
 import { domainToUnicode } from 'node:url';
 import type { Brand } from '#platform/contract/brand.ts';
 import { brandSchema } from '#platform/contract/brand.ts';
+import type { ReasonCode } from '#platform/contract/brand-reasons.ts';
 import { cutRatio, findNearestColour, listColourFaults } from '#platform/contract/brand-palette.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
@@ -175,11 +176,12 @@ function keyAt({ commerce }: BrandContent, index: string): string {
 	return String(Object(found).key ?? '');
 }
 
+const missing: readonly ReasonCode[] = ['missing', 'one_language', 'registration_missing'];
 /** Whose reports are about how fields fit together. */
 const ruled = ['credits', 'packages', 'registrationOrganisation'];
 
 function codeOf({ reason }: FileFault, path: string): FaultCode {
-	if (reason.startsWith('is missing')) return 'missing';
+	if (missing.includes(reason.code)) return 'missing';
 	if (path.startsWith('pictures.')) return 'picture';
 	if (path.startsWith('legal.')) return 'legal';
 	if (path === 'hosts' || path === 'canonicalOrigin') return 'host';

@@ -30,8 +30,7 @@ export async function keepBrandPicture(
 ): Promise<string> {
 	if (findSlot(slot) === undefined) throw brandProblem('brands.no_such_field');
 	if (!(await limit.take(`person ${call.actor.userId}`))) throw brandProblem('brands.too_many_pictures');
-	const ending = endingOf(body);
-	requireShape(slot, await measure(body, ending), ending);
+	const ending = await requirePicture(slot, body);
 	const sha256 = createHash('sha256').update(body).digest('hex');
 	const path = `pictures.${slot}`;
 	const wanted = [{ path, value: { name: `${slot}.${ending}`, sha256 } }];
@@ -45,6 +44,13 @@ export async function keepBrandPicture(
 		await recordDraftChange(queries, moment, call, standing, wanted);
 	});
 	return sha256;
+}
+
+/** Whether a picture can stand there, by its bytes. @throws brands.picture_… */
+export async function requirePicture(slot: string, body: Buffer): Promise<Ending> {
+	const ending = endingOf(body);
+	requireShape(slot, await measure(body, ending), ending);
+	return ending;
 }
 
 type Ending = 'svg' | 'png' | 'webp';

@@ -1,4 +1,5 @@
-// /UserAgentAdmin/newBrand: names, a key and one colour make a draft that nobody sees; everything else follows in its sections.
+// /UserAgentAdmin/newBrand: names, a key and one colour make a draft that nobody sees, or an exported folder does; everything else follows in
+// its sections.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
@@ -17,7 +18,10 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { makeBrand } from '#features/staff/brand-editor/contract.ts';
+import { FolderForm } from '#features/staff/brand-folder/web/FolderForm.tsx';
+import { brandFolderTexts } from '#features/staff/brand-folder/web/texts.ts';
 import { brandsQuery, renewBrands } from '#features/staff/brands/web/queries.ts';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { keyFromName } from '#features/staff/brand-commerce/web/key-from-name.ts';
@@ -35,8 +39,31 @@ export function NewBrandScreen(): ReactElement {
 				title={text('list.new_brand')}
 				lead={text(mayMake === false ? 'new.closed' : 'new.lead')}
 			/>
-			{mayMake !== false && <NewBrandForm copied={brand.name} />}
+			{mayMake !== false && <Starts copied={brand.name} />}
 		</Page>
+	);
+}
+
+type Start = 'details' | 'folder';
+
+/** The same draft by words that are typed, or by the folder of a brand elsewhere. */
+function Starts({ copied }: { readonly copied: string }): ReactElement {
+	const text = useText(brandFolderTexts);
+	const open = useOpenDraft();
+	const [start, setStart] = useState<Start>('details');
+	return (
+		<div className="grid gap-5">
+			<div className="max-w-xl">
+				<RadioGroup
+					label={text('start')}
+					layout="cards"
+					options={(['details', 'folder'] as const).map((id) => ({ id, label: text(`start.${id}`) }))}
+					value={start}
+					onChange={setStart}
+				/>
+			</div>
+			{start === 'details' ? <NewBrandForm copied={copied} /> : <FolderForm onBegun={open} />}
+		</div>
 	);
 }
 
@@ -105,8 +132,7 @@ function NewBrandForm({ copied }: { readonly copied: string }): ReactElement {
 
 function useMakeBrand(typedNames: Multilingual, copiesCommerce: boolean) {
 	const text = useText(brandPageTexts);
-	const queries = useQueryClient();
-	const navigate = useNavigate();
+	const openDraft = useOpenDraft();
 	return useForm(makeBrand, {
 		networkFailure: text('network_failure'),
 		read(typed) {
@@ -120,11 +146,7 @@ function useMakeBrand(typedNames: Multilingual, copiesCommerce: boolean) {
 				copiesCommerce,
 			};
 		},
-		async onDone(_answer, { brandKey }) {
-			await renewBrands(queries);
-			navigate(pathTo('staffBrand', { brandKey }));
-			showDone(text('new.done'));
-		},
+		onDone: (_answer, { brandKey }) => openDraft(brandKey),
 		onFailure(error) {
 			if (!(error instanceof ApiProblem)) return undefined;
 			const { errorKey } = error.status;
@@ -132,4 +154,16 @@ function useMakeBrand(typedNames: Multilingual, copiesCommerce: boolean) {
 			return errorKey === 'brands.accent_too_weak' ? { accent: error.message } : undefined;
 		},
 	});
+}
+
+/** What was begun is completed where it is edited. */
+function useOpenDraft(): (brandKey: string) => Promise<void> {
+	const text = useText(brandPageTexts);
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	return async (brandKey) => {
+		await renewBrands(queries);
+		navigate(pathTo('staffBrand', { brandKey }));
+		showDone(text('new.done'));
+	};
 }

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/text-context.tsx';
 import type { Fault } from '#features/staff/brand-editor/contract.ts';
 import { brandTexts } from '../texts.ts';
-import { useRatio } from './use-ratio.ts';
+import { useRatio } from '#platform/web/use-ratio.ts';
 
 /** What is wrong with a field of a draft, and what would be right. */
 export function useFaultWords(): (fault: Fault) => string {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { Fault } from '#features/staff/brand-editor/contract.ts';
 import { Swatch } from '../differences/ColourDifference.tsx';
 import { ChangedLine } from '../fields/ChangedLine.tsx';
-import { useRatio } from '../fields/use-ratio.ts';
+import { useRatio } from '#platform/web/use-ratio.ts';
 import { useSavedField } from '../fields/use-saved-field.tsx';
 import { brandTexts } from '../texts.ts';
 import { ColourField } from './ColourField.tsx';

@@ -1,5 +1,5 @@
 import { locales } from '#platform/contract/language.ts';
-import { useLanguage } from '#platform/web/text-context.tsx';
+import { useLanguage } from './text-context.tsx';
 
 /** A contrast ratio as people write it, cut and not rounded: 4.499 must not read as 4.5. */
 export function useRatio(): (ratio: number) => string {
