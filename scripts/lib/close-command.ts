@@ -10,7 +10,7 @@ const usage = `Usage:
   npm run books:close -- --seller BRAND --month 2026-11 --by USER
 
 Closes a month of a seller's books for good: what comes later is booked in the first open month. The oldest month is closed first, an hour after
-its end at the earliest, and never while a payment of it has no answer. USER, a user name or an email address, answers for it.`;
+its end at the earliest, and never while a payment of it has no answer or an account of it no number. USER, a user name or an email address, answers for it.`;
 
 export interface CloseOrder {
 	readonly seller?: string | undefined;
@@ -37,6 +37,8 @@ export async function runCloseCommand(
 function explain(closed: Exclude<Closed, { state: 'closed' }>): string {
 	if (closed.state === 'closed_before')
 		return `The user ${closed.by} closed this month on ${closed.at.toISOString().slice(0, 16)}Z.`;
+	if (closed.state === 'no_number')
+		return `Give these accounts a number first, in the chart of accounts of the staff area: ${closed.accounts.join(', ')}.`;
 	if (closed.state === 'not_proved')
 		return `The books do not agree: ${closed.check} (${closed.subject}). npm run books:verify lists everything.`;
 	return reasons[closed.state];

@@ -26,7 +26,7 @@ export function unusedExports(files: readonly ParsedFile[]): string[] {
 export function unusedTexts(path: string, keys: readonly string[], files: readonly ParsedFile[]): string[] {
 	const place = placeOf(path);
 	// What a factor method is called is said wherever factors are.
-	const slice = place?.inner.startsWith('methods/') === true ? undefined : place?.slice;
+	const slice = /^(?:methods|accounts)\//.test(place?.inner ?? '') ? undefined : place?.slice;
 	const strings = files
 		.filter((file) => !isTest(file.path) && !isCatalogue(file.path) && isReader(file.path, slice))
 		.flatMap((file) => file.strings);

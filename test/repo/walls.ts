@@ -103,9 +103,9 @@ export function sliceImports(files: readonly ParsedFile[]): string[] {
 		.map((edge) => say(edge, 'only contract.ts and server/api.ts of another slice are open'));
 }
 
-/** The texts of a slice's methods are also for the slices that name the methods in a sentence of their own. */
+/** The names of a slice's methods or accounts are also for the slices that write them in a sentence or a table of their own. */
 const isDoor = (inner: string): boolean =>
-	inner === 'contract.ts' || inner === 'server/api.ts' || /^methods\/messages\.(en|fr)\.ts$/.test(inner);
+	inner === 'contract.ts' || inner === 'server/api.ts' || /^(?:methods|accounts)\/messages\.(en|fr)\.ts$/.test(inner);
 
 /** An area knows another only by `account/identity`. `staff` may know every area; no area knows `staff`. */
 export function areaImports(files: readonly ParsedFile[]): string[] {

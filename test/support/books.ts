@@ -1,6 +1,7 @@
 // The sellers' books as tests keep and read them.
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
+import { accounts } from '#features/billing/books/contract.ts';
 import { bookStep, type BooksFault, readEntries, verifyBooks, writeEntry } from '#features/billing/books/server/api.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,6 +11,19 @@ type Kept = Pick<TestApp, 'database' | 'clock' | 'registry'>;
 export async function bookAll({ database, clock, registry }: Kept): Promise<void> {
 	const booking = { database, clock, getBrand: (key: string) => registry.getByKey(key) };
 	while (await bookStep(booking));
+}
+
+/** Every account of a seller has a number, so that its months can be closed. */
+export async function numberAccounts(
+	{ rows, clock }: Pick<TestApp, 'rows' | 'clock'>,
+	seller = 'portico',
+): Promise<void> {
+	await rows(
+		`insert into books_numbers (seller, account, number, name, changed_at, changed_by)
+			select $1, account, (1000 + n * 10)::text, 'Own ' || account, $2, 1 from unnest($3::text[]) with ordinality a (account, n)
+			on conflict do nothing`,
+		[seller, clock.now(), accounts],
+	);
 }
 
 /** Books everything, and proves it. */

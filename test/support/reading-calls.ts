@@ -17,6 +17,8 @@ import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import { createDesktop } from '#features/desktops/management/contract.ts';
 import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
+import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
+import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
@@ -179,9 +181,17 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const { token } = await addTestStaff(app, { role: 'brand_editor', scopeKind: 'brand', scopeId: 'portico' });
 		return { input: { brandKey: 'portico', host: 'localhost' }, token };
 	}
-	if (endpoint === getBooksMonth || endpoint === getBooksDay || endpoint === listBooksEntries) {
+	if (
+		endpoint === getBookAccounts ||
+		endpoint === getBookExports ||
+		endpoint === getBooksMonth ||
+		endpoint === getBooksDay ||
+		endpoint === listBooksEntries
+	) {
 		const month = await addBooksMonth(app);
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		if (endpoint === getBookAccounts) return { input: {}, token };
+		if (endpoint === getBookExports) return { input: { month }, token };
 		if (endpoint === getBooksMonth) return { input: { month }, token };
 		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
 	}

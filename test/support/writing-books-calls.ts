@@ -1,11 +1,13 @@
 // Writing calls about the books of a seller.
+import { saveBookNumbers } from '#features/staff/book-accounts/contract.ts';
 import { closeBooksMonth } from '#features/staff/books/contract.ts';
-import { bookAll } from './books.ts';
+import { bookAll, numberAccounts } from './books.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
 let months = 0;
+let numbers = 0;
 
 /** Each is older than the one before, so that nothing open comes first. */
 function nextMonth(): string {
@@ -14,8 +16,7 @@ function nextMonth(): string {
 }
 
 /** A month with one entry, which is over; gives its first day. */
-export async function addBooksMonth(app: TestApp): Promise<string> {
-	const month = nextMonth();
+export async function addBooksMonth(app: TestApp, month = nextMonth()): Promise<string> {
 	const at = app.clock.now();
 	await bookAll(app);
 	await app.rows('insert into books_progress (at) values ($1) on conflict do nothing', [at]);
@@ -32,8 +33,30 @@ export async function addBooksMonth(app: TestApp): Promise<string> {
 	return month;
 }
 
+/** The same month, numbered and closed without being proved. */
+export async function addClosedMonth(app: TestApp, month: string): Promise<void> {
+	await addBooksMonth(app, month);
+	await numberAccounts(app);
+	await app.rows(
+		`insert into books_closings (seller, month, entries, debits, hash, closed_at, closed_by)
+			values ('portico', $1, 1, 500, sha256(''), $2, 1)`,
+		[month, app.clock.now()],
+	);
+}
+
 export const booksCalls: readonly WritingCall[] = [
+	writing(saveBookNumbers, async (app) => {
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		const [row] = await app.rows<{ number: string; name: string }>(
+			`select number, name from books_numbers where seller = 'portico' and account = 'rounding'`,
+		);
+		numbers += 1;
+		const { number, name } = row ?? { number: '', name: '' };
+		const account = { account: 'rounding', number: `59-${numbers}`, name, before: { number, name } } as const;
+		return { input: { accounts: [account] }, token };
+	}),
 	writing(closeBooksMonth, async (app) => {
+		await numberAccounts(app);
 		const month = await addBooksMonth(app);
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		return { input: { month }, token };

@@ -53,6 +53,7 @@ const unwritten = [
 	'assistance.mail_turned_on',
 	'assistance.viewing_ended',
 	'audit.exported',
+	'books.exported',
 	'auto_load.resumed',
 	'brands.plan_failed',
 	'credits.proposal_confirmed',

@@ -12,6 +12,7 @@ import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listGrants } from '#features/staff/access/contract.ts';
+import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getPersonMoney } from '#features/staff/money/contract.ts';
 import { prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
 import { inDoubt } from '#test/support/calls-in-doubt.ts';
@@ -25,6 +26,7 @@ import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from '#t
 import { tryPassword } from '#test/support/sign-in.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { wireQuery } from '#test/support/wire.ts';
+import { addClosedMonth } from '#test/support/writing-books-calls.ts';
 import { endpoints, fileEndpoints } from './slices.ts';
 
 const words = (en: string, fr: string) => ({ en, fr });
@@ -119,6 +121,9 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportShortcuts: { like: getStatement, query: '' },
 		exportAudit: { like: listGrants, query: 'Format=csv' },
 		exportPeople: { like: listGrants, query: '' },
+		downloadBooksFile: { like: getBookExports, query: 'Month=1998-12&Format=neutral' },
+		downloadBooksMonth: { like: getBookExports, query: 'Month=1998-12&Format=xero' },
+		downloadBooksYear: { like: getBookExports, query: 'Year=1998' },
 		downloadPersonDocument: { like: getPersonMoney },
 	};
 	/** These give what people have uploaded themselves. */
@@ -130,6 +135,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		const [somebodys] = await app.rows<Readonly<Record<string, string>>>(
 			'select user_id::text as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
 		);
+		await addClosedMonth(app, '1998-12-01');
 		for (const { name, path } of made) {
 			const { like = getStatement, query } = files[name] ?? {};
 			const { input, token = '' } = await prepare(like);

@@ -52,6 +52,8 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
+import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -131,6 +133,8 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	creditAdjustmentsSlice,
 	moneySlice,
 	staffBooksSlice,
+	bookAccountsSlice,
+	bookExportsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

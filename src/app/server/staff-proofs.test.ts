@@ -22,6 +22,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	grantCredits: 'proof',
 	reverseCredits: 'proof',
 	closeBooksMonth: 'proof',
+	saveBookNumbers: 'no: a record with its maker, and closed months keep theirs',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',
 	setAssistanceMail: 'proof',

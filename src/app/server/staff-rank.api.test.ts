@@ -172,6 +172,7 @@ const apart: Readonly<Record<string, string>> = {
 	RemoveBrandSender: 'the whole brand: brand-sender.api.test.ts',
 	SendBrandTestMail: 'the whole brand: brand-sender.api.test.ts',
 	CloseBooksMonth: 'the whole brand: books.api.test.ts',
+	SaveBookNumbers: 'the whole brand: book-accounts.api.test.ts',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
 	ChangePublishedTile: 'tiles: publishing.api.test.ts',
 	WithdrawPublication: 'tiles: managed-tiles.api.test.ts',

@@ -11,6 +11,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { PageTabs } from '#ui/native/PageTabs.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import { StepList } from '#ui/StepList.tsx';
@@ -38,6 +39,15 @@ export function DataSection(props: GalleryProps): ReactElement {
 						{ id: 'usage', label: text('usage'), icon: 'chart-line', content: <Text>{text('emptyBody')}</Text> },
 						{ id: 'transfers', label: text('transfers'), content: <Text>{text('lead')}</Text> },
 						{ id: 'off', label: text('disabled'), isDisabled: true, content: null },
+					]}
+				/>
+			</Example>
+			<Example title="PageTabs" layout="stack">
+				<PageTabs
+					label={text('usage')}
+					tabs={[
+						{ href: '/design#data', label: text('transactions'), isCurrent: true },
+						{ href: '/design', label: text('usage'), isCurrent: false, warning: { count: '2', text: text('failed') } },
 					]}
 				/>
 			</Example>

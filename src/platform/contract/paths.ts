@@ -72,6 +72,7 @@ export const routes = {
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
 	staffPayments: { pattern: '/UserAgentAdmin/payments/{key?}', surface: 'app' },
 	staffJournal: { pattern: '/UserAgentAdmin/books/journal/{month?}', surface: 'app' },
+	staffBookAccounts: { pattern: '/UserAgentAdmin/books/accounts', surface: 'app' },
 	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffBrands: { pattern: '/UserAgentAdmin/brands', surface: 'app' },

@@ -146,6 +146,7 @@ const staffPaths = [
 	'/UserAgentAdmin/brands/piper',
 	'/UserAgentAdmin/brands/piper/words',
 	'/UserAgentAdmin/books/journal',
+	'/UserAgentAdmin/books/accounts',
 	'/UserAgentAdmin/payments',
 	'/UserAgentAdmin/payments/5',
 	'/UserAgentAdmin/audit',

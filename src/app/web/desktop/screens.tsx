@@ -37,6 +37,8 @@ import { importTexts } from '#features/staff/imports/web/texts.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
+import { bookAccountsTexts } from '#features/staff/book-accounts/web/texts.ts';
+import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
@@ -256,8 +258,12 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('#features/staff/money-pages/web/PaymentsScreen.tsx')).PaymentsScreen,
 	),
 	staffJournal: staffScreen(
-		[booksTexts],
-		async () => (await import('#features/staff/books/web/JournalScreen.tsx')).JournalScreen,
+		[booksTexts, bookExportsTexts],
+		async () => (await import('./staff/JournalPage.tsx')).JournalPage,
+	),
+	staffBookAccounts: staffScreen(
+		[bookAccountsTexts],
+		async () => (await import('#features/staff/book-accounts/web/AccountsScreen.tsx')).AccountsScreen,
 	),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],

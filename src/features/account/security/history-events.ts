@@ -72,6 +72,8 @@ const hiddenMoney = [
 	'payments.stray_return',
 	'payments.open_item_closed',
 	'books.month_closed',
+	'books.number_changed',
+	'books.exported',
 	'payments.fraud_warning_open',
 	'payments.fraud_warning_closed',
 ] as const satisfies readonly MoneyEvent[];

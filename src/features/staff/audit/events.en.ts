@@ -118,6 +118,8 @@ export const eventsEn = {
 	'event.payments.stray_return': 'Money returned from an unrecognized charge',
 	'event.payments.open_item_closed': 'Settled an open amount',
 	'event.books.month_closed': 'Closed a month of the books',
+	'event.books.number_changed': 'Changed an account number of the books',
+	'event.books.exported': 'Exported the journal',
 	'event.payments.refund_pending': 'Refund in progress',
 	'event.payments.refund_done': 'Payment refunded',
 	'event.payments.refund_failed': 'Refund failed',

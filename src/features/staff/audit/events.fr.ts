@@ -118,6 +118,8 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.stray_return': 'Retour de fonds d’un débit non reconnu',
 	'event.payments.open_item_closed': 'Montant en suspens réglé',
 	'event.books.month_closed': 'Clôture d’un mois comptable',
+	'event.books.number_changed': 'Modification d’un numéro de compte',
+	'event.books.exported': 'Exportation du journal',
 	'event.payments.refund_pending': 'Remboursement en cours',
 	'event.payments.refund_done': 'Paiement remboursé',
 	'event.payments.refund_failed': 'Échec d’un remboursement',

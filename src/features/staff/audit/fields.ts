@@ -93,6 +93,7 @@ const auditFields = [
 	'factor',
 	'recipient',
 	'fields',
+	'number',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
@@ -225,6 +226,10 @@ const auditValues = [
 	'parts.country',
 	'format.csv',
 	'format.jsonl',
+	'format.neutral',
+	'format.quickbooks',
+	'format.xero',
+	'format.year',
 	'positions.Mortgage agent',
 	'positions.Mortgage broker',
 	'positions.Principal broker',

@@ -231,6 +231,7 @@ export const en = {
 	'field.sentTo': 'Codes sent to',
 	'field.recipient': 'Recipient',
 	'field.fields': 'Fields',
+	'field.number': 'Number',
 	'field.factor': 'Authenticator app',
 	'state.published': 'Published',
 	'state.withdrawn': 'Withdrawn',

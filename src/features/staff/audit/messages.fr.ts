@@ -236,6 +236,7 @@ export const fr: Translation<typeof en> = {
 	'field.sentTo': 'Codes envoyés à',
 	'field.recipient': 'Destinataire',
 	'field.fields': 'Champs',
+	'field.number': 'Numéro',
 	'field.factor': 'Application d’authentification',
 	'state.published': 'Publiée',
 	'state.withdrawn': 'Retirée',

@@ -90,6 +90,10 @@ export const valuesEn = {
 	'parts.country': 'Country',
 	'format.csv': 'CSV',
 	'format.jsonl': 'JSONL',
+	'format.neutral': 'CSV for any program',
+	'format.quickbooks': 'QuickBooks Online',
+	'format.xero': 'Xero',
+	'format.year': 'Year with seals',
 	// Titles are kept in English, as they were on that day.
 	'positions.Mortgage agent': 'Mortgage agent',
 	'positions.Mortgage broker': 'Mortgage broker',

@@ -12,13 +12,21 @@ export const entriesPage = 50;
 export const mostMonths = 240;
 
 /** Why a month cannot be closed. `not_proved`: the books contradict what made them. */
-export const hindranceKinds = ['not_over', 'older_open', 'payment_unknown', 'no_entries', 'not_proved'] as const;
+export const hindranceKinds = [
+	'not_over',
+	'older_open',
+	'payment_unknown',
+	'no_number',
+	'no_entries',
+	'not_proved',
+] as const;
 export type HindranceKind = (typeof hindranceKinds)[number];
 
 export const booksProblem = defineProblems({
 	'books.not_over': 409,
 	'books.older_open': 409,
 	'books.payment_unknown': 409,
+	'books.no_number': 409,
 	'books.no_entries': 409,
 	'books.not_proved': 409,
 } satisfies Record<`books.${HindranceKind}`, number>);
@@ -66,6 +74,8 @@ export const getBooksMonth = endpoint({
 				kind: z.enum(hindranceKinds),
 				/** From this day on it can be closed, or the month that comes first. */
 				day: z.optional(Day),
+				/** They have lines and no number in the operator’s own books. */
+				accounts: z.optional(z.array(Account)),
 			}),
 		),
 		/** `late`: it was not proved for hours. */
@@ -84,7 +94,16 @@ export const getBooksDay = endpoint({
 	input: z.strictObject({ day: Day }),
 	output: z.strictObject({
 		/** They stand in the order of the chart of accounts. */
-		accounts: z.array(z.strictObject({ account: Account, entries: z.int(), debit: z.int(), credit: z.int() })),
+		accounts: z.array(
+			z.strictObject({
+				account: Account,
+				/** In the operator’s own books; absent where there is none. */
+				number: z.optional(z.string()),
+				entries: z.int(),
+				debit: z.int(),
+				credit: z.int(),
+			}),
+		),
 	}),
 	problems: [],
 	idempotent: true,
@@ -129,7 +148,7 @@ export const closeBooksMonth = endpoint({
 		/** Absent where the caller did. */
 		closedBy: z.optional(z.string()),
 	}),
-	problems: ['books.not_over', 'books.older_open', 'books.payment_unknown', 'books.no_entries', 'books.not_proved'],
+	problems: hindranceKinds.map((kind) => `books.${kind}` as const),
 	idempotent: true,
 });
 

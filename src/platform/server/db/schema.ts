@@ -242,6 +242,13 @@ export interface Schema {
 		series: 'INV' | 'CN';
 		last: number;
 	};
+	booksClosingNumbers: {
+		seller: string;
+		month: string;
+		account: string;
+		number: string;
+		name: string;
+	};
 	booksClosings: {
 		seller: string;
 		month: string;
@@ -250,6 +257,13 @@ export interface Schema {
 		hash: Uint8Array;
 		closedAt: Date;
 		closedBy: number;
+	};
+	booksDownloads: {
+		seller: string;
+		file: string;
+		hash: Uint8Array;
+		at: Date;
+		userId: number;
 	};
 	booksEntries: {
 		seller: string;
@@ -288,6 +302,14 @@ export interface Schema {
 		units: number;
 		value: number;
 		day: string;
+	};
+	booksNumbers: {
+		seller: string;
+		account: 'bank' | 'processor' | 'receivables' | 'suspense' | 'gst_hst' | 'qst' | 'pst_bc' | 'pst_sk' | 'rst_mb' | 'deferred_credits' | 'deferred_subscriptions' | 'credits_used' | 'credits_expired' | 'subscriptions' | 'promotion' | 'refunds' | 'processor_fees' | 'disputes' | 'write_offs' | 'rounding';
+		number: string;
+		name: string;
+		changedAt: Date;
+		changedBy: number;
 	};
 	booksOpenItems: {
 		organisationId: number;

@@ -105,6 +105,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.staffBrands': 'Marques, marque, logo, couleurs, image de marque, apparence, pages juridiques, slogan',
 	'page.staffPayments':
 		'Paiements, factures, trouver un paiement, chiffres de la carte, débit, remboursement, contestation, numéro de reçu',
-	'page.staffJournal': 'Journal, livres, comptabilité, grand livre, débit, crédit, fermer un mois, comptes',
+	'page.staffJournal':
+		'Journal, livres, comptabilité, grand livre, débit, crédit, fermer un mois, comptes, plan comptable, numéros de compte, QuickBooks, Xero',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -39,6 +39,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	importPersonnel: ['personnel.manage'],
 	staffPayments: ['money.read'],
 	staffJournal: ['books.read'],
+	staffBookAccounts: ['books.read'],
 	staffAccess: ['access.manage'],
 	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],

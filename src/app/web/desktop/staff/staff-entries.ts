@@ -80,7 +80,15 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	},
 	{
 		title: 'nav.books',
-		entries: [{ route: 'staffJournal', icon: 'book-open', title: 'nav.journal', needs: ['books.read'] }],
+		entries: [
+			{
+				route: 'staffJournal',
+				also: ['staffBookAccounts'],
+				icon: 'book-open',
+				title: 'nav.journal',
+				needs: ['books.read'],
+			},
+		],
 	},
 	{
 		title: 'nav.trust',

@@ -1,12 +1,12 @@
 // A month is closed once, and only while nothing of it is open.
 import { beforeEach, expect, it } from 'vitest';
-import { bookAll, expectSoundBooks } from '#test/support/books.ts';
+import { bookAll, expectSoundBooks, numberAccounts } from '#test/support/books.ts';
 import { addBuyer, buyByPage, type Buyer } from '#test/support/payments.ts';
 import { setDay, signInAgain } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { runCloseCommand } from '../../../../../scripts/lib/close-command.ts';
-import { verifyBooks } from './api.ts';
+import { listNumbers, verifyBooks } from './api.ts';
 
 let app: TestApp;
 let buyer: Buyer;
@@ -16,6 +16,7 @@ beforeEach(async () => {
 	staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 	setDay(app, '2027-03-09');
 	buyer = await addBuyer(app);
+	await numberAccounts(app);
 	return () => app.close();
 });
 
@@ -71,6 +72,22 @@ it('is refused while it goes on, while an older one is open, and while a payment
 		[paymentId],
 	);
 	await expect(close('2027-04')).rejects.toThrow('The card processor has yet to answer');
+});
+
+it('is refused while an account with lines has no number, and keeps the numbers that it was closed with', async () => {
+	await app.rows(`update books_numbers set number = '' where account in ('processor', 'bank')`);
+	await buyOn('2027-03-10');
+	setDay(app, '2027-04-02');
+	await expect(close('2027-03')).rejects.toThrow(
+		'Give these accounts a number first, in the chart of accounts of the staff area: processor.',
+	);
+	await app.rows(`update books_numbers set number = '1060' where account = 'processor'`);
+	await close('2027-03');
+	await app.rows(`update books_numbers set number = '9999'`);
+	const kept = await listNumbers(app.database, { seller: 'portico', month: '2027-03-01' });
+	expect(kept.find(({ account }) => account === 'processor')?.number).toBe('1060');
+	const open = await listNumbers(app.database, { seller: 'portico', month: '2027-04-01' });
+	expect(open.find(({ account }) => account === 'processor')?.number).toBe('9999');
 });
 
 it('is done by one of two who do it at once, and the other is told who did', async () => {

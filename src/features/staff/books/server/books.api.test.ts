@@ -1,6 +1,6 @@
 // On both databases. Accountants see the journal of their brand down to its documents, and close a month once.
 import { beforeEach, expect, it } from 'vitest';
-import { bookAll } from '#test/support/books.ts';
+import { bookAll, numberAccounts } from '#test/support/books.ts';
 import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { setDay } from '#test/support/subscriptions.ts';
@@ -17,6 +17,7 @@ beforeEach(async () => {
 	setDay(app, '2027-03-10');
 	await buyByPage(await addBuyer(app));
 	await app.runDue();
+	await numberAccounts(app);
 	return () => app.close();
 });
 
@@ -37,10 +38,10 @@ it('shows a month by day, a day by account, and an account by entry with its doc
 	expect(books.mayClose).toBe(true);
 	const { accounts } = await app.client().succeed(getBooksDay, { day: '2027-03-10' }, { token });
 	expect(accounts).toEqual([
-		{ account: 'processor', entries: 1, debit: 11_300, credit: 0 },
-		{ account: 'receivables', entries: 2, debit: 11_300, credit: 11_300 },
-		{ account: 'gst_hst', entries: 1, debit: 0, credit: 1_300 },
-		{ account: 'deferred_credits', entries: 1, debit: 0, credit: 10_000 },
+		{ account: 'processor', number: '1020', entries: 1, debit: 11_300, credit: 0 },
+		{ account: 'receivables', number: '1030', entries: 2, debit: 11_300, credit: 11_300 },
+		{ account: 'gst_hst', number: '1050', entries: 1, debit: 0, credit: 1_300 },
+		{ account: 'deferred_credits', number: '1100', entries: 1, debit: 0, credit: 10_000 },
 	]);
 	const ask = { day: '2027-03-10', account: 'receivables' } as const;
 	const { entries, nextCursor } = await app.client().succeed(listBooksEntries, ask, { token });

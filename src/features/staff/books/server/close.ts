@@ -6,7 +6,8 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { closeWithin } from '#features/billing/books/server/api.ts';
 import { booksProblem, type closeBooksMonth } from '../contract.ts';
-import { firstDayOf, readProof } from './month.ts';
+import { firstDayOf } from './journal.ts';
+import { readProof } from './month.ts';
 import { type BooksCore, withBooks } from './reach.ts';
 
 const findName = keepSql(

@@ -5,9 +5,12 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { accounts, type origins } from '#features/billing/books/contract.ts';
+import { listNumbers } from '#features/billing/books/server/api.ts';
 import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
 import { entriesPage, type getBooksDay, type listBooksEntries } from '../contract.ts';
 import { type BooksCore, withBooks } from './reach.ts';
+
+export const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const listDays = keepSql(
 	'staff_books_days',
@@ -59,8 +62,16 @@ export function readDay(
 ): Promise<OutputOf<typeof getBooksDay>> {
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const rows = await listAccounts(queries, { seller: call.brand.key, day });
+		const numbers = await listNumbers(queries, { seller: call.brand.key, month: firstDayOf(day) });
 		const order = (account: (typeof accounts)[number]): number => accounts.indexOf(account);
-		return { accounts: rows.toSorted((one, other) => order(one.account) - order(other.account)) };
+		return {
+			accounts: rows
+				.toSorted((one, other) => order(one.account) - order(other.account))
+				.map((row) => {
+					const number = numbers.find(({ account }) => account === row.account)?.number ?? '';
+					return { ...row, ...(number !== '' && { number }) };
+				}),
+		};
 	});
 }
 

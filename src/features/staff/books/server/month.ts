@@ -12,7 +12,7 @@ import { proofLastsHours } from '#features/billing/books/contract.ts';
 import { type Month, readHindrances } from '#features/billing/books/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type getBooksMonth, mostMonths } from '../contract.ts';
-import { listDays } from './journal.ts';
+import { firstDayOf, listDays } from './journal.ts';
 import { type BooksCore, withBooks } from './reach.ts';
 
 type BooksMonth = OutputOf<typeof getBooksMonth>;
@@ -33,8 +33,6 @@ const listMonths = keepSql(
 		from months m left join books_closings c on c.seller = ${of.seller} and c.month = m.month
 		where m.month is not null order by m.month desc limit ${sql.lit(mostMonths)}`,
 );
-
-export const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export function readMonth(
 	core: BooksCore,
@@ -101,11 +99,12 @@ async function listHindrances(
 	hasEntries: boolean,
 	{ state }: BooksMonth['proof'],
 ): Promise<BooksMonth['hindrances']> {
-	const { isOver, olderDay, isPaymentUnknown } = await readHindrances(queries, of);
+	const { isOver, olderDay, isPaymentUnknown, unnumbered } = await readHindrances(queries, of);
 	return [
 		...(isOver ? [] : [{ kind: 'not_over' as const, day: addMonths(of.month, 1) }]),
 		...(olderDay === undefined ? [] : [{ kind: 'older_open' as const, day: firstDayOf(olderDay) }]),
 		...(isPaymentUnknown ? [{ kind: 'payment_unknown' as const }] : []),
+		...(unnumbered.length > 0 ? [{ kind: 'no_number' as const, accounts: [...unnumbered] }] : []),
 		...(hasEntries ? [] : [{ kind: 'no_entries' as const }]),
 		...(state === 'broken' ? [{ kind: 'not_proved' as const }] : []),
 	];

@@ -122,7 +122,7 @@ interface HindranceProps {
 	readonly of: BooksMonth['hindrances'][number];
 }
 
-function Hindrance({ month, of: { kind, day = month } }: HindranceProps): ReactElement {
+function Hindrance({ month, of: { kind, day = month, accounts = [] } }: HindranceProps): ReactElement {
 	const text = useText(booksTexts);
 	const { day: writeDay, monthOfYear } = useBookDays();
 	const facts = { month: monthOfYear(month), older: monthOfYear(day), day: writeDay(day) };
@@ -130,9 +130,24 @@ function Hindrance({ month, of: { kind, day = month } }: HindranceProps): ReactE
 		<li className="flex items-start gap-2.5 py-3 first:pt-0 last:pb-0">
 			<Icon name="triangle-alert" size="medium" className="text-warning-text" />
 			<div className="min-w-0 grow">
-				<p className="text-strong">{text(`close.${kind}`, facts)}</p>
-				<p className="text-sm text-muted">{text(`close.${kind}_text`, facts)}</p>
+				<p className="text-strong">
+					{kind === 'no_number' ? text('close.no_number', { count: accounts.length }) : text(`close.${kind}`, facts)}
+				</p>
+				<p className="text-sm text-muted">
+					{kind === 'no_number'
+						? accounts.map((one) => text(`account.${one}`)).join(', ')
+						: text(`close.${kind}_text`, facts)}
+				</p>
 			</div>
+			{kind === 'no_number' && (
+				<Link
+					href={pathTo('staffBookAccounts')}
+					aria-label={text('close.add_number_of')}
+					className={buttonStyle({ size: 'small' })}
+				>
+					{text('close.add_number')}
+				</Link>
+			)}
 			{kind === 'older_open' && (
 				<Link
 					href={pathTo('staffJournal', { month: day.slice(0, 7) })}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement, useId } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
@@ -74,7 +76,7 @@ interface AccountRowProps {
 	readonly of: BooksAccount;
 }
 
-function AccountRow({ day, of: { account, entries, debit, credit } }: AccountRowProps): ReactElement {
+function AccountRow({ day, of: { account, number, entries, debit, credit } }: AccountRowProps): ReactElement {
 	const text = useText(booksTexts);
 	const { money } = useFormat();
 	const { path, query } = useAddress();
@@ -97,6 +99,17 @@ function AccountRow({ day, of: { account, entries, debit, credit } }: AccountRow
 						{text('days.entries_of', { count: entries })}
 						<span className="sr-only">, {text(`account.${account}`)}</span>
 					</button>
+					<span className="block text-muted">
+						{number ?? (
+							<Link
+								href={pathTo('staffBookAccounts')}
+								aria-label={text('day.add_number_of', { account: text(`account.${account}`) })}
+								className={textLinkStyle}
+							>
+								{text('day.add_number')}
+							</Link>
+						)}
+					</span>
 				</th>
 				<td className={figures}>{amount(debit)}</td>
 				<td className={figures}>{amount(credit)}</td>

@@ -10,6 +10,8 @@ import type { Database, PreparedStatements, TransactionQueries } from '#platform
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
+import type { Account } from '../accounts.ts';
+import { keepNumbers, listUnnumbered } from '../numbers.ts';
 import { holdProgress } from '../post/step.ts';
 import { booksChecks } from '../proof/checks.ts';
 import { sealSql } from '../proof/seal-sql.ts';
@@ -37,6 +39,8 @@ export type Closed =
 	| { readonly state: 'closed_before'; readonly by: number; readonly at: Date }
 	/** It goes on, or what came late in it may not be booked yet. */
 	| { readonly state: 'not_over' | 'older_open' | 'payment_unknown' | 'no_entries' }
+	/** They have lines in it, and no number in the operator's own books. */
+	| { readonly state: 'no_number'; readonly accounts: readonly Account[] }
 	| { readonly state: 'not_proved'; readonly check: string; readonly subject: string | null };
 
 const keep = keeper<Pick<Schema, 'booksClosings'>>();
@@ -114,6 +118,7 @@ export async function closeWithin(
 	if (sealed === undefined || sealed.entries === 0) return { state: 'no_entries' };
 	const at = clock.now();
 	await add(queries, { seller, month, ...sealed, closedAt: at, closedBy: by.id });
+	await keepNumbers(queries, { seller, month });
 	await recordAudit(queries, clock, call, {
 		organisationId: by.organisationId,
 		event: 'books.month_closed',
@@ -137,18 +142,27 @@ export interface Hindrances {
 	/** A day of a month that comes first. */
 	readonly olderDay: string | undefined;
 	readonly isPaymentUnknown: boolean;
+	/** They have lines and no number. */
+	readonly unnumbered: readonly Account[];
 }
 
 export async function readHindrances(queries: PreparedStatements, of: Month): Promise<Hindrances> {
 	const [progress] = await findProgress(queries, {});
 	const [older] = await findOlder(queries, of);
 	const unknown = await findUnknown(queries, { seller: of.seller, until: endOf(of.month) });
-	return { isOver: isOver(of.month, progress?.at), olderDay: older?.day, isPaymentUnknown: unknown.length > 0 };
+	return {
+		isOver: isOver(of.month, progress?.at),
+		olderDay: older?.day,
+		isPaymentUnknown: unknown.length > 0,
+		unnumbered: (await listUnnumbered(queries, of)).map(({ account }) => account),
+	};
 }
 
 async function findHindrance(queries: TransactionQueries, { seller, month }: Month): Promise<Closed | undefined> {
 	if ((await findOlder(queries, { seller, month })).length > 0) return { state: 'older_open' };
 	if ((await findUnknown(queries, { seller, until: endOf(month) })).length > 0) return { state: 'payment_unknown' };
+	const unnumbered = await listUnnumbered(queries, { seller, month });
+	if (unnumbered.length > 0) return { state: 'no_number', accounts: unnumbered.map(({ account }) => account) };
 	// What was booked since the month began is proved again in this moment.
 	const since = beginOfDay(addDays(month, -1), businessTimeZone);
 	for (const { name, isOfNew, run } of booksChecks) {

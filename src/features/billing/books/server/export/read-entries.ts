@@ -19,9 +19,10 @@ interface Page {
 	readonly after: { readonly day: string; readonly origin: string; readonly originId: string };
 }
 
-const entriesAtOnce = 500;
+export const entriesAtOnce = 500;
 
-const list = keepSql(
+/** One page of them. */
+export const listEntries = keepSql(
 	'books_list_entries',
 	{
 		day: 'day',
@@ -42,13 +43,13 @@ const list = keepSql(
 			and (e.day, e.origin, e.origin_id) > (${of.day}::date, ${of.origin}, ${of.originId}) and l.lines is not null
 		order by e.day, e.origin, e.origin_id limit ${sql.lit(entriesAtOnce)}`,
 );
-export type JournalEntry = Awaited<ReturnType<typeof list>>[number];
+export type JournalEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** All entries of a seller from a day until another one, which is the last. */
 export async function* readEntries(queries: PreparedStatements, of: Omit<Page, 'after'>): AsyncGenerator<JournalEntry> {
 	let after = { day: of.from, origin: '', originId: '' };
 	for (;;) {
-		const page = await list(queries, { ...of, ...after });
+		const page = await listEntries(queries, { ...of, ...after });
 		yield* page;
 		const last = page.at(-1);
 		if (last === undefined || page.length < entriesAtOnce) return;

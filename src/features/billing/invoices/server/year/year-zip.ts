@@ -1,9 +1,8 @@
 // A year of documents as ZIP: their PDFs, a CSV file, what their seals are made of, and a program that
 // checks them. Written while it is read, one document at a time.
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { errorMessage } from '#platform/contract/error-message.ts';
+import { readableOf, streamZip, type ZipEntry } from '#platform/server/zip.ts';
 import type { PaperLanguage } from '../../contract.ts';
 import { csvHead, csvName, csvRows } from '../paper/csv.ts';
 import { makePaper, type PaperMaker } from '../paper/make-paper.ts';
@@ -26,18 +25,12 @@ interface ZipOrder {
 	readonly wanted: PaperLanguage;
 }
 
-interface Entry {
-	readonly name: string;
-	readonly bytes: Buffer;
-	/** Is noon of its business day, in Greenwich. */
-	readonly at: Date;
-	/** PDFs hardly shrink. */
-	readonly isPacked: boolean;
-}
+/** Each is dated to noon of its business day, in Greenwich. */
+type Entry = ZipEntry & { readonly bytes: Buffer };
 
 export async function zipYear(maker: PaperMaker, wish: YearWish, { count, wanted }: ZipOrder): Promise<ZippedYear> {
 	const entries = listEntries(maker, wish, wanted);
-	if (count > maxDocumentsAhead) return { stream: streamEntries(entries), size: undefined };
+	if (count > maxDocumentsAhead) return { stream: streamZip(entries), size: undefined };
 	const zip = new ZipFile();
 	for await (const { name, bytes, at } of entries) zip.addBuffer(bytes, name, { mtime: at, compress: false });
 	const size = await new Promise<number>((resolve) => {
@@ -74,39 +67,4 @@ function noonOf(day: string): Date {
 function proofOf({ record: { seller, snapshot, previousHash: previous, hash } }: WholeInvoice): string {
 	const { number } = readSnapshot(snapshot);
 	return `${JSON.stringify({ seller, number, previousHash: toHex(previous), hash: toHex(hash), snapshot })}\n`;
-}
-
-function streamEntries(entries: AsyncIterable<Entry>): Readable {
-	const zip = new ZipFile();
-	const stream = readableOf(zip);
-	zip.on('error', (error: Error) => stream.destroy(error));
-	void fill(zip, stream, entries).catch((error: unknown) => {
-		stream.destroy(error instanceof Error ? error : new Error(errorMessage(error)));
-	});
-	return stream;
-}
-
-/** The next document is made when the one before it has left: anyone who reads slowly makes nothing pile up. */
-async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<Entry>): Promise<void> {
-	for await (const { name, bytes, at, isPacked } of entries) {
-		if (stream.destroyed) return;
-		// yazl keeps the stream of every entry to the end: this one does not keep what was read of it.
-		const source = new PassThrough();
-		source.end(bytes);
-		const sent = finished(source);
-		// Who goes away in the middle takes the document along.
-		const leave = (): void => void source.destroy();
-		stream.once('close', leave);
-		zip.addReadStream(source, name, { mtime: at, compress: isPacked, size: bytes.length });
-		await sent.catch((error: unknown) => {
-			if (!stream.destroyed) throw error;
-		});
-		stream.off('close', leave);
-	}
-	zip.end();
-}
-
-/** yazl's types know an older stream. */
-function readableOf({ outputStream }: ZipFile): Readable {
-	return outputStream as Readable;
 }

@@ -1,0 +1,40 @@
+// Calls accounts otherwise: all that an editor changed, or nothing of it where somebody else was faster.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { translators } from '#platform/contract/text.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { accountsEn } from '#features/billing/books/accounts/messages.en.ts';
+import { accountsFr } from '#features/billing/books/accounts/messages.fr.ts';
+import { changeNumbers } from '#features/billing/books/server/api.ts';
+import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import { bookAccountsProblem, type saveBookNumbers } from '../contract.ts';
+
+const names = translators(accountsEn, accountsFr);
+
+export function saveAccounts(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ accounts: wanted }: ParsedInputOf<typeof saveBookNumbers>,
+): Promise<OutputOf<typeof saveBookNumbers>> {
+	const { organisationId, userId, sessionId } = call.actor;
+	return withBooks(core, call, 'books.manage', async (queries) => {
+		const clock = readOnce(core.clock);
+		const changes = await changeNumbers(queries, { seller: call.brand.key, by: userId, clock, wanted });
+		if (changes === undefined) throw bookAccountsProblem('book_accounts.changed_meanwhile');
+		const rows = changes.map(
+			({ account, before, after }) =>
+				({
+					organisationId,
+					event: 'books.number_changed',
+					actorId: userId,
+					sessionId,
+					object: { kind: 'books_account', id: account, name: names[call.language](`account.${account}`) },
+					before,
+					after,
+				}) as const,
+		);
+		await recordAudit(queries, clock, call, ...rows);
+		return {};
+	});
+}

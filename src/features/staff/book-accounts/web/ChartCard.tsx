@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLeaveGuard } from '#platform/web/navigation/leave-guard.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { saveBookNumbers } from '../contract.ts';
+import { ChartTable } from './ChartTable.tsx';
+import type { BookAccounts } from './queries.ts';
+import { bookAccountsTexts } from './texts.ts';
+import { useChart } from './use-chart.ts';
+
+/** Every account with its number, saved in one act. */
+export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly chart: BookAccounts }): ReactElement {
+	const text = useText(bookAccountsTexts);
+	const queries = useQueryClient();
+	const titleId = useId();
+	const form = useRef<HTMLFormElement>(null);
+	const [leave, setLeave] = useState<() => void>();
+	const { rows, change, drop } = useChart(accounts);
+	const changed = rows.filter(({ isChanged }) => isChanged);
+	const isRight = changed.every(({ faults }) => !faults.number && !faults.name);
+	const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['books'] });
+	const saving = useMutation({
+		mutationFn: () =>
+			call(saveBookNumbers, {
+				accounts: changed.map(({ account, number, name, typed }) => ({ account, ...typed, before: { number, name } })),
+			}),
+		async onSuccess() {
+			await refresh();
+			drop();
+			showDone(text('save.done'));
+		},
+		// Somebody else may have been faster: both are shown then.
+		onError: refresh,
+	});
+	useLeaveGuard(changed.length > 0, (go) => setLeave(() => go));
+	useFirstMissing(form);
+	const save = (): void => {
+		if (isRight && changed.length > 0 && !saving.isPending) saving.mutate();
+	};
+	const numbered = rows.filter(({ typed }) => typed.number.trim() !== '').length;
+	return (
+		<Card as="section" aria-labelledby={titleId} padding="none">
+			<div className="px-5 pt-5 max-sm:px-4">
+				<CardHeader
+					titleId={titleId}
+					title={text('chart.title')}
+					description={`${text('chart.text')} ${text('chart.names')}`}
+				/>
+			</div>
+			<form
+				ref={form}
+				onKeyDown={(event) => moveOn(event, save)}
+				onSubmit={(event) => {
+					event.preventDefault();
+					save();
+				}}
+			>
+				<ChartTable rows={rows} month={month} mayChange={mayChange} onChange={change} onTake={drop} />
+				<div className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-sunken px-5 py-4 max-sm:px-4">
+					<NoticeSlot role="alert">
+						{saving.error !== null && (
+							<Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>
+						)}
+					</NoticeSlot>
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<p className="text-sm text-muted">
+							{mayChange ? text('chart.count', { count: numbered, all: rows.length }) : text('chart.other_role')}
+						</p>
+						{mayChange && (
+							<div className="flex gap-2.5 max-sm:w-full">
+								<Button disabled={changed.length === 0 || saving.isPending} onClick={() => drop()}>
+									{text('save.cancel')}
+								</Button>
+								<OnlineButton
+									type="submit"
+									variant="primary"
+									className="max-sm:grow"
+									disabled={changed.length === 0 || !isRight}
+									isPending={saving.isPending}
+									pendingLabel={text('save.pending')}
+								>
+									{text('save.act')}
+								</OnlineButton>
+							</div>
+						)}
+					</div>
+				</div>
+			</form>
+			{leave !== undefined && (
+				<ConfirmDialog
+					isOpen
+					onOpenChange={() => setLeave(undefined)}
+					title={text('leave.title')}
+					confirmLabel={text('leave.leave')}
+					cancelLabel={text('leave.stay')}
+					onConfirm={() => {
+						drop();
+						leave();
+					}}
+				>
+					{text('leave.text')}
+				</ConfirmDialog>
+			)}
+		</Card>
+	);
+}
+
+/** The one thing of the screen is the account that has no number. */
+function useFirstMissing(form: RefObject<HTMLFormElement | null>): void {
+	useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-missing]')?.focus(), [form]);
+}
+
+/** Enter and the arrows go to the next field of the same column; Ctrl Enter saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
+	const { target, key } = event;
+	if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+	const step = key === 'ArrowUp' ? -1 : key === 'Enter' || key === 'ArrowDown' ? 1 : 0;
+	if (step === 0) return;
+	event.preventDefault();
+	if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+		save();
+		return;
+	}
+	const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[name=${target.name}]`)];
+	column[column.indexOf(target) + step]?.focus();
+}
