@@ -1,7 +1,7 @@
 // The portal as a process of its own: the real entry point, started, told to stop, killed, and heard.
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -87,20 +87,38 @@ export function startPortal(options: PortalOptions): Portal {
 }
 
 /** Each process of the tests has ports of its own, below those that a system gives to who asks for any: who got one may not listen yet. */
-const ports = { first: 10_000 + (process.pid % 110) * 200, count: 200, given: 0 };
+const ranges = { first: 10_000, size: 200, count: 110 };
+let ownRange: Promise<number> | undefined;
+let given = 0;
+
+/** Listens on the first port of the range as long as this process lives, so that no other one takes it. */
+async function claimRange(index = process.pid): Promise<number> {
+	const first = ranges.first + (index % ranges.count) * ranges.size;
+	const server = await listen(first);
+	if (server === undefined) return await claimRange(index + 1);
+	server.unref();
+	return first;
+}
 
 export async function findFreePort(): Promise<number> {
-	const port = ports.first + (ports.given % ports.count);
-	ports.given += 1;
-	const server = createServer().listen(port, '127.0.0.1');
-	const isFree = await once(server, 'listening').then(
-		() => true,
-		() => false,
-	);
-	if (!isFree) return await findFreePort();
+	ownRange ??= claimRange();
+	const first = await ownRange;
+	given = (given % (ranges.size - 1)) + 1;
+	const port = first + given;
+	const server = await listen(port);
+	if (server === undefined) return await findFreePort();
 	server.close();
 	await once(server, 'close');
 	return port;
+}
+
+/** Nothing where something else listens already. */
+async function listen(port: number): Promise<Server | undefined> {
+	const server = createServer().listen(port, '127.0.0.1');
+	return await once(server, 'listening').then(
+		() => server,
+		() => undefined,
+	);
 }
 
 function collect(stream: ChildProcess['stdout']): () => string {
