@@ -17,6 +17,7 @@ export {
 	changesOf,
 	draftOf,
 	holdDraft,
+	holdNewDraft,
 	kindsOf,
 	listKeys,
 	needsSecond,
