@@ -23,6 +23,12 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['personnel_find_former_people', 'licences', 'licences__number'],
 	['personnel_find_former_people', 'users', 'users__email'],
 	['access_find_grantees', 'users', 'users__office_people'],
+	['directory_list_people', 'users', 'users__names'],
+	['directory_list_people_left', 'users', 'users__left'],
+	['directory_list_people_locked', 'users', 'users__apart'],
+	['directory_list_people_unopened', 'users', 'users__apart'],
+	['directory_list_people_near', 'users', 'users__office_people'],
+	['directory_list_people_near', 'users', 'users__apart'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

@@ -19,6 +19,7 @@ export {
 	changesOf,
 	draftOf,
 	holdDraft,
+	holdNewDraft,
 	kindsOf,
 	listKeys,
 	needsSecond,

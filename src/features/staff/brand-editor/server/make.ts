@@ -11,8 +11,8 @@ import { brandProblem, type makeBrand } from '../contract.ts';
 import { type Author, keepChanges } from './change.ts';
 import { type FieldChange, listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
-import { addBeginning, listBeginnings, maxBeginnings, takeTurnToBegin } from './rows.ts';
-import { holdDraft, readStanding, requireEditor, type Standing } from './standing.ts';
+import { addBeginning, findKey, listBeginnings, maxBeginnings } from './rows.ts';
+import { holdNewDraft, readStanding, requireEditor, type Standing } from './standing.ts';
 
 /** Of a copy: fields, and beginnings of those with a key. Providers have secrets, and registration leads to an organisation. */
 const copied = [
@@ -34,7 +34,7 @@ export interface Maker extends Author {
 
 export function make({ database, clock }: EditorDependencies, call: AuthenticatedCall, order: Order): Promise<void> {
 	return database.transaction(async (queries) => {
-		await holdDraft(queries, order.brandKey);
+		await holdNewDraft(queries, order.brandKey, call.brand.key);
 		const moment = readOnce(clock);
 		await requireEditor(queries, call, moment.now());
 		if (!(await begin(queries, moment.now(), call, order))) return;
@@ -48,7 +48,7 @@ export function beginningOf({ brandKey, names }: Order) {
 }
 
 /**
- * Begins a brand whose draft the caller holds, for who may. False where the same person had begun it already.
+ * Begins a brand whose new draft the caller holds, for who may. False where the same person had begun it already.
  * @throws brands.key_taken, brands.too_many, brands.accent_too_weak
  */
 export async function begin(
@@ -59,10 +59,9 @@ export async function begin(
 ): Promise<boolean> {
 	const { brand } = maker;
 	const { organisationId: madeIn, userId: madeBy } = maker.actor;
-	const [turn] = await takeTurnToBegin(queries, { brandKey, madeUnder: brand.key });
 	const begun = await listBeginnings(queries, { madeUnder: brand.key });
 	if (begun.some((one) => one.brandKey === brandKey && one.madeBy === madeBy)) return false;
-	if (turn?.isKeyTaken === true) throw brandProblem('brands.key_taken');
+	if ((await findKey(queries, { brandKey })).length > 0) throw brandProblem('brands.key_taken');
 	if (begun.length >= maxBeginnings) throw brandProblem('brands.too_many');
 	if (listColourFaults(derivePalettes(accent)).length > 0) throw brandProblem('brands.accent_too_weak');
 	void (await addBeginning(queries, { brandKey, madeUnder: brand.key, madeIn, madeBy, madeAt: now }));

@@ -18,6 +18,14 @@ export const lockDraft = keepSql(
 		sql`select pg_advisory_xact_lock(hashtextextended('brand draft ' || ${of.brandKey}::text, 0)) as locked`,
 );
 
+export const lockBeginnings = keepSql(
+	'brand_editor_lock_beginnings',
+	{ draft: 'nothing', beginnings: 'nothing' },
+	(of: { brandKey: string; madeUnder: string }) => sql`
+		select pg_advisory_xact_lock(hashtextextended('brand draft ' || ${of.brandKey}::text, 0)) as draft,
+			pg_advisory_xact_lock(hashtextextended('brands under ' || ${of.madeUnder}::text, 0)) as beginnings`,
+);
+
 const beginnings = ['brandKey', 'madeUnder', 'madeIn', 'madeBy', 'madeAt'] as const;
 /** One that came in by a folder meanwhile is somebody's own. */
 export const listBeginnings = keep('brand_editor_list_beginnings', (database, of: { madeUnder: string }) =>
@@ -44,17 +52,12 @@ export const addBeginning = keep.insert('brand_editor_begin', 'brandBeginnings',
 export const removeBeginning = keep('brand_editor_end_beginning', (database, of: { brandKey: string }) =>
 	database.deleteFrom('brandBeginnings').where('brandKey', '=', of.brandKey),
 );
-/**
- * Whether any company has a brand of this key, live or begun. Whoever else begins one under the same brand waits, so that what is listed afterwards
- * is all there is.
- */
-export const takeTurnToBegin = keepSql(
-	'brand_editor_take_turn_to_begin',
-	{ isHeld: 'boolean', isKeyTaken: 'boolean' },
-	(of: { brandKey: string; madeUnder: string }) => sql`
-		select pg_advisory_xact_lock(hashtextextended('brands under ' || ${of.madeUnder}::text, 0)) is null as "isHeld",
-			exists (select from brand_versions where brand_key = ${of.brandKey})
-				or exists (select from brand_beginnings where brand_key = ${of.brandKey}) as "isKeyTaken"`,
+/** Whether any company has a brand of this key, live or begun. */
+export const findKey = keepSql(
+	'brand_editor_find_key',
+	(of: { brandKey: string }) => sql`
+		select 1 from brand_versions where brand_key = ${of.brandKey}
+		union all select 1 from brand_beginnings where brand_key = ${of.brandKey} limit 1`,
 );
 
 const change = {

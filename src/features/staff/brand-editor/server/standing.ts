@@ -10,7 +10,16 @@ import { brandProblem } from '../contract.ts';
 import { type VersionKind, versionKinds } from '../contract/parts.ts';
 import { findField } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
-import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
+import {
+	type ChangeRow,
+	listBeginnings,
+	listChanges,
+	listLive,
+	listPlans,
+	lockBeginnings,
+	lockDraft,
+	type PlanRow,
+} from './rows.ts';
 
 /** The kind of proposals that publish a brand; it stands here because drafts ask whether one waits. */
 export const publishKindKey = 'brands.publish';
@@ -108,6 +117,11 @@ export function requireEditor(
 /** Nobody else changes the draft before this transaction ends. */
 export async function holdDraft(queries: TransactionQueries, brandKey: string): Promise<void> {
 	await lockDraft(queries, { brandKey });
+}
+
+/** Nor does anybody else begin a brand under that one: what is listed afterwards is all there is. */
+export async function holdNewDraft(queries: TransactionQueries, brandKey: string, madeUnder: string): Promise<void> {
+	await lockBeginnings(queries, { brandKey, madeUnder });
 }
 
 /** The content with the draft's changes of these kinds. */

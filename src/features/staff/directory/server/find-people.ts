@@ -2,75 +2,22 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
-import type { Schema } from '#platform/server/db/schema.ts';
-import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { candidates, chooseBeginnings, wordsOf } from '#features/account/identity/server/api.ts';
-import {
-	findReach,
-	isWithinReach,
-	organisationOf,
-	type ReachValues,
-	reachValues,
-	requireReach,
-} from '#features/staff/access/server/api.ts';
-import type { findPeople, PersonState } from '../contract.ts';
-import { fromPeople, listedColumns, listedRow, type ListedRow, stateAt, toListed, toWire } from './people-rows.ts';
+import { findReach, organisationOf, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import type { findPeople } from '../contract.ts';
+import { isWanted, listPeople, type Wanted } from './list-people.ts';
+import { listedColumns, listedRow, type ListedRow, toListed, toWire } from './people-rows.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
 const pageSize = 50;
 /** An export looks at more candidates, because its reader has time to wait. */
 export const maxExported = 1000;
-
-interface Wanted extends ReachValues {
-	readonly organisationId: number;
-	readonly now: Date;
-	/** Null shows everyone but those who have left. */
-	readonly state: PersonState | null;
-	readonly officeId: string | null;
-}
-const isWanted = (
-	of: Wanted,
-) => sql`${isWithinReach('u', of)} and (${of.officeId}::text is null or u.office_id = ${of.officeId})
-	and (${stateAt(of.now)} = ${of.state} or (${of.state}::text is null and (u.ends_at is null or u.ends_at > ${of.now})))`;
-
-interface Place {
-	readonly familyName: string;
-	readonly givenName: string;
-	readonly id: number;
-}
-
-// As parameters the place is a condition of the index; what a statement reads first is none under row-level security.
-const listByName = keepSql(
-	'directory_list_people',
-	listedRow,
-	(of: Wanted & Place & { limit: number }) => sql`
-		select ${listedColumns(of.now)} ${fromPeople} where u.organisation_id = ${of.organisationId} and ${isWanted(of)}
-			and (u.family_name, u.given_name, u.id) > (${of.familyName}::text, ${of.givenName}::text, ${of.id}::integer)
-		order by u.family_name, u.given_name, u.id limit ${of.limit}`,
-);
-const keep = keeper<Pick<Schema, 'users'>>();
-const placeOfPerson = keep('directory_place_of_person', (database, { organisationId, id }: PersonRowKey) =>
-	database
-		.selectFrom('users')
-		.select(['familyName', 'givenName', 'id'])
-		.where((row) => row.and({ organisationId, id })),
-);
-
-/** Where the list goes on; from the beginning where there is no such person. */
-async function findPlace(
-	queries: PreparedStatements,
-	organisationId: number,
-	after: number | undefined,
-): Promise<Place> {
-	const [last] = after === undefined ? [] : await placeOfPerson(queries, { organisationId, id: after });
-	return last ?? { familyName: '', givenName: '', id: 0 };
-}
 
 // The words of a candidate are read once, from the index of their person, before the person is.
 const search = keepSql(
@@ -117,9 +64,7 @@ export async function searchPeople(
 		const wanted = { organisationId, now, ...reachValues(reach), state: state ?? null, officeId: officeId ?? null };
 		if (words.length > 0) return searchWords(queries, wanted, { words, after, most, limit: pageSize + 1 });
 		if (query !== '') return { rows: [], isTooMany: true };
-		const place = await findPlace(queries, organisationId, after);
-		const rows = await listByName(queries, { ...wanted, ...place, limit: pageSize + 1 });
-		return { rows, isTooMany: false };
+		return { rows: await listPeople(queries, wanted, { after, limit: pageSize + 1 }), isTooMany: false };
 	});
 	return {
 		people: rows.slice(0, pageSize).map((row) => toListed(row, call.actor.language)),

@@ -7,7 +7,7 @@ import { changePersonnel, getPersonnel, saveLicence } from '#features/staff/pers
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { findPeople, getDirectoryPerson } from '../contract.ts';
+import { findPeople, getDirectoryPerson, personStates } from '../contract.ts';
 
 let app: TestApp;
 let office: TestOffice;
@@ -68,6 +68,64 @@ describe('what a list shows besides', () => {
 			{ province: 'ON', endsOn: day, isEnding: true },
 			{ province: 'QC', endsOn: day, isEnding: false },
 		]);
+	});
+});
+
+describe('a list of one state', () => {
+	it.each(['everybody', 'an office'])('has those whom a list of %s shows in it, and nobody else', async (whose) => {
+		const own = await addTestOffice(app);
+		const past = days(-3);
+		for (const status of ['active', 'disabled'])
+			for (const [locked, ends] of [
+				[false, undefined],
+				[true, undefined],
+				[false, past],
+				[true, past],
+				[false, days(30)],
+				[true, days(30)],
+			] as const)
+				for (const loginName of [`new.${crypto.randomUUID()}`, crypto.randomUUID()]) {
+					const { id } = await own.addMember({ familyName: `Aa of ${whose}` });
+					const endsAt = ends === undefined ? null : new Date(app.clock.now().getTime() + ends);
+					await app.rows(
+						`update users set status = $2, locked_at = case when $3 then now() end, ends_at = $4, password_hash = null, login_name = $5
+							where id = $1 returning id`,
+						[id, status, locked, endsAt, loginName],
+					);
+				}
+		const filter = whose === 'everybody' ? {} : { officeId: own.officeId };
+		const list = async (state?: (typeof personStates)[number]) => {
+			const input = { ...filter, ...(state !== undefined && { state }) };
+			const { people } = await app.client().succeed(findPeople, input, { token: admin.token });
+			return people.filter(({ name }) => name.endsWith(whose));
+		};
+		const lists = await Promise.all(personStates.map(async (state) => [state, await list(state)] as const));
+		for (const [state, people] of lists) expect(new Set(people.map((one) => one.state))).toEqual(new Set([state]));
+		const staying = lists.flatMap(([state, people]) => (state === 'left' ? [] : people));
+		expect(new Set((await list()).map(({ userId }) => userId))).toEqual(new Set(staying.map(({ userId }) => userId)));
+		expect(lists.flatMap(([, people]) => people)).toHaveLength(24);
+	});
+
+	it('of who reaches an office has its people and those of their teams', async () => {
+		const own = await addTestOffice(app);
+		const [inside, beside] = [await own.addMember(), await elsewhere.addMember()];
+		await elsewhere.addMember();
+		const team = { id: `of-${inside.id}`, name: `Of ${inside.id}`, memberIds: [beside.id], leadIds: [] };
+		await app.database.transaction((queries) =>
+			addTeam(queries, app.clock.now(), { organisationId: inside.organisationId, ...team }),
+		);
+		const grants = [
+			{ scopeKind: 'office', scopeId: own.officeId },
+			{ scopeKind: 'team', scopeId: team.id },
+		] as const;
+		for (const [scope, ids] of [
+			[grants[0], [own.manager.id, inside.id]],
+			[grants[1], [beside.id]],
+		] as const) {
+			const reader = await addTestStaff(app, { role: 'directory_reader', ...scope });
+			const { people } = await app.client().succeed(findPeople, {}, { token: reader.token });
+			expect(new Set(people.map(({ userId }) => userId))).toEqual(new Set<number>(ids));
+		}
 	});
 });
 

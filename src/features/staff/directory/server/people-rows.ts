@@ -1,5 +1,5 @@
 // A person as the directory shows them, read in one way for the list and for the person's own page.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
@@ -30,6 +30,20 @@ export const stateAt = (
 	now: Date,
 ) => sql`case when u.ends_at <= ${now} then 'left' when u.status <> 'active' then 'disabled'
 	when u.locked_at is not null then 'locked' when u.ends_at is not null then 'leaving' when ${hasNotOpened} then 'unopened' else 'active' end`;
+
+/** SQL that holds for a person `u` who has not left. */
+export const isListed = (now: Date) => sql`(u.ends_at is null or u.ends_at > ${now})`;
+
+const isOpen = sql`u.status = 'active' and u.locked_at is null`;
+/** SQL that holds for a person `u` whom `stateAt` gives this state, in parts that indexes know. */
+export const isInState: Readonly<Record<PersonState, (now: Date) => RawBuilder<unknown>>> = {
+	left: (now) => sql`u.ends_at <= ${now}`,
+	disabled: (now) => sql`u.status <> 'active' and ${isListed(now)}`,
+	locked: (now) => sql`u.status = 'active' and u.locked_at is not null and ${isListed(now)}`,
+	leaving: (now) => sql`${isOpen} and u.ends_at > ${now}`,
+	unopened: () => sql`${isOpen} and u.ends_at is null and ${hasNotOpened}`,
+	active: () => sql`${isOpen} and u.ends_at is null and not ${hasNotOpened}`,
+};
 
 /** SQL that lists the columns of a `PersonRow`, of `users u` with `offices o`. */
 export const personColumns = (now: Date) => sql`u.id, u.given_name as "givenName", u.family_name as "familyName",
