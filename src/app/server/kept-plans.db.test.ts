@@ -29,6 +29,11 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['directory_list_people_unopened', 'users', 'users__apart'],
 	['directory_list_people_near', 'users', 'users__office_people'],
 	['directory_list_people_near', 'users', 'users__apart'],
+	['transactions_find_most_used', 'credit_entries', 'credit_entries__statement'],
+	['credit_purchase_find_first_standing', 'credit_entries', 'credit_entries__statement'],
+	['staff_books_days', 'books_lines', 'books_lines__day'],
+	['books_list_settlements', 'invoice_settlements', 'invoice_settlements__time'],
+	['books_list_transactions', 'credit_transactions', 'credit_transactions__time'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

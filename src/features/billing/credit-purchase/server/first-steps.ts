@@ -13,11 +13,13 @@ import { firstStepFr } from '../messages.fr.ts';
 
 const texts = translators(firstStepEn, firstStepFr);
 
+// Credits are set aside after some have come, and the index of a wallet's entries leaves that out.
 const findStanding = keepSql(
 	'credit_purchase_find_first_standing',
 	{ hasCredits: 'boolean', isPaidFor: 'boolean' },
 	(of: PersonKey & { walletId: string }) => sql`
-		select exists (select from credit_entries where organisation_id = ${of.organisationId} and wallet_id = ${of.walletId}) as "hasCredits",
+		select exists (select from credit_entries where organisation_id = ${of.organisationId} and wallet_id = ${of.walletId}
+				and kind not in ('reserved', 'released')) as "hasCredits",
 			exists (select from credit_allowances where organisation_id = ${of.organisationId} and user_id = ${of.userId} and monthly > 0) as "isPaidFor"`,
 );
 

@@ -67,6 +67,7 @@ const findMostUsed = keepSql(
 	(of: WalletKey & { since: Date; count: number }) => sql`
 		select t.service from (select e.transaction_id, e.amount, e.kind from credit_entries e
 			where e.organisation_id = ${of.organisationId} and e.wallet_id = ${of.wallet} and e.at >= ${of.since}
+				and e.kind not in ('reserved', 'released')
 			order by e.at desc, e.position desc limit ${of.count}::bigint) s
 		join credit_transactions t on t.organisation_id = ${of.organisationId} and t.id = s.transaction_id
 		where s.kind = 'spent' group by t.service order by sum(s.amount), t.service limit 1`,

@@ -33,7 +33,10 @@ const listAccounts = keepSql(
 		from books_lines l where l.seller = ${of.seller} and l.day = ${of.day}::date group by l.account limit ${sql.lit(accounts.length)}`,
 );
 
-/** A payment or refund is named after the document that it is set against, and what moved it. */
+/**
+ * A payment or refund is named after the document that it is set against, and what moved it. What a line is of is read for those of the page,
+ * which is cut from the lines of the day: in their order stand those of all days.
+ */
 const listEntries = keepSql(
 	'staff_books_entries',
 	{
@@ -46,12 +49,12 @@ const listEntries = keepSql(
 	},
 	(of: { seller: string; day: string; account: string; origin: string; originId: string }) => sql`
 		select l.origin, l.origin_id as "originId", e.for_day as "forDay", l.amount, i.series, i.number
-		from books_lines l
+		from (select * from (select seller, origin, origin_id, amount from books_lines
+				where seller = ${of.seller} and account = ${of.account} and day = ${of.day}::date offset 0) of_day
+			where (origin, origin_id) > (${of.origin}, ${of.originId}) order by origin, origin_id limit ${sql.lit(entriesPage + 1)}) l
 		join books_entries e on e.seller = l.seller and e.origin = l.origin and e.origin_id = l.origin_id
 		left join invoices i on i.organisation_id = e.organisation_id and i.id = split_part(e.origin_id, '/', 1)
 			and l.origin in ('invoice', 'credit_note', 'payment', 'refund', 'by_hand')
-		where l.seller = ${of.seller} and l.account = ${of.account} and l.day = ${of.day}::date
-			and (l.origin, l.origin_id) > (${of.origin}, ${of.originId})
 		order by l.origin, l.origin_id limit ${sql.lit(entriesPage + 1)}`,
 );
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { before, hours } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { planEach } from '#platform/server/db/plan-once.ts';
 import type { RecurringJobDependencies } from '#platform/server/jobs/recurring-job.ts';
 import { createProofJobs, type Piece, type ProofJobs } from '#platform/server/proofs/proof-jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -25,7 +26,12 @@ export async function verifyBooks(database: Database): Promise<readonly BooksFau
 }
 
 async function runCheck(database: Database, { name, run }: BooksCheck, since: Date): Promise<readonly BooksFault[]> {
-	return (await run(database, { since })).map((row) => ({ check: name, ...row }));
+	const rows = await database.transaction(async (queries) => {
+		// The plan for every time reads all of the books for the last hour, too.
+		const [, found] = await Promise.all([planEach(queries), run(queries, { since })]);
+		return found;
+	});
+	return rows.map((row) => ({ check: name, ...row }));
 }
 
 /** What was booked since the last proof that found nothing. */

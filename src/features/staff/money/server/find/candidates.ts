@@ -58,7 +58,7 @@ const most = ({ most: limit }: Said): RawBuilder<unknown> => sql`order by p.crea
 const within = (of: Said): RawBuilder<unknown> =>
 	sql`p.created_at >= coalesce(${of.from}::timestamptz, '-infinity') and p.created_at < coalesce(${of.to}::timestamptz, 'infinity')`;
 
-/** Who reaches a part alone is given the newest of its people as well, of whom the newest of all may be none. The walk along the amounts keeps to the day as well, where one was said: a price is that of many payments. */
+/** Who reaches a part alone is given the newest of its people as well, of whom the newest of all may be none; the latest come from these alone. The walk along the amounts keeps to the day as well, where one was said: a price is that of many payments. */
 const candidates = (of: Said): RawBuilder<unknown> => sql`
 	(select p.id from payments p where p.organisation_id = ${of.organisationId} and p.card ->> 'last4' = ${of.last4}::text ${most(of)})
 	union (select p.id from payment_methods m join payments p on p.user_id = m.user_id and p.organisation_id = m.organisation_id
@@ -68,7 +68,7 @@ const candidates = (of: Said): RawBuilder<unknown> => sql`
 		and ${of.from}::timestamptz is not null and ${of.last4}::text is not null ${most(of)})
 	union (select p.id from payment_returns r join payments p on p.organisation_id = r.organisation_id and p.id = r.payment_id
 		where r.organisation_id = ${of.organisationId} and r.amount = ${of.cents}::bigint ${most(of)})
-	union (select p.id from payments p where p.organisation_id = ${of.organisationId} and (${of.from}::timestamptz is not null or ${of.isLatest}::boolean)
+	union (select p.id from payments p where p.organisation_id = ${of.organisationId} and (${of.from}::timestamptz is not null or (${of.isLatest}::boolean and ${of.offices}::text[] is null))
 		and ${within(of)} ${most(of)})
 	union (select p.id from users u cross join lateral (select p.id, p.created_at from payments p
 			where p.user_id = u.id and p.organisation_id = u.organisation_id and (${of.cents}::bigint is null or p.amount = ${of.cents}::bigint)

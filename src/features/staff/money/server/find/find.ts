@@ -97,7 +97,8 @@ function saidBy(parts: readonly FindPart[]): SaidParts {
 		reference: of('reference') ?? null,
 		isAny: digits !== undefined,
 		isLatest: parts.length === 0,
-		most: parts.length === 0 ? mostCandidates * 5 : mostCandidates,
+		// Of the latest each candidate is one that is shown.
+		most: parts.length === 0 ? latestSize + 1 : mostCandidates,
 		limit: (parts.length === 0 ? latestSize : groupSize) + 1,
 	};
 }
