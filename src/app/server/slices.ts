@@ -52,6 +52,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -129,6 +130,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	approvalsSlice,
 	creditAdjustmentsSlice,
 	moneySlice,
+	openItemsSlice,
 	staffBooksSlice,
 	assistanceSlice,
 	staffHomeSlice,

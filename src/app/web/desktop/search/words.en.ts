@@ -95,6 +95,8 @@ export const wordsEn = {
 	'page.staffBrands':
 		'Brands, brand, logo, colors, colours, branding, look, legal texts, terms of use text, hotline number',
 	'page.staffPayments': 'Payments, invoices, find a payment, card digits, charge, refund, dispute, receipt number',
+	'page.staffOpenItems':
+		'Open items, unplaced refund, dispute to answer, payment without an answer, balance owed, write off, suspense',
 	'page.staffJournal': 'Journal, books, accounting, bookkeeping, ledger, debit, credit, close a month, accounts',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;
