@@ -11,6 +11,7 @@ import { brandPreviewCalls } from './writing-brand-preview-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from './writing-ceremony-calls.ts';
 import { desktopCalls } from './writing-desktop-calls.ts';
 import { invoiceCalls } from './writing-invoice-calls.ts';
+import { openItemsCalls } from './writing-open-items-calls.ts';
 import { staffCalls } from './writing-staff-calls.ts';
 import { subscriptionCalls } from './writing-subscription-calls.ts';
 
@@ -26,6 +27,7 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...assistanceCalls,
 		...brandCalls,
 		...booksCalls,
+		...openItemsCalls,
 		...brandPreviewCalls,
 	].map(prepareCall),
 	...[...uploadCalls, ...brandUploads].map(prepareUpload),

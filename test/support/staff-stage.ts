@@ -10,8 +10,10 @@ import { planFactorRemoval } from '#features/staff/assistance/contract.ts';
 import { saveTeam } from '#features/staff/directory/contract.ts';
 import { uploadImport } from '#features/staff/imports/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
+import { getOpenItem } from '#features/staff/open-items/contract.ts';
 import { addPersonnel, changePersonnel, getPersonnel, saveLicence } from '#features/staff/personnel/contract.ts';
 import { buyCredits, newKey } from './credits.ts';
+import { addUnplaced } from './open-items.ts';
 import { addTestOffice } from './offices.ts';
 import { openTestSession } from './sign-in.ts';
 import { grantTestRole } from './staff.ts';
@@ -50,6 +52,8 @@ export const idNames = [
 	'shortcutId',
 	'reference',
 	'paymentId',
+	'itemId',
+	'invoiceId',
 	'eventId',
 ] as const;
 type IdName = (typeof idNames)[number];
@@ -137,6 +141,7 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 			shortcutId,
 			reference: bought?.reference ?? '',
 			paymentId: await payFor(app, { id: userId, organisationId }),
+			...(await hangFor(app, chief, officeId)),
 			eventId: rows[0]?.eventId ?? '',
 		},
 	};
@@ -188,6 +193,13 @@ const licenceOf = (today: string) => ({
 });
 
 /** A payment that came to nothing is one as well. */
+/** More went back of a payment of somebody of the office than was paid, and there is a document on which it can be placed. */
+async function hangFor(app: TestApp, chief: string, officeId: string) {
+	const { returnId: itemId } = await addUnplaced(app, { officeId });
+	const { documents } = await app.client().succeed(getOpenItem, { kind: 'not_placed', itemId }, { token: chief });
+	return { itemId, invoiceId: documents[0]?.invoiceId ?? '' };
+}
+
 async function payFor(
 	app: TestApp,
 	{ id: userId, organisationId }: { readonly id: number; readonly organisationId: number },
@@ -290,6 +302,11 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		GetPersonCredits: { userId },
 		GetPersonMoney: { userId },
 		GetPaymentStory: { paymentId: ids.paymentId },
+		GetOpenItem: { kind: 'not_placed', itemId: ids.itemId, invoiceId: ids.invoiceId },
+		AssignOpenItem: { kind: 'not_placed', itemId: ids.itemId },
+		// Other amounts than there are.
+		PlaceReturn: { itemId: ids.itemId, invoiceId: ids.invoiceId, amount: 1 },
+		SettleOpenItem: { kind: 'not_placed', itemId: ids.itemId, amount: -1, reason },
 		GrantCredits: { ...about, amount: 100, idempotencyKey: newKey() },
 		ReverseCredits: { reference: ids.reference, reason },
 		StartViewing: about,

@@ -56,6 +56,7 @@ import {
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
+import { countOpenItems, createTrackReturns } from '#features/staff/open-items/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -121,6 +122,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		sampleMails,
 		proposalKinds,
 		countProposals: createCountProposals(proposalKinds),
+		countOpenItems,
 		proposeEnd: createProposeEnd(core),
 		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
@@ -167,7 +169,8 @@ function connectPayments(core: Core, { processor, former = [] }: CardProcessorMo
 		],
 		// The invoice last: its number is the last lock.
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
-		afterReturned: [createCreditReturns(core)],
+		// What of it no document has is noticed once it is booked.
+		afterReturned: [createCreditReturns(core), createTrackReturns(core)],
 		followReturns,
 		cardNeeds: [createAutoLoadCardNeed(books), subscriptionCardNeed],
 	});

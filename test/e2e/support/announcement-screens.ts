@@ -70,7 +70,7 @@ async function answer(page: Page): Promise<void> {
 		permissions: [...staffPermissions],
 		grants: [],
 		organisationName: 'Harbourview Mortgage Centre',
-		waiting: { approvals: 0, access: 0 },
+		waiting: { approvals: 0, access: 0, openItems: 0 },
 	};
 	for (const [{ path }, one] of [
 		[getMyAccess, access],

@@ -220,7 +220,7 @@ async function answer(page: Page, asked: Partial<typeof review> = {}): Promise<v
 		permissions: [...staffPermissions],
 		grants: [],
 		organisationName: 'Harbourview Mortgage Centre',
-		waiting: { approvals: 0, access: 0 },
+		waiting: { approvals: 0, access: 0, openItems: 0 },
 	};
 	for (const [{ path, output }, one] of [
 		[getMyAccess, access],

@@ -40,7 +40,7 @@ const answers = {
 		permissions: [...staffPermissions],
 		grants: [],
 		organisationName: 'Harbourview Mortgage Centre',
-		waiting: { approvals: 0, access: 0 },
+		waiting: { approvals: 0, access: 0, openItems: 0 },
 	} satisfies OutputOf<typeof getMyAccess>,
 	[listPublications.path]: {
 		publications: [

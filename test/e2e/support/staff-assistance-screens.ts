@@ -61,7 +61,7 @@ async function answer(page: Page, answers: Readonly<Record<string, object>>): Pr
 		permissions: [...staffPermissions],
 		grants: [],
 		organisationName: 'Harbourview Mortgage Centre',
-		waiting: { approvals: 0, access: 0 },
+		waiting: { approvals: 0, access: 0, openItems: 0 },
 	};
 	for (const [call, output] of Object.entries({ GetMyAccess: access, ...answers }))
 		await page.route(`**/v1/staff/${call}`, (route) =>

@@ -79,7 +79,7 @@ async function answer(page: Page, output: OutputOf<typeof searchAudit>): Promise
 		permissions: ['audit.read'],
 		grants: [],
 		organisationName: 'Harbourview Mortgage Centre',
-		waiting: { approvals: 0, access: 0 },
+		waiting: { approvals: 0, access: 0, openItems: 0 },
 	};
 	const answers = {
 		GetMyAccess: access,

@@ -319,7 +319,7 @@ export async function showStaffPage(
 			permissions,
 			grants: [],
 			organisationName: 'Harbourview Mortgage Centre',
-			waiting: { approvals: 0, access: 0 },
+			waiting: { approvals: 0, access: 0, openItems: 0 },
 		},
 		FindPeople: people,
 		GetDirectoryPerson: person,

@@ -119,7 +119,7 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 			permissions: staffPermissions,
 			grants: [{ role: 'organisation_administrator', scope: whole }],
 			organisationName: whole.name,
-			waiting: { approvals: 3, access: 1 },
+			waiting: { approvals: 3, access: 1, openItems: 0 },
 		},
 		GetStaffHome: home,
 		GetGrantOptions: options,

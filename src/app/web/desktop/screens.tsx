@@ -40,6 +40,7 @@ import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { bookAccountsTexts } from '#features/staff/book-accounts/web/texts.ts';
 import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
+import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
@@ -256,6 +257,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffPayments: staffScreen(
 		[moneyTexts],
 		async () => (await import('#features/staff/money-pages/web/PaymentsScreen.tsx')).PaymentsScreen,
+	),
+	staffOpenItems: staffScreen(
+		[openItemsTexts],
+		async () => (await import('#features/staff/open-item-pages/web/OpenItemsScreen.tsx')).OpenItemsScreen,
 	),
 	staffJournal: staffScreen(
 		[booksTexts, bookExportsTexts],

@@ -17,6 +17,7 @@ export const staffPermissions = [
 	'assistance.recover',
 	'credits.adjust',
 	'money.read',
+	'money.manage',
 	'books.read',
 	'books.manage',
 	'exemptions.manage',
@@ -53,7 +54,7 @@ export const staffRoles = {
 	support_agent: { permissions: ['directory.read', 'assistance.view'], scopes: anyScope },
 	support_lead: { permissions: ['directory.read', 'assistance.view', 'assistance.recover'], scopes: anyScope },
 	billing_officer: {
-		permissions: ['directory.read', 'money.read', 'credits.adjust', 'exemptions.manage'],
+		permissions: ['directory.read', 'money.read', 'money.manage', 'credits.adjust', 'exemptions.manage'],
 		scopes: anyScope,
 	},
 	money_reader: { permissions: ['directory.read', 'money.read'], scopes: anyScope },
@@ -140,8 +141,8 @@ export const getMyAccess = endpoint({
 		permissions: z.array(z.enum(staffPermissions)),
 		grants: z.array(z.strictObject({ role: Role, scope: Scope, endsOn: z.optional(z.iso.date()) })),
 		organisationName: z.string(),
-		/** How much waits for the caller: proposals to decide, and grants to answer for in the review that runs. */
-		waiting: z.strictObject({ approvals: z.int(), access: z.int() }),
+		/** How much waits for the caller: proposals to decide, grants to answer for in the review that runs, and open money of people. */
+		waiting: z.strictObject({ approvals: z.int(), access: z.int(), openItems: z.int() }),
 	}),
 	problems: [],
 	idempotent: true,

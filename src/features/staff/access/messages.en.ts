@@ -33,7 +33,8 @@ export const rolesEn = {
 	'role.support_lead': 'Support lead',
 	'role.support_lead_text': 'Does what a support agent does, and helps people who can’t sign in.',
 	'role.billing_officer': 'Billing officer',
-	'role.billing_officer_text': 'Sees payments and invoices, corrects credits and manages exemptions.',
+	'role.billing_officer_text':
+		'Sees payments and invoices, settles open items, corrects credits and manages exemptions.',
 	'role.money_reader': 'Payment support',
 	'role.money_reader_text': 'Finds payments, and sees people’s payments, invoices and credits.',
 	'role.accountant': 'Accountant',
@@ -81,6 +82,7 @@ export const en = {
 	'nav.import': 'Import',
 	'nav.money': 'Money',
 	'nav.payments': 'Payments and invoices',
+	'nav.open_items': 'Open items',
 	'nav.books': 'Books',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Access and control',

@@ -39,7 +39,8 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.support_lead_text':
 		'Fait le travail d’un agent de soutien et aide les personnes qui ne peuvent plus ouvrir de session.',
 	'role.billing_officer': 'Responsable de la facturation',
-	'role.billing_officer_text': 'Consulte les paiements et les factures, corrige les crédits et gère les dispenses.',
+	'role.billing_officer_text':
+		'Consulte les paiements et les factures, règle les éléments en suspens, corrige les crédits et gère les dispenses.',
 	'role.money_reader': 'Soutien aux paiements',
 	'role.money_reader_text':
 		'Trouve les paiements et consulte les paiements, les factures et les crédits des personnes.',
@@ -88,6 +89,7 @@ export const fr: Translation<typeof en> = {
 	'nav.import': 'Importer',
 	'nav.money': 'Finances',
 	'nav.payments': 'Paiements et factures',
+	'nav.open_items': 'Éléments en suspens',
 	'nav.books': 'Comptabilité',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Accès et contrôle',

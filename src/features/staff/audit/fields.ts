@@ -44,6 +44,8 @@ const auditFields = [
 	'planned',
 	'seatsThatEnd',
 	'payer',
+	'owner',
+	'invoice',
 	'threshold',
 	'loaded',
 	'monthlyCap',

@@ -165,6 +165,8 @@ export const en = {
 	'field.planned': 'From the next period',
 	'field.seatsThatEnd': 'Seats ending',
 	'field.payer': 'Paid by',
+	'field.owner': 'Owner',
+	'field.invoice': 'Document',
 	'field.threshold': 'When the balance falls below',
 	'field.loaded': 'Amount to load',
 	'field.monthlyCap': 'Monthly limit',

@@ -170,6 +170,8 @@ export const fr: Translation<typeof en> = {
 	'field.planned': 'Dès la prochaine période',
 	'field.seatsThatEnd': 'Places qui prennent fin',
 	'field.payer': 'Payé par',
+	'field.owner': 'Responsable',
+	'field.invoice': 'Document',
 	'field.threshold': 'Lorsque le solde descend sous',
 	'field.loaded': 'Montant de la recharge',
 	'field.monthlyCap': 'Limite mensuelle',

@@ -1103,6 +1103,25 @@ export interface Schema {
 		wallet: Generated<'person' | 'office'>;
 		payee: Generated<string>;
 	};
+	openItemChecks: {
+		onlyOne: Generated<boolean>;
+		checkedAt: Date;
+	};
+	openItems: {
+		organisationId: number;
+		kind: 'not_placed' | 'no_answer' | 'dispute' | 'owed';
+		itemId: string;
+		noticedAt: Date;
+		userId: number;
+		paymentId: string | null;
+		amount: number;
+		since: Date;
+		until: Date | null;
+		ownerId: number | null;
+		closedAt: Date | null;
+		closedBy: number | null;
+		outcome: 'placed' | 'settled' | 'paid' | 'failed' | 'expired' | 'won' | 'lost' | 'closed' | 'returned' | 'taken' | null;
+	};
 	orderCounters: {
 		seller: string;
 		last: number;

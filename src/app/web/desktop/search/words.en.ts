@@ -97,5 +97,7 @@ export const wordsEn = {
 	'page.staffPayments': 'Payments, invoices, find a payment, card digits, charge, refund, dispute, receipt number',
 	'page.staffJournal':
 		'Journal, books, accounting, bookkeeping, ledger, debit, credit, close a month, accounts, chart of accounts, account numbers, QuickBooks, Xero',
+	'page.staffOpenItems':
+		'Open items, unplaced refund, dispute to answer, payment without an answer, balance owed, write off, suspense',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

@@ -107,5 +107,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 		'Paiements, factures, trouver un paiement, chiffres de la carte, débit, remboursement, contestation, numéro de reçu',
 	'page.staffJournal':
 		'Journal, livres, comptabilité, grand livre, débit, crédit, fermer un mois, comptes, plan comptable, numéros de compte, QuickBooks, Xero',
+	'page.staffOpenItems':
+		'Éléments en suspens, remboursement sans document, contestation à traiter, paiement sans réponse, solde dû, radiation',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -38,6 +38,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	terminatePersonnel: ['personnel.manage'],
 	importPersonnel: ['personnel.manage'],
 	staffPayments: ['money.read'],
+	staffOpenItems: ['money.read'],
 	staffJournal: ['books.read'],
 	staffBookAccounts: ['books.read'],
 	staffAccess: ['access.manage'],

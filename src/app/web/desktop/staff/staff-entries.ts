@@ -16,7 +16,7 @@ export interface StaffEntry {
 	/** Any of them; none asks for a grant alone. */
 	readonly needs: readonly StaffPermission[];
 	/** What of it waits for the person is counted in the menu. */
-	readonly waits?: 'approvals' | 'access';
+	readonly waits?: 'approvals' | 'access' | 'openItems';
 }
 
 /** Whose address needs nothing else. */
@@ -29,6 +29,7 @@ type StaffRoute =
 	| 'addPersonnel'
 	| 'importPersonnel'
 	| 'staffPayments'
+	| 'staffOpenItems'
 	| 'staffJournal'
 	| 'staffAccess'
 	| 'staffTiles'
@@ -76,7 +77,10 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	},
 	{
 		title: 'nav.money',
-		entries: [{ route: 'staffPayments', icon: 'credit-card', title: 'nav.payments', needs: ['money.read'] }],
+		entries: [
+			{ route: 'staffPayments', icon: 'credit-card', title: 'nav.payments', needs: ['money.read'] },
+			{ route: 'staffOpenItems', icon: 'inbox', title: 'nav.open_items', needs: ['money.read'], waits: 'openItems' },
+		],
 	},
 	{
 		title: 'nav.books',

@@ -15,6 +15,7 @@ export type {
 	OpenBalance,
 } from './issue/draft.ts';
 export { issueCreditNote } from './credit/credit-note.ts';
+export { placeReturn, previewCredit, showLeft } from './credit/place-return.ts';
 export { issueInvoice } from './issue/issue.ts';
 export {
 	type FoundInvoice,

@@ -2,3 +2,4 @@
 export { followReturns } from './follow-returns.ts';
 export { areUndecided, type AskedRefund, findRefundable, findRefunds } from './refundable.ts';
 export { refundSoon } from './refunds.ts';
+export { lockStanding } from './rows.ts';

@@ -19,6 +19,14 @@ export { getOwnPayment } from './paying/own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export { reconcile } from './paying/reconcile.ts';
 export { settle } from './paying/settle.ts';
-export { findRow, locatePayment, toPayment } from './rows.ts';
-export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './open-items.ts';
+export { askUnknownSoon, findRow, locatePayment, toPayment } from './rows.ts';
+export {
+	closeOpenItem,
+	listOpenItems,
+	listUnbooked,
+	noteOpenItem,
+	type OpenItem,
+	type SettledBy,
+} from './open-items.ts';
+
 export { findPaymentByKey } from './paying/intent.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 
 const keep = keeper<Pick<Schema, 'paymentOpenItems'>>();
@@ -78,26 +78,29 @@ const close = keep(
 			.returning(columns),
 );
 
+/** Who answers for it: somebody in a session, or an operator's command. */
+export interface SettledBy {
+	readonly userId: number;
+	readonly reason: string;
+	readonly session?: { readonly call: AuditedCall; readonly sessionId: string };
+}
+
 /** Undefined where none of this name is open. */
 export async function closeOpenItem(
 	queries: TransactionQueries,
 	clock: Clock,
 	id: string,
-	{ userId, reason }: { readonly userId: number; readonly reason: string },
+	{ userId, reason, session }: SettledBy,
 ): Promise<OpenItem | undefined> {
 	const [closed] = await close(queries, { id, closedAt: clock.now(), closedBy: userId, reason });
 	if (closed === undefined) return undefined;
 	const { organisationId, paymentId, amount } = closed;
-	await recordAudit(
-		queries,
-		clock,
-		{ network: 'command', request: { id } },
-		{
-			organisationId,
-			event: 'payments.open_item_closed',
-			actorId: userId,
-			details: { paymentId, itemId: id, amount, reason },
-		},
-	);
+	await recordAudit(queries, clock, session?.call ?? { network: 'command', request: { id } }, {
+		organisationId,
+		event: 'payments.open_item_closed',
+		actorId: userId,
+		...(session && { sessionId: session.sessionId }),
+		details: { paymentId, itemId: id, amount, reason },
+	});
 	return closed;
 }

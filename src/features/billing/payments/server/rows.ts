@@ -2,7 +2,7 @@
 // processor, who knows our ids and nothing else.
 import { sql } from 'kysely';
 import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { CardFacts, Currency, ProcessorName } from '#features/billing/card-processors/server/api.ts';
@@ -174,6 +174,18 @@ const park = keep('payments_park', (database, { organisationId, id }: PaymentKey
 /** It is not asked after again, because a person has to look; nothing is written once the payment is final. */
 export async function parkRow(queries: PreparedStatements, key: PaymentKey): Promise<void> {
 	void (await park(queries, key));
+}
+
+const hurry = keepSql(
+	'payments_hurry_unknown',
+	(of: { organisationId: number; now: Date }) => sql`
+		update payments set check_at = ${of.now}
+		where organisation_id = ${of.organisationId} and state = 'unknown' and check_at is not null and check_at > ${of.now}`,
+);
+
+/** The processor is asked about all payments without an answer at the next opportunity, not when their turn comes. */
+export async function askUnknownSoon(queries: PreparedStatements, organisationId: number, now: Date): Promise<void> {
+	void (await hurry(queries, { organisationId, now }));
 }
 
 const claim = keep('payments_claim', (database, { organisationId, id, now }: PaymentKey & { now: Date }) =>

@@ -16,7 +16,7 @@ export {
 } from './reach.ts';
 
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
-export type { CountProposals } from './waiting.ts';
+export type { CountWaiting } from './waiting.ts';
 export { createAdmitStaff } from './admit.ts';
 export { type EndRights, hasRankOver, listAble, readEndRights, readRanks } from './rank.ts';
 export {

@@ -8,15 +8,13 @@ import { isWholeBrand, ofWholeBrand, toHolding } from '../rules.ts';
 import { type Grant, listGrantsToday } from './grants.ts';
 import { findOrganisationName } from './list.ts';
 import { type Reach, reachOfScopes } from './reach.ts';
-import { countInReview, type CountProposals } from './waiting.ts';
+import { countInReview, type Counting } from './waiting.ts';
 
-interface Dependencies extends Pick<Core, 'database' | 'clock'> {
-	readonly countProposals: CountProposals;
-}
+type Dependencies = Pick<Core, 'database' | 'clock'> & Counting;
 
 /** Who acts in another's account has none. */
 export function describeOwnAccess(
-	{ database, clock, countProposals }: Dependencies,
+	{ database, clock, countProposals, countOpenItems }: Dependencies,
 	{ actor, brand }: AuthenticatedCall,
 ): Promise<OutputOf<typeof getMyAccess>> {
 	const { organisationId, userId } = actor;
@@ -37,9 +35,10 @@ export function describeOwnAccess(
 					.map(({ scopeKind: kind, scopeId: id }) => ({ kind, id })),
 			);
 		const waiting = { organisationId, userId, now, reachOf };
-		const [proposals, reviews] = await Promise.all([
+		const [proposals, reviews, openItems] = await Promise.all([
 			countProposals(queries, waiting),
 			countInReview(queries, waiting, grants.map(toHolding)),
+			countOpenItems(queries, waiting),
 		]);
 		return {
 			permissions: staffPermissions.filter((permission) => reachOf(permission) !== undefined),
@@ -49,7 +48,7 @@ export function describeOwnAccess(
 				endsOn: grant.endsOn ?? undefined,
 			})),
 			organisationName: name,
-			waiting: { approvals: proposals, access: reviews },
+			waiting: { approvals: proposals, access: reviews, openItems },
 		};
 	});
 }

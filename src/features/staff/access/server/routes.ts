@@ -6,9 +6,9 @@ import { explainAccess, listAll, listOptions, searchPeople } from './list.ts';
 import { keepGrant, readReview } from './review.ts';
 import { explainShortcut, searchShortcuts } from './shortcuts.ts';
 import { describeOwnAccess } from './own-access.ts';
-import type { CountProposals } from './waiting.ts';
+import type { Counting } from './waiting.ts';
 
-export function accessRoutes(core: EndDependencies & { readonly countProposals: CountProposals }): readonly Binding[] {
+export function accessRoutes(core: EndDependencies & Counting): readonly Binding[] {
 	return [
 		bind(contract.getMyAccess, (_input, call) => describeOwnAccess(core, call)),
 		bind(contract.getGrantOptions, ({ orgId }, call) => listOptions(core, call, orgId)),

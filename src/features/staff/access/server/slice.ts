@@ -5,11 +5,10 @@ import { problemsFr } from '../messages.fr.ts';
 import type { ProposeEnd } from './end.ts';
 import { createReviewJob } from './review-job.ts';
 import { accessRoutes } from './routes.ts';
-import type { CountProposals } from './waiting.ts';
+import type { Counting } from './waiting.ts';
 
-interface AccessPorts {
+interface AccessPorts extends Counting {
 	readonly proposeEnd: ProposeEnd;
-	readonly countProposals: CountProposals;
 }
 
 export const accessSlice: Slice<AccessPorts> = {

@@ -17,8 +17,14 @@ export interface Waiting {
 	readonly reachOf: (permission: StaffPermission) => Reach | undefined;
 }
 
-/** Counts proposals that the person may decide. */
-export type CountProposals = (queries: PreparedStatements, waiting: Waiting) => Promise<number>;
+/** Counts what of one kind waits for the person. */
+export type CountWaiting = (queries: PreparedStatements, waiting: Waiting) => Promise<number>;
+
+/** What other slices count for the menu. */
+export interface Counting {
+	readonly countProposals: CountWaiting;
+	readonly countOpenItems: CountWaiting;
+}
 
 const inReview = keepSql(
 	'access_roles_in_review',

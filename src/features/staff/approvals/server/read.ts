@@ -10,7 +10,7 @@ import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
-	type CountProposals,
+	type CountWaiting,
 	findReach,
 	isWithinReach,
 	organisationOf,
@@ -89,7 +89,7 @@ const listOfOthers = keepSql(
 );
 
 /** Makes the count of the menu: what the home of the person lists as well. */
-export function createCountProposals(kinds: readonly ProposalKind[]): CountProposals {
+export function createCountProposals(kinds: readonly ProposalKind[]): CountWaiting {
 	return async (queries, { organisationId, userId, now, reachOf }) => {
 		const ways = waysOf(kinds, reachOf);
 		return (await listWaitingFor(queries, kinds, { organisationId, userId, now }, ways)).length;

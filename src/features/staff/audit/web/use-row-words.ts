@@ -122,7 +122,7 @@ const creditsAmount = 'amount of credits';
 const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 
 /** These fields name a person. */
-const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'people']);
+const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'owner', 'people']);
 
 /** Things that may have no name of their own. */
 const namedKinds = [

@@ -2,6 +2,7 @@
 import { days } from '#platform/contract/duration.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { getPayment, listReturns, listUnbooked } from '#features/billing/payments/server/api.ts';
 import type { InvoiceIssuer } from '../issue/draft.ts';
 import { bookReturns } from './returned.ts';
@@ -14,6 +15,8 @@ export function createOpenReturnsJob(
 	return createRecurringJob(dependencies, schedule, async () => {
 		for (const key of await database.transaction(listUnbooked))
 			await database.transaction(async (queries) => {
+				// Somebody may place it on a document at this moment.
+				await lockStanding(queries, key);
 				const payment = await getPayment(queries, key);
 				const returns = await listReturns(queries, key.organisationId, key.id);
 				await bookReturns(queries, dependencies, payment, returns);

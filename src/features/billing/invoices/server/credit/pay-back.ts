@@ -5,6 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { SettledBy } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import type { InvoiceIssuer, InvoiceKey } from '../issue/draft.ts';
 import { type Favour, findFavour } from './favours.ts';
@@ -62,7 +63,7 @@ export async function payBackByHand(
 	queries: TransactionQueries,
 	issuer: Pick<InvoiceIssuer, 'clock' | 'queue'>,
 	{ id, organisationId, invoiceId }: Pick<Favour, 'id' | 'organisationId' | 'invoiceId'>,
-	{ userId: actorId, reason }: { readonly userId: number; readonly reason: string },
+	{ userId: actorId, reason, session }: SettledBy,
 ): Promise<Favour | undefined> {
 	const record = await lockInvoice(queries, { organisationId, invoiceId });
 	const clock = readOnce(issuer.clock);
@@ -76,18 +77,14 @@ export async function payBackByHand(
 	const paid = { invoiceId, fact: `by_hand:${id}`, kind: 'refund', amount: -amount, day } as const;
 	void (await settleLocked(queries, record, [paid], at));
 	const { userId, seller } = record;
-	await recordAudit(
-		queries,
-		clock,
-		{ network: 'command', request: { id } },
-		{
-			organisationId,
-			event: 'payments.open_item_closed',
-			userId,
-			actorId,
-			details: { invoice: found.number, itemId: id, amount, reason },
-		},
-	);
+	await recordAudit(queries, clock, session?.call ?? { network: 'command', request: { id } }, {
+		organisationId,
+		event: 'payments.open_item_closed',
+		userId,
+		actorId,
+		...(session && { sessionId: session.sessionId }),
+		details: { invoice: found.number, itemId: id, amount, reason },
+	});
 	const news = { kind: 'favour_paid', invoiceId, amount } as const;
 	await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
 	return found;

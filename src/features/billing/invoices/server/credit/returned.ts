@@ -18,7 +18,7 @@ import { recordRefund } from './settle.ts';
 import { tellOfReturns } from '../mail/tell.ts';
 import { sum } from '../issue/totals.ts';
 
-type Returned = Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
+export type Returned = Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
 
 const keep = keeper<Pick<Schema, 'invoiceSettlements'>>();
 const listRefunded = keep(
@@ -47,28 +47,30 @@ export async function bookReturns(
 	payment: Payment,
 	returns: readonly Returned[],
 ): Promise<void> {
-	const final = returns.map((one) => ({ one, wanted: finalAmount(one) }));
-	const missingOf = async ({ one, wanted }: (typeof final)[number]): Promise<number> =>
-		wanted === undefined ? 0 : wanted - sumOf(await listBooked(queries, payment, one.id));
 	// What came back to the seller makes room for what went back to the person.
-	for (const each of final) {
-		const missing = await missingOf(each);
-		if (missing < 0 && each.one.kind === 'refund')
-			await takeBack(queries, issuer, { payment, one: each.one, amount: -missing });
+	for (const one of returns) {
+		const missing = await findMissing(queries, payment, one);
+		if (missing < 0 && one.kind === 'refund') await takeBack(queries, issuer, { payment, one, amount: -missing });
 	}
-	for (const each of final) {
-		const missing = await missingOf(each);
-		if (missing > 0) await giveBack(queries, issuer, { payment, one: each.one, amount: missing });
+	for (const one of returns) {
+		const missing = await findMissing(queries, payment, one);
+		if (missing > 0) await giveBack(queries, issuer, { payment, one, amount: missing });
 		await noteOpenItem(queries, issuer.clock, {
 			organisationId: payment.organisationId,
-			id: each.one.id,
+			id: one.id,
 			paymentId: payment.id,
 			kind: 'return',
 			// Below zero for a dispute that was won after it was lost: the seller has the money of an invoice that is credited.
-			amount: await missingOf(each),
+			amount: await findMissing(queries, payment, one),
 		});
 	}
 	await noteStates(queries, payment, returns);
+}
+
+/** What of it has no document; 0 while it is not decided. */
+export async function findMissing(queries: TransactionQueries, payment: Payment, one: Returned): Promise<number> {
+	const wanted = finalAmount(one);
+	return wanted === undefined ? 0 : wanted - sumOf(await listBooked(queries, payment, one.id));
 }
 
 const noteDisputed = keepSql(
@@ -92,7 +94,7 @@ const noteReturned = keepSql(
 );
 
 /** Writes on the invoices of a payment what of them went back to a card, and whether the bank has yet to decide. */
-async function noteStates(
+export async function noteStates(
 	queries: TransactionQueries,
 	{ organisationId, id }: Payment,
 	returns: readonly Returned[],
@@ -195,7 +197,7 @@ function sumOf(booked: readonly Booked[]): number {
 }
 
 /** Names one part of a return: the first has its bare name. */
-async function nextFact(queries: TransactionQueries, payment: Payment, { id }: Returned): Promise<string> {
+export async function nextFact(queries: TransactionQueries, payment: Payment, { id }: Returned): Promise<string> {
 	const { length } = await listBooked(queries, payment, id);
 	return length === 0 ? id : `${id}:${length + 1}`;
 }

@@ -22,6 +22,7 @@ import {
 	findRefunds,
 	refundSoon,
 } from '#features/billing/payment-returns/server/api.ts';
+import type { SettledBy } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '../../contract.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import type { SubscriptionRow } from '../rows.ts';
@@ -107,7 +108,7 @@ export async function closeFavour(
 	dependencies: Pick<SubscriptionDependencies, 'clock' | 'queue'>,
 	queries: TransactionQueries,
 	id: string,
-	by: { readonly userId: number; readonly reason: string },
+	by: SettledBy,
 ): Promise<Favour | FavourRefusal> {
 	const seen = await findFavour(queries, id);
 	const money = seen && (await lockMoneyInFavour(queries, seen));

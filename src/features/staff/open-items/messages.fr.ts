@@ -1,0 +1,16 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'open_items.not_found': 'Cet élément n’est plus en suspens ou ne relève pas de vous. Actualisez la liste.',
+	'open_items.document_not_found': 'Rien ne peut être imputé à ce document. Choisissez-en un autre.',
+	'open_items.owner_not_found': 'Cette personne ne peut pas régler l’élément. Choisissez-en une autre.',
+	'open_items.taken': 'Quelqu’un d’autre s’occupe déjà de cet élément. Actualisez la liste.',
+	'open_items.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
+	'open_items.above_limit':
+		'Ce montant dépasse ce qu’une seule personne peut radier. Adressez-vous à l’exploitant du portail.',
+	'open_items.taken_next':
+		'La prochaine facture de la personne utilise ce solde : rien n’a été fait. Vérifiez après son émission.',
+	'open_items.undecided':
+		'Une banque ou un remboursement peut encore rendre cette somme : rien n’a été fait. Réessayez par la suite.',
+};

@@ -1,0 +1,3 @@
+// What the composition may use of open items.
+export { countOpenItems } from './list.ts';
+export { createTrackReturns } from './track.ts';

@@ -1,0 +1,113 @@
+// Money that hangs over all people, with long names, in every kind and every ending. The server's answers stand in for it here.
+import { expect, type Page } from '@playwright/test';
+import { renaming } from '#platform/contract/codec.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import {
+	getOpenItem,
+	getOpenItemHistory,
+	listOpenItems,
+	openKinds,
+	outcomes,
+} from '#features/staff/open-items/contract.ts';
+import { toWire } from '../../support/wire.ts';
+import type { Screen } from './screens.ts';
+import { showStaffPage } from './staff-people-screens.ts';
+
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
+const at = '2026-12-20T14:30:00.000Z';
+const id = (number: number): string => `01999999-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const person = { userId: 20_031, name: 'Maximilian Featherstonehaugh-Montgomery' };
+const colleague = { userId: 20_032, name: 'Wilhelmina Vandenberghe-Castellanos' };
+const description = {
+	en: 'Professional with everything, for 12 people',
+	fr: 'Professionnel avec tout, pour 12 personnes',
+};
+const paper = { invoiceId: id(90), number: 'INV-000123' };
+
+const list: OutputOf<typeof listOpenItems> = {
+	items: openKinds.map((kind, index) => ({
+		kind,
+		itemId: id(index),
+		person,
+		amount: kind === 'not_placed' || kind === 'owed' ? -123_456 : 123_456,
+		since: at,
+		...(kind === 'dispute' && { until: '2026-12-29T14:30:00.000Z', owner: colleague }),
+		isMine: false,
+		description,
+		paper,
+		paymentId: id(50),
+		card: { brand: 'mastercard', last4: '4444' },
+		isCharge: false,
+		...(kind === 'not_placed' && { returned: 223_456 }),
+		isManaged: true,
+	})),
+	nextCursor: `infinity ${at} ${id(3)}`,
+	counts: openKinds.map((kind) => ({ kind, count: 1 })),
+	checkedAt: at,
+	isLate: false,
+	mayManage: true,
+};
+const detail: OutputOf<typeof getOpenItem> = {
+	placed: {
+		amount: 100_000,
+		papers: [
+			{ ...paper, total: 223_456 },
+			{ invoiceId: id(91), number: 'CN-000007', total: -100_000 },
+		],
+	},
+	documents: [
+		{ invoiceId: id(92), number: 'INV-000122', day: '2026-09-07', description, left: 223_456, isSameCard: true },
+		{ invoiceId: id(93), number: 'INV-000121', day: '2026-08-07', description, left: 4_500, isSameCard: false },
+	],
+	preview: {
+		invoiceId: id(92),
+		net: -109_253,
+		taxes: [{ tax: 'HST', rateMillionths: 130_000, amount: -14_203 }],
+		total: -123_456,
+	},
+	colleagues: [person, colleague],
+	limit: 50_000,
+};
+const history: OutputOf<typeof getOpenItemHistory> = {
+	days: Array.from({ length: 14 }, (_, index) => ({ day: `2026-12-${String(index + 10)}`, count: index % 5 })),
+	closed: outcomes.map((outcome, index) => ({
+		kind: openKinds[index % openKinds.length] ?? 'owed',
+		itemId: id(100 + index),
+		person,
+		amount: -123_456,
+		closedAt: at,
+		outcome,
+		...(index % 2 === 0 && { closedBy: colleague }),
+	})),
+	nextCursor: `${at} ${id(110)}`,
+};
+const nothing: typeof list = { ...list, items: [], nextCursor: undefined, counts: [] };
+
+async function show(page: Page, query: string, listed: typeof list): Promise<void> {
+	for (const [{ path, output }, one] of [
+		[listOpenItems, listed],
+		[getOpenItem, detail],
+		[getOpenItemHistory, history],
+	] as const) {
+		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
+		await page.route(`**${path}`, (route) => route.fulfill({ json }));
+	}
+	await showStaffPage(page, `open-items${query}`, ['directory.read', 'money.read', 'money.manage']);
+}
+
+function screen(name: string, query: string, listed: typeof list, level: number): Screen {
+	return {
+		name,
+		async show(page) {
+			await show(page, query, listed);
+			await expect(page.getByRole('main').getByRole('heading', { level }).first()).toBeVisible();
+		},
+	};
+}
+
+export const openItemsScreens: readonly Screen[] = [
+	screen('open items', '', list, 2),
+	screen('an open item with where it can be placed', `?item=${id(0)}`, list, 3),
+	screen('nothing open', '', nothing, 2),
+	screen('open items that were not checked', '', { ...nothing, isLate: true }, 2),
+];
