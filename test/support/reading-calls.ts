@@ -18,6 +18,7 @@ import { createDesktop } from '#features/desktops/management/contract.ts';
 import { publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { setAudienceDefault } from '#features/desktops/default-desktops/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { listDraftLinks, previewBrand } from '#features/staff/brand-preview/contract.ts';
@@ -184,6 +185,12 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		if (endpoint === getBooksMonth) return { input: { month }, token };
 		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
+	}
+	if (reportEndpoints.some(({ path }) => path === endpoint.path)) {
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		const sample = sampleOf(inputSchema(endpoint)) as object;
+		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};
+		return { input: { ...sample, ...payer, from: '2026-01-01', to: '2027-12-31' }, token };
 	}
 	if (endpoint === describeLoginToken) return { input: await inputOf(app, loginByLoginToken) };
 	if (endpoint === checkPasswordReset) {

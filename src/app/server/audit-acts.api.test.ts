@@ -54,6 +54,8 @@ const unwritten = [
 	'assistance.viewing_ended',
 	'audit.exported',
 	'auto_load.resumed',
+	'books.report_exported',
+	'books.report_read',
 	'brands.plan_failed',
 	'credits.proposal_confirmed',
 	'credits.proposal_dismissed',

@@ -23,6 +23,9 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['personnel_find_former_people', 'licences', 'licences__number'],
 	['personnel_find_former_people', 'users', 'users__email'],
 	['access_find_grantees', 'users', 'users__office_people'],
+	['reports_sum_accounts', 'books_days', 'books_days_pkey'],
+	['reports_list_documents', 'books_sales', 'books_sales__day'],
+	['reports_list_tax_documents', 'books_sales', 'books_sales__place'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

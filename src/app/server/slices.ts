@@ -52,6 +52,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { reportsSlice } from '#features/staff/reports/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -130,6 +131,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	creditAdjustmentsSlice,
 	moneySlice,
 	staffBooksSlice,
+	reportsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

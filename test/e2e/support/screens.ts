@@ -15,6 +15,7 @@ import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { moneyScreens } from './money-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { publishedTilesScreens } from './published-tiles-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
@@ -235,6 +236,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffAuditScreens,
 	...staffPeopleScreens,
 	...moneyScreens,
+	...reportScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

@@ -37,6 +37,7 @@ import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
+import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
@@ -258,6 +259,23 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[booksTexts],
 		async () => (await import('#features/staff/books/web/JournalScreen.tsx')).JournalScreen,
 	),
+	staffRegister: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/RegisterScreen.tsx')).RegisterScreen,
+	),
+	staffTaxReport: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/TaxScreen.tsx')).TaxScreen,
+	),
+	staffDeferredReport: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/DeferredScreen.tsx')).DeferredScreen,
+	),
+	staffReceivables: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/ReceivablesScreen.tsx')).ReceivablesScreen,
+	),
+	staffBooks: staffScreen([booksTexts, reportTexts], async () => (await import('./staff/BooksScreen.tsx')).BooksScreen),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],
 		async () => (await import('./staff/PublishedTilesScreen.tsx')).PublishedTilesScreen,

@@ -82,6 +82,7 @@ export const en = {
 	'nav.money': 'Money',
 	'nav.payments': 'Payments and invoices',
 	'nav.books': 'Books',
+	'nav.reports': 'Reports',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Access and control',
 	'nav.tiles': 'Published tiles',

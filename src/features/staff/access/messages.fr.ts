@@ -89,6 +89,7 @@ export const fr: Translation<typeof en> = {
 	'nav.money': 'Finances',
 	'nav.payments': 'Paiements et factures',
 	'nav.books': 'Comptabilité',
+	'nav.reports': 'Rapports',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Accès et contrôle',
 	'nav.tiles': 'Tuiles publiées',

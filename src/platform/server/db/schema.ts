@@ -251,6 +251,23 @@ export interface Schema {
 		closedAt: Date;
 		closedBy: number;
 	};
+	booksCreditDays: {
+		seller: string;
+		kind: 'bought' | 'included' | 'granted';
+		day: string;
+		move: 'sold' | 'filled' | 'used' | 'expired' | 'transferred' | 'credited';
+		units: number;
+		value: number;
+	};
+	booksDays: {
+		seller: string;
+		account: string;
+		day: string;
+		origin: string;
+		debit: number;
+		credit: number;
+		lines: number;
+	};
 	booksEntries: {
 		seller: string;
 		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
@@ -298,6 +315,28 @@ export interface Schema {
 	booksProgress: {
 		isOnly: Generated<boolean>;
 		at: Date;
+	};
+	booksReported: {
+		isOnly: Generated<boolean>;
+		at: Date;
+	};
+	booksSales: {
+		seller: string;
+		origin: 'invoice' | 'credit_note';
+		originId: string;
+		part: number;
+		n: number;
+		organisationId: number;
+		day: string;
+		isCredited: boolean;
+		place: string;
+		tax: 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
+		rateMillionths: number;
+		registration: string;
+		base: number;
+		amount: number;
+		sale: number;
+		counted: number;
 	};
 	booksSpans: {
 		organisationId: number;

@@ -95,6 +95,7 @@ export const wordsEn = {
 	'page.staffBrands':
 		'Brands, brand, logo, colors, colours, branding, look, legal texts, terms of use text, hotline number',
 	'page.staffPayments': 'Payments, invoices, find a payment, card digits, charge, refund, dispute, receipt number',
+	'page.staffBooks': 'Reports, books, accounting, tax report, revenue, close a month, month end',
 	'page.staffJournal': 'Journal, books, accounting, bookkeeping, ledger, debit, credit, close a month, accounts',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

@@ -105,6 +105,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.staffBrands': 'Marques, marque, logo, couleurs, image de marque, apparence, pages juridiques, slogan',
 	'page.staffPayments':
 		'Paiements, factures, trouver un paiement, chiffres de la carte, débit, remboursement, contestation, numéro de reçu',
+	'page.staffBooks': 'Rapports, comptabilité, rapport de taxes, produits, fermer un mois, fin de mois',
 	'page.staffJournal': 'Journal, livres, comptabilité, grand livre, débit, crédit, fermer un mois, comptes',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

@@ -29,6 +29,7 @@ type StaffRoute =
 	| 'addPersonnel'
 	| 'importPersonnel'
 	| 'staffPayments'
+	| 'staffBooks'
 	| 'staffJournal'
 	| 'staffAccess'
 	| 'staffTiles'
@@ -80,7 +81,16 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	},
 	{
 		title: 'nav.books',
-		entries: [{ route: 'staffJournal', icon: 'book-open', title: 'nav.journal', needs: ['books.read'] }],
+		entries: [
+			{
+				route: 'staffBooks',
+				also: ['staffRegister', 'staffTaxReport', 'staffDeferredReport', 'staffReceivables'],
+				icon: 'calculator',
+				title: 'nav.reports',
+				needs: ['books.read'],
+			},
+			{ route: 'staffJournal', icon: 'book-open', title: 'nav.journal', needs: ['books.read'] },
+		],
 	},
 	{
 		title: 'nav.trust',
