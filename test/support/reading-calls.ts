@@ -20,6 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { listDraftLinks, previewBrand } from '#features/staff/brand-preview/contract.ts';
@@ -194,6 +195,12 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		if (endpoint === getBookExports) return { input: { month }, token };
 		if (endpoint === getBooksMonth) return { input: { month }, token };
 		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
+	}
+	if (reportEndpoints.some(({ path }) => path === endpoint.path)) {
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		const sample = sampleOf(inputSchema(endpoint)) as object;
+		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};
+		return { input: { ...sample, ...payer, from: '2026-01-01', to: '2027-12-31' }, token };
 	}
 	if (endpoint === describeLoginToken) return { input: await inputOf(app, loginByLoginToken) };
 	if (endpoint === checkPasswordReset) {

@@ -55,6 +55,8 @@ const unwritten = [
 	'audit.exported',
 	'books.exported',
 	'auto_load.resumed',
+	'books.report_exported',
+	'books.report_read',
 	'brands.plan_failed',
 	'credits.proposal_confirmed',
 	'credits.proposal_dismissed',

@@ -13,6 +13,7 @@ const small: readonly string[] = [
 	'brand_senders',
 	'brand_publications',
 	'books_progress',
+	'books_reported',
 	'audit_checks',
 	'invoice_counters',
 	'invoice_chain_checks',

@@ -34,6 +34,9 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['staff_books_days', 'books_lines', 'books_lines__day'],
 	['books_list_settlements', 'invoice_settlements', 'invoice_settlements__time'],
 	['books_list_transactions', 'credit_transactions', 'credit_transactions__time'],
+	['reports_sum_accounts', 'books_days', 'books_days_pkey'],
+	['reports_list_documents', 'books_sales', 'books_sales__day'],
+	['reports_list_tax_documents', 'books_sales', 'books_sales__place'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

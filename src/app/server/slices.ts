@@ -55,6 +55,7 @@ import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
+import { reportsSlice } from '#features/staff/reports/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -137,6 +138,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	staffBooksSlice,
 	bookAccountsSlice,
 	bookExportsSlice,
+	reportsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

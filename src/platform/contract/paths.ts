@@ -74,6 +74,12 @@ export const routes = {
 	staffOpenItems: { pattern: '/UserAgentAdmin/open-items', surface: 'app' },
 	staffJournal: { pattern: '/UserAgentAdmin/books/journal/{month?}', surface: 'app' },
 	staffBookAccounts: { pattern: '/UserAgentAdmin/books/accounts', surface: 'app' },
+	staffRegister: { pattern: '/UserAgentAdmin/books/invoices/{period?}', surface: 'app' },
+	staffTaxReport: { pattern: '/UserAgentAdmin/books/tax/{period?}', surface: 'app' },
+	staffDeferredReport: { pattern: '/UserAgentAdmin/books/deferred/{period?}', surface: 'app' },
+	staffReceivables: { pattern: '/UserAgentAdmin/books/receivables/{period?}', surface: 'app' },
+	/** It comes after the reports, whose names are no periods. */
+	staffBooks: { pattern: '/UserAgentAdmin/books/{period?}', surface: 'app' },
 	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },
 	staffAnnouncements: { pattern: '/UserAgentAdmin/announcements', surface: 'app' },
 	staffBrands: { pattern: '/UserAgentAdmin/brands', surface: 'app' },

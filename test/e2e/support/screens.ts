@@ -16,6 +16,7 @@ import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { openItemsScreens } from './open-items-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { publishedTilesScreens } from './published-tiles-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
@@ -237,6 +238,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffPeopleScreens,
 	...moneyScreens,
 	...openItemsScreens,
+	...reportScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

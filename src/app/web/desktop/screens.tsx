@@ -41,6 +41,7 @@ import { bookAccountsTexts } from '#features/staff/book-accounts/web/texts.ts';
 import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
+import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
@@ -270,6 +271,23 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[bookAccountsTexts],
 		async () => (await import('#features/staff/book-accounts/web/AccountsScreen.tsx')).AccountsScreen,
 	),
+	staffRegister: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/RegisterScreen.tsx')).RegisterScreen,
+	),
+	staffTaxReport: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/TaxScreen.tsx')).TaxScreen,
+	),
+	staffDeferredReport: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/DeferredScreen.tsx')).DeferredScreen,
+	),
+	staffReceivables: staffScreen(
+		[reportTexts],
+		async () => (await import('#features/staff/report-pages/web/ReceivablesScreen.tsx')).ReceivablesScreen,
+	),
+	staffBooks: staffScreen([booksTexts, reportTexts], async () => (await import('./staff/BooksScreen.tsx')).BooksScreen),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],
 		async () => (await import('./staff/PublishedTilesScreen.tsx')).PublishedTilesScreen,

@@ -124,6 +124,8 @@ export const auditEvents = {
 	'access.confirmed': 'access',
 	'access.not_confirmed': 'access',
 	'assistance.viewing_begun': 'access',
+	'books.report_read': 'access',
+	'books.report_exported': 'access',
 	'money.person_opened': 'access',
 	'money.payment_opened': 'access',
 	'money.document_opened': 'access',

@@ -72,6 +72,12 @@ export function taxOn(base: number, rateMillionths: number): number {
 	return base < 0 && amount !== 0 ? -amount : amount;
 }
 
+/** Whether a province has a tax of its own on what is sold, besides the federal one. */
+export function isTaxedBy(province: Province, date: string, category: TaxCategory = 'cloud_service'): boolean {
+	const provincial = provincialTaxes[province];
+	return provincial !== undefined && date >= provincial.appliesFrom[category];
+}
+
 function rateOn(date: string, rates: readonly Rate[]): Rate {
 	const rate = rates.findLast(({ from }) => from <= date);
 	if (rate === undefined) throw new RangeError(`No rate is known for ${date}`);

@@ -84,6 +84,7 @@ export const en = {
 	'nav.payments': 'Payments and invoices',
 	'nav.open_items': 'Open items',
 	'nav.books': 'Books',
+	'nav.reports': 'Reports',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Access and control',
 	'nav.tiles': 'Published tiles',

@@ -91,6 +91,7 @@ export const fr: Translation<typeof en> = {
 	'nav.payments': 'Paiements et factures',
 	'nav.open_items': 'Éléments en suspens',
 	'nav.books': 'Comptabilité',
+	'nav.reports': 'Rapports',
 	'nav.journal': 'Journal',
 	'nav.trust': 'Accès et contrôle',
 	'nav.tiles': 'Tuiles publiées',

@@ -170,6 +170,8 @@ export const eventsEn = {
 	'event.imports.finished': 'People import finished',
 	'event.imports.invited': 'Invited imported people',
 	'event.imports.details_kept': 'Added a person’s details through an import',
+	'event.books.report_read': 'Viewed a report of the books',
+	'event.books.report_exported': 'Exported a report of the books',
 	'event.money.person_opened': 'Viewed a person’s money',
 	'event.money.payment_opened': 'Viewed a payment',
 	'event.money.document_opened': 'Opened an invoice or credit note',

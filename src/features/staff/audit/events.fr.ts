@@ -170,6 +170,8 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.imports.finished': 'Importation de personnes terminée',
 	'event.imports.invited': 'Invitations envoyées aux personnes importées',
 	'event.imports.details_kept': 'Dossier d’une personne complété par une importation',
+	'event.books.report_read': 'Rapport comptable consulté',
+	'event.books.report_exported': 'Rapport comptable exporté',
 	'event.money.person_opened': 'Finances d’une personne consultées',
 	'event.money.payment_opened': 'Paiement consulté',
 	'event.money.document_opened': 'Facture ou note de crédit ouverte',

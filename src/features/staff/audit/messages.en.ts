@@ -43,6 +43,7 @@ export const en = {
 	'kind.brand': 'Brand',
 	'kind.subscription': 'Subscription',
 	'kind.payment': 'Payment',
+	'kind.book_report': 'Report',
 	'filter.row': 'Only one event',
 	'filter.clear_object': 'Show all',
 	'list.caption': 'Audit log events',

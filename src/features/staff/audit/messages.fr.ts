@@ -44,6 +44,7 @@ export const fr: Translation<typeof en> = {
 	'kind.brand': 'Marque',
 	'kind.subscription': 'Abonnement',
 	'kind.payment': 'Paiement',
+	'kind.book_report': 'Rapport',
 	'filter.row': 'Un seul événement',
 	'filter.clear_object': 'Tout afficher',
 	'list.caption': 'Événements du journal d’audit',

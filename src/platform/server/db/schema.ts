@@ -258,6 +258,23 @@ export interface Schema {
 		closedAt: Date;
 		closedBy: number;
 	};
+	booksCreditDays: {
+		seller: string;
+		kind: 'bought' | 'included' | 'granted';
+		day: string;
+		move: 'sold' | 'filled' | 'used' | 'expired' | 'transferred' | 'credited';
+		units: number;
+		value: number;
+	};
+	booksDays: {
+		seller: string;
+		account: string;
+		day: string;
+		origin: string;
+		debit: number;
+		credit: number;
+		lines: number;
+	};
 	booksDownloads: {
 		seller: string;
 		file: string;
@@ -320,6 +337,28 @@ export interface Schema {
 	booksProgress: {
 		isOnly: Generated<boolean>;
 		at: Date;
+	};
+	booksReported: {
+		isOnly: Generated<boolean>;
+		at: Date;
+	};
+	booksSales: {
+		seller: string;
+		origin: 'invoice' | 'credit_note';
+		originId: string;
+		part: number;
+		n: number;
+		organisationId: number;
+		day: string;
+		isCredited: boolean;
+		place: string;
+		tax: 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
+		rateMillionths: number;
+		registration: string;
+		base: number;
+		amount: number;
+		sale: number;
+		counted: number;
 	};
 	booksSpans: {
 		organisationId: number;

@@ -30,6 +30,7 @@ type StaffRoute =
 	| 'importPersonnel'
 	| 'staffPayments'
 	| 'staffOpenItems'
+	| 'staffBooks'
 	| 'staffJournal'
 	| 'staffAccess'
 	| 'staffTiles'
@@ -85,6 +86,13 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 	{
 		title: 'nav.books',
 		entries: [
+			{
+				route: 'staffBooks',
+				also: ['staffRegister', 'staffTaxReport', 'staffDeferredReport', 'staffReceivables'],
+				icon: 'calculator',
+				title: 'nav.reports',
+				needs: ['books.read'],
+			},
 			{
 				route: 'staffJournal',
 				also: ['staffBookAccounts'],

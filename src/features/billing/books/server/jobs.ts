@@ -5,6 +5,7 @@ import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/rec
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { bookStep, type Booking } from './post/step.ts';
+import { sumUpPage } from './post/sum-up-page.ts';
 
 const moreKind: JobKind<Record<string, never>> = {
 	kind: 'books.book_more',
@@ -23,11 +24,14 @@ export function createBookingJobs(dependencies: Dependencies): {
 } {
 	const bookTurn = async (): Promise<void> => {
 		const startedAt = performance.now();
-		while (await bookStep(dependencies))
-			if (performance.now() - startedAt > turnMs) {
-				await dependencies.database.transaction((queries) => dependencies.queue.enqueue(queries, moreKind, {}));
-				return;
-			}
+		const isLong = (): boolean => performance.now() - startedAt > turnMs;
+		const goOnLater = (): Promise<unknown> =>
+			dependencies.database.transaction((queries) => dependencies.queue.enqueue(queries, moreKind, {}));
+		while (await bookStep(dependencies)) if (isLong()) return void (await goOnLater());
+		let place: Awaited<ReturnType<typeof sumUpPage>>;
+		do place = await sumUpPage(dependencies.database, place);
+		while (place !== undefined && !isLong());
+		if (place !== undefined) await goOnLater();
 	};
 	return {
 		hourly: createRecurringJob(dependencies, { name: 'books.book', everyMs: hours(1), lane: 'night' }, bookTurn),

@@ -1,2 +1,2 @@
 // What other slices may use of taxes on the server.
-export { computeTaxes, taxDayOf, taxOn, totalOf } from '../rules.ts';
+export { computeTaxes, isTaxedBy, taxDayOf, taxOn, totalOf } from '../rules.ts';

@@ -5,6 +5,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { NewEntry, NewLine } from './journal.ts';
 import type { Lot, Move } from './lots.ts';
 import type { Span } from './spans.ts';
+import { sumUp } from './sum-up.ts';
 
 interface Rows {
 	readonly rows: string;
@@ -98,4 +99,5 @@ export async function write(queries: PreparedStatements, at: Date, written: Writ
 	if (spans.stopped.length > 0) await stopSpans(queries, json(spans.stopped));
 	if (wallets.length > 0) await setWallets(queries, { ...json(wallets), at });
 	if (chains.length > 0) await setChains(queries, json(chains));
+	await sumUp(queries, entries, moves);
 }

@@ -146,6 +146,35 @@ export const booksChecks: readonly BooksCheck[] = [
 			where coalesce(b.booked, 0) <> coalesce(p.amount, 0)`,
 	),
 	check(
+		'day sums',
+		'sums of a day are those of its lines',
+		false,
+		`select d.seller || ' ' || d.account || ' ' || d.day, coalesce(l.amount, 0), d.amount
+			from (select seller, account, day, sum(debit - credit) as amount, sum(lines) as lines from books_days group by 1, 2, 3) d
+			left join (select seller, account, day, sum(amount) as amount, count(*) as lines from books_lines group by 1, 2, 3) l
+				using (seller, account, day)
+			where l.amount is distinct from d.amount or l.lines is distinct from d.lines`,
+	),
+	check(
+		'credit sums',
+		'what a day changes of lots is what it changes of the credits that are owed',
+		false,
+		`select d.seller || ' ' || d.day, coalesce(-l.amount, 0), d.value
+			from (select seller, day, sum(value) as value from books_credit_days group by 1, 2) d
+			left join (select seller, day, sum(amount) as amount from books_lines where account = 'deferred_credits' group by 1, 2) l using (seller, day)
+			where coalesce(-l.amount, 0) <> d.value`,
+	),
+	check(
+		'taxes',
+		'taxes of the documents of a day are booked as they are reported',
+		false,
+		`select s.seller || ' ' || s.day, coalesce(-l.amount, 0), s.amount
+			from (select seller, day, sum(amount) as amount from books_sales group by 1, 2) s
+			left join (select seller, day, sum(amount) as amount from books_lines
+				where account in ('gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb') group by 1, 2) l using (seller, day)
+			where coalesce(-l.amount, 0) <> s.amount`,
+	),
+	check(
 		'closings',
 		'a closed month has what it was closed with',
 		false,

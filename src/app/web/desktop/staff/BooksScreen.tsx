@@ -1,0 +1,47 @@
+// /UserAgentAdmin/books/{period}: where accountants begin, made of the close of a month and the reports.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { CloseCard } from '#features/staff/books/web/CloseCard.tsx';
+import { booksMonthQuery } from '#features/staff/books/web/queries.ts';
+import { type Period, periodOfMonth } from '#features/staff/reports/contract.ts';
+import { ReportPage } from '#features/staff/report-pages/web/ReportPage.tsx';
+import { Reports } from '#features/staff/report-pages/web/Reports.tsx';
+import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+
+export function BooksScreen(): ReactElement {
+	const text = useText(reportTexts);
+	const { period: named } = useParams('staffBooks');
+	return (
+		<ReportPage title={text('page.title')} named={named} pathOf={(period) => pathTo('staffBooks', { period })}>
+			{(period) => <Reports period={period} close={<Close period={period} />} />}
+		</ReportPage>
+	);
+}
+
+/** A month is closed as a whole, and nothing longer is. */
+function Close({ period }: { readonly period: Period }): ReactElement {
+	const text = useText(reportTexts);
+	const isMonth = periodOfMonth(period.from).to === period.to;
+	const found = useQuery({ ...booksMonthQuery(period.from), enabled: isMonth });
+	if (!isMonth) {
+		return (
+			<Card>
+				<p className="text-sm text-muted">{text('home.one_month')}</p>
+			</Card>
+		);
+	}
+	if (found.data?.month === period.from) return <CloseCard key={period.from} books={found.data} />;
+	return (
+		<Card>
+			<SkeletonGroup label={text('page.loading')}>
+				<Skeleton shape="title" width="half" />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+		</Card>
+	);
+}

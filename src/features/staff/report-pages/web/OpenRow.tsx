@@ -1,0 +1,63 @@
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
+
+export const cell = 'px-4 py-3 align-top';
+export const figures = `${cell} figures text-end whitespace-nowrap`;
+/** What a phone leaves out. */
+export const wide = 'max-sm:hidden';
+
+export interface OpenRowProps {
+	/** The address names the row by it. */
+	readonly id: string;
+	readonly name: string;
+	/** On a phone it stands below the name. */
+	readonly detail?: string;
+	readonly columns: number;
+	/** Stand after the name. */
+	readonly cells: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** A row of a report that opens to what is behind it, one at a time. */
+export function OpenRow({ id, name, detail, columns, cells, children }: OpenRowProps): ReactElement {
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const panelId = useId();
+	const isOpen = query['row'] === id;
+	return (
+		<Fragment>
+			<tr className={classNames(wholeStyle, 'border-t border-line', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
+				<th scope="row" className={`${cell} text-start font-normal text-strong`}>
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={isOpen ? panelId : undefined}
+						data-whole
+						className={`text-start ${wholeLinkStyle}`}
+						onClick={() => navigate(withQuery(path, { row: isOpen ? undefined : id }), { replace: true })}
+					>
+						{name}
+						<Icon
+							name={isOpen ? 'chevron-up' : 'chevron-down'}
+							className="absolute end-4 top-1/2 -translate-y-1/2 text-muted"
+						/>
+					</button>
+					{detail !== undefined && <span className="block text-sm text-muted sm:hidden">{detail}</span>}
+				</th>
+				{cells}
+			</tr>
+			{isOpen && (
+				<tr id={panelId}>
+					<td colSpan={columns} className="bg-sunken p-0 sm:p-4">
+						{children}
+					</td>
+				</tr>
+			)}
+		</Fragment>
+	);
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { Period } from '#features/staff/reports/contract.ts';
+import { cell, figures, wide } from './OpenRow.tsx';
+import { payerDocumentsQuery } from './queries.ts';
+import { reportTexts } from './texts.ts';
+
+export interface PayerDocumentsProps {
+	readonly period: Period;
+	readonly payer: string;
+	readonly name: string;
+}
+
+/** What a payer had not paid, document by document. */
+export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): ReactElement {
+	const text = useText(reportTexts);
+	const { signedMoney, listDay } = useFormat();
+	const found = useQuery(payerDocumentsQuery(period, payer));
+	if (found.isPending) {
+		return (
+			<div className="p-4">
+				<SkeletonBlocks label={text('page.loading')} />
+			</div>
+		);
+	}
+	if (found.data === undefined)
+		return <FailedState level={2} title={text('documents.failed')} retryLabel={text('page.retry')} query={found} />;
+	return (
+		<div className="overflow-hidden bg-surface sm:rounded-md sm:border sm:border-line">
+			<table className="w-full border-collapse text-sm">
+				<caption className="sr-only">{text('documents.of', { name })}</caption>
+				<thead className="text-xs text-muted">
+					<tr>
+						{(['document', 'day'] as const).map((column) => (
+							<th key={column} scope="col" className={`${cell} text-start`}>
+								{text(`receivables.${column}`)}
+							</th>
+						))}
+						{(['amount', 'owed'] as const).map((column) => (
+							<th key={column} scope="col" className={`${cell} text-end ${column === 'amount' ? wide : ''}`}>
+								{text(`receivables.${column}`)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line border-t border-line">
+					{found.data.documents.map(({ key, number, day, total, owed }) => (
+						<tr key={key}>
+							<th scope="row" className={`${cell} figures text-start font-mono text-xs font-normal text-strong`}>
+								{number}
+							</th>
+							<td className={`${cell} whitespace-nowrap`}>{listDay(day)}</td>
+							<td className={`${figures} ${wide}`}>{signedMoney(total)}</td>
+							<td className={`${figures} font-semibold text-strong`}>{signedMoney(owed)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { Period } from '#features/staff/reports/contract.ts';
+import { EarnedCard } from './EarnedCard.tsx';
+import { figuresQuery } from './queries.ts';
+import { ReportList } from './ReportList.tsx';
+import { reportTexts } from './texts.ts';
+
+export interface ReportsProps {
+	readonly period: Period;
+	/** What may be done about the period as a whole. */
+	readonly close: ReactNode;
+}
+
+/** What the seller's books come to in a period. */
+export function Reports({ period, close }: ReportsProps): ReactElement {
+	const text = useText(reportTexts);
+	const found = useQuery(figuresQuery(period));
+	return (
+		<div className="grid gap-6">
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+				{/* On a phone the close comes first: it says what is left to do. */}
+				<div className="lg:order-last">{close}</div>
+				{found.isPending && <SkeletonBlocks label={text('page.loading')} count={3} />}
+				{found.isLoadingError && (
+					<FailedState level={2} title={text('home.failed')} retryLabel={text('page.retry')} query={found} />
+				)}
+				{found.data !== undefined && <EarnedCard figures={found.data} period={period} />}
+			</div>
+			{found.data !== undefined && <ReportList figures={found.data} period={period} />}
+		</div>
+	);
+}

@@ -1,0 +1,164 @@
+// Who owes what, as it was when the period ended, and what is left of it now. Few documents are open at a time: those that are, and those that
+// something was set against since, are all that can have been.
+import { sql } from 'kysely';
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { beginOfDay } from '#platform/contract/zone-days.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
+import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import {
+	type AgeGroup,
+	type getReceivables,
+	type listPayerDocuments,
+	mostPayerDocuments,
+	type Payer,
+	payersPage,
+} from '../contract.ts';
+import { type OfSeller, readLedger } from './figures.ts';
+import { noteReport } from './look.ts';
+
+type Receivables = OutputOf<typeof getReceivables>;
+
+interface Wanted {
+	readonly seller: string;
+	readonly to: string;
+	/** The moment at which that day had ended. */
+	readonly end: Date;
+}
+
+/** What each document had left to pay; below zero: in favour of whoever pays. */
+const openDocuments = (of: Wanted) => sql`
+	select d.*, d.total - coalesce((select sum(x.amount) from invoice_settlements x
+		where x.organisation_id = d.organisation_id and x.invoice_id = d.id and x.day <= ${of.to}::date), 0)::bigint as owed
+	from (
+		select i.organisation_id, i.id, i.account, i.user_id, i.series, i.number, i.day, i.total, i.balance from invoices i
+		where i.seller = ${of.seller} and i.balance <> 0 and i.day <= ${of.to}::date
+		union
+		select i.organisation_id, i.id, i.account, i.user_id, i.series, i.number, i.day, i.total, i.balance
+		from invoice_settlements s join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
+		where s.at >= ${of.end} and i.seller = ${of.seller} and i.day <= ${of.to}::date) d`;
+
+/** What is in a payer's favour lessens the newest that they owe. */
+const sumPayers = keepSql(
+	'reports_sum_payers',
+	{
+		organisationId: 'number',
+		account: 'text',
+		name: 'text!',
+		since: 'day!',
+		upTo30: 'number!',
+		upTo60: 'number!',
+		upTo90: 'number!',
+		over90: 'number!',
+		left: 'number!',
+	},
+	(of: Wanted) => sql`
+		select o.organisation_id as "organisationId", o.account, coalesce(
+				(select f.name from offices f where f.organisation_id = o.organisation_id and o.account = 'o' || f.id),
+				(select coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name from users u
+					where u.organisation_id = o.organisation_id and u.id = min(o.user_id)), '') as name,
+			min(o.day) as since,
+			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day <= 30), 0)::bigint as "upTo30",
+			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 31 and 60), 0)::bigint as "upTo60",
+			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 61 and 90), 0)::bigint as "upTo90",
+			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day > 90), 0)::bigint as "over90",
+			sum(o.balance)::bigint as left
+		from (${openDocuments(of)}) o where o.owed <> 0
+		group by o.organisation_id, o.account order by since, o.organisation_id, o.account limit 10000`,
+);
+
+const listOfPayer = keepSql(
+	'reports_list_of_payer',
+	{
+		id: 'text',
+		series: as<'INV' | 'CN'>('text'),
+		number: 'number',
+		day: 'day',
+		total: 'number',
+		owed: 'number!',
+		left: 'number',
+	},
+	(of: Wanted & { organisationId: number; account: string }) => sql`
+		select o.id, o.series, o.number, o.day, o.total, o.owed, o.balance as left
+		from (${openDocuments(of)}) o
+		where o.owed <> 0 and o.organisation_id = ${of.organisationId} and o.account = ${of.account}
+		order by o.day, o.id limit ${sql.lit(mostPayerDocuments)}`,
+);
+
+function wantedOf(seller: string, { to }: { readonly to: string }): Wanted {
+	return { seller, to, end: beginOfDay(addDays(to, 1), businessTimeZone) };
+}
+
+type Row = Awaited<ReturnType<typeof sumPayers>>[number];
+
+function toPayer(
+	{ organisationId, account, name, since, upTo30, upTo60, upTo90, over90, left }: Row,
+	to: string,
+): Payer {
+	const ages = { upTo30, upTo60, upTo90, over90 };
+	return {
+		key: `${organisationId} ${account}`,
+		name,
+		isOffice: account.startsWith('o'),
+		age: daysBetween(since, to),
+		ages,
+		owed: upTo30 + upTo60 + upTo90 + over90,
+		left,
+	};
+}
+
+export async function listPayers(queries: PreparedStatements, of: OfSeller): Promise<readonly Payer[]> {
+	return (await sumPayers(queries, wantedOf(of.seller, of))).map((row) => toPayer(row, of.to));
+}
+
+export function readReceivables(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ age, cursor = '0', ...period }: ParsedInputOf<typeof getReceivables>,
+): Promise<Receivables> {
+	const of = { seller: call.brand.key, ...period };
+	return withBooks(core, call, 'books.read', async (queries) => {
+		await noteReport(queries, core.clock, call, { report: 'receivables', period });
+		const all = await listPayers(queries, of);
+		const ledger = await readLedger(queries, of);
+		const sum = (group: AgeGroup): number => all.reduce((total, { ages }) => total + ages[group], 0);
+		const shown = age === undefined ? all : all.filter(({ ages }) => ages[age] !== 0);
+		const from = Number(cursor);
+		const payers = shown.slice(from, from + payersPage);
+		return {
+			ages: { upTo30: sum('upTo30'), upTo60: sum('upTo60'), upTo90: sum('upTo90'), over90: sum('over90') },
+			payers: all.length,
+			journal: ledger.opening(['receivables']) + ledger.change(['receivables']),
+			rows: [...payers],
+			...(shown.length > from + payersPage && { nextCursor: String(from + payersPage) }),
+		};
+	});
+}
+
+export function readPayerDocuments(
+	core: BooksCore,
+	call: AuthenticatedCall,
+	{ payer, ...period }: ParsedInputOf<typeof listPayerDocuments>,
+): Promise<OutputOf<typeof listPayerDocuments>> {
+	const [organisation = '', ...account] = payer.split(' ');
+	if (!/^\d{1,9}$/.test(organisation)) {
+		throw platformProblem('request.invalid', { fields: [{ field: 'payer', code: 'field.invalid' }] });
+	}
+	const of = { organisationId: Number(organisation), account: account.join(' ') };
+	return withBooks(core, call, 'books.read', async (queries) => {
+		const rows = await listOfPayer(queries, { ...wantedOf(call.brand.key, period), ...of });
+		return {
+			documents: rows.map(({ id, series, number, ...row }) => ({
+				key: id,
+				number: formatInvoiceNumber(series, number),
+				...row,
+			})),
+		};
+	});
+}

@@ -1,0 +1,26 @@
+// What a report has as a file.
+import type { Language } from '#platform/contract/language.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { exportEn } from '../messages.en.ts';
+import { exportFr } from '../messages.fr.ts';
+import type { OfSeller } from './figures.ts';
+
+export const exportTexts = translators(exportEn, exportFr);
+
+type Named<Key> = Key extends `column.${infer Name}` ? Name : never;
+export type Column = Named<keyof typeof exportEn>;
+/** Text that a person typed is made safe by whoever writes the row. */
+export type FileRow = Readonly<Partial<Record<Column, string>>>;
+
+export interface AskedFile {
+	readonly of: OfSeller;
+	readonly language: Language;
+	/** Each page is a transaction of its own, which asks whether the caller may. */
+	readonly read: <Page>(page: (queries: TransactionQueries) => Promise<Page>) => Promise<Page>;
+}
+
+export interface ReportFile {
+	readonly columns: readonly Column[];
+	readonly pages: (asked: AskedFile) => AsyncIterable<readonly FileRow[]>;
+}

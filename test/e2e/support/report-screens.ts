@@ -1,0 +1,175 @@
+// The books of a seller and their reports, with every province, long names and amounts below zero. The server's answers stand in for it here.
+import { expect, type Page } from '@playwright/test';
+import { renaming } from '#platform/contract/codec.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { provinces } from '#features/billing/tax/contract.ts';
+import { getBooksMonth } from '#features/staff/books/contract.ts';
+import {
+	deferredKinds,
+	getDeferredReport,
+	getReceivables,
+	getReportFigures,
+	getTaxReport,
+	listDeferredDays,
+	listPayerDocuments,
+	listRegister,
+	listTaxDocuments,
+} from '#features/staff/reports/contract.ts';
+import { toWire } from '../../support/wire.ts';
+import type { Screen } from './screens.ts';
+import { showStaffPage } from './staff-people-screens.ts';
+
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
+const name = 'Maximilian Featherstonehaugh-Montgomery';
+const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`);
+
+const books: OutputOf<typeof getBooksMonth> = {
+	seller: 'Portico Services Inc.',
+	month: '2026-11-01',
+	months: [
+		{ month: '2026-11-01' },
+		{ month: '2026-10-01', closing: { closedAt: '2026-11-04T14:30:00.000Z', closedBy: name, hash: 'ab12'.repeat(16) } },
+	],
+	days: [],
+	hindrances: [{ kind: 'not_over', day: '2026-12-01' }],
+	proof: { state: 'sound', at: '2026-12-20T14:30:00.000Z' },
+	mayClose: true,
+};
+const figures: OutputOf<typeof getReportFigures> = {
+	invoices: 254,
+	creditNotes: 7,
+	sales: 2_933_624,
+	tax: 365_744,
+	deferred: { closing: 2_465_819, change: 352_457 },
+	receivables: 112_514,
+	lines: 2_278,
+	debits: 12_326_055,
+	months: months.map((month, index) => ({
+		month,
+		subscriptions: 400_000 + index * 50_000,
+		creditsUsed: 700_000 + index * 30_000,
+		creditsExpired: 90_000,
+	})),
+};
+const sums = { documents: 10, base: 176_800, amount: 26_520, creditedBase: -10_000, creditedTax: -1_500 };
+const taxes: OutputOf<typeof getTaxReport> = {
+	registrations: [
+		{
+			kind: 'gst_hst',
+			registration: '700555142 RT0001',
+			rows: provinces.map((province) => ({ tax: 'HST', rateMillionths: 150_000, province, ...sums })),
+		},
+		{
+			kind: 'qst',
+			registration: '1200555142 TQ0001',
+			rows: [{ tax: 'QST', rateMillionths: 99_750, province: 'QC', ...sums }],
+		},
+	],
+	zeroRated: { ...sums, amount: 0, creditedTax: 0 },
+	untaxed: [{ province: 'NU', ...sums, amount: 0, creditedTax: 0 }],
+	unregistered: [{ province: 'BC', base: 346_469 }],
+	all: sums,
+	journal: { base: 166_800, tax: 25_019 },
+};
+const documents: OutputOf<typeof listRegister> = {
+	documents: Array.from({ length: 4 }, (_, index) => ({
+		key: String(index),
+		number: index === 3 ? 'CN-0000287' : `INV-000622${index}`,
+		isNote: index === 3,
+		day: '2026-11-03',
+		...(index === 3 && { forDay: '2026-10-30' }),
+		payer: name,
+		description: {
+			en: 'Professional with everything, for 12 people',
+			fr: 'Professionnel avec tout, pour 12 personnes',
+		},
+		moreLines: index,
+		base: index === 3 ? -10_000 : 10_000,
+		tax: index === 3 ? -1_500 : 1_500,
+	})),
+	nextCursor: 'more',
+};
+const deferred: OutputOf<typeof getDeferredReport> = {
+	kinds: deferredKinds.map((kind) => ({
+		kind,
+		opening: 1_371_840,
+		sold: 1_460_000,
+		used: -1_108_747,
+		expired: kind === 'days' ? 0 : -158_619,
+		credited: -35_000,
+		closing: 1_688_093,
+	})),
+	journal: 5_064_279,
+	months: months.map((month) => ({ month, bought: 1_688_093, included: 343_703, days: 434_023 })),
+};
+const days: OutputOf<typeof listDeferredDays> = {
+	days: [{ day: '2026-11-03', value: -1_108_747 }],
+	isByMonth: false,
+};
+const receivables: OutputOf<typeof getReceivables> = {
+	ages: { upTo30: 36_676, upTo60: 15_581, upTo90: 28_819, over90: 31_438 },
+	payers: 12,
+	journal: 112_514,
+	rows: [
+		{
+			key: '1 u1',
+			name,
+			isOffice: false,
+			age: 150,
+			ages: { upTo30: 0, upTo60: 0, upTo90: 0, over90: 31_438 },
+			owed: 31_438,
+			left: 0,
+		},
+		{
+			key: '1 u2',
+			name,
+			isOffice: true,
+			age: 9,
+			ages: { upTo30: 36_676, upTo60: 0, upTo90: 0, over90: 0 },
+			owed: 36_676,
+			left: 9,
+		},
+	],
+	nextCursor: '50',
+};
+const owed: OutputOf<typeof listPayerDocuments> = {
+	documents: [{ key: 'a', number: 'INV-0005233', day: '2026-08-12', total: 29_799, owed: 29_799, left: 0 }],
+};
+
+async function show(page: Page, address: string): Promise<void> {
+	for (const [{ path, output }, one] of [
+		[getBooksMonth, books],
+		[getReportFigures, figures],
+		[getTaxReport, taxes],
+		[listTaxDocuments, documents],
+		[listRegister, documents],
+		[getDeferredReport, deferred],
+		[listDeferredDays, days],
+		[getReceivables, receivables],
+		[listPayerDocuments, owed],
+	] as const) {
+		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
+		await page.route(`**${path}`, (route) => route.fulfill({ json }));
+	}
+	await showStaffPage(page, address, ['books.read', 'books.manage']);
+}
+
+function screen(called: string, address: string, shown: string): Screen {
+	return {
+		name: called,
+		async show(page) {
+			await show(page, `books${address}`);
+			await expect(page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
+		},
+	};
+}
+
+const row = (id: string): string => `?row=${encodeURIComponent(id)}`;
+
+export const reportScreens: readonly Screen[] = [
+	screen('books', '/2026-11', 'Portico Services Inc.'),
+	screen('the tax report', `/tax/2026-11${row('ON HST 150000 700555142 RT0001')}`, 'CN-0000287'),
+	screen('the register of invoices', '/invoices/2026-11', 'CN-0000287'),
+	screen('what is owed in services', `/deferred/2026-11${row('bought used')}`, 'Portico Services Inc.'),
+	screen('receivables', `/receivables/2026-11${row('1 u1')}`, 'INV-0005233'),
+];
