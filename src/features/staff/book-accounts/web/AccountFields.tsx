@@ -4,7 +4,7 @@ import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { tableRoles } from '#ui/table-style.ts';
-import { longestForXero, maxName, maxNumber } from '../contract.ts';
+import { longestForXero, maxName, maxNumber } from '../rules.ts';
 import { bookAccountsTexts } from './texts.ts';
 import type { Called, Chart, ChartRow } from './use-chart.ts';
 
@@ -58,7 +58,7 @@ export function AccountFields({ row, isMissing, mayChange, onChange, onTake }: A
 
 function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): ReactElement {
 	const text = useText(bookAccountsTexts);
-	const { account, typed, number, changedBy, isContested, twin } = row;
+	const { account, typed, number, name, changedBy, isContested, twin } = row;
 	const warnings = [
 		twin !== undefined && text('warning.twice', { account: text(`account.${twin}`) }),
 		typed.number.trim().length > longestForXero && text('warning.long'),
@@ -73,9 +73,9 @@ function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): 
 			))}
 			{isContested && (
 				<p role="alert" className="pt-1 text-warning-text">
-					{text(number === '' ? 'conflict.now_none' : 'conflict.now', {
+					{text('conflict.now', {
 						name: changedBy ?? text('conflict.someone'),
-						number,
+						value: [number, name].filter(Boolean).join(', ') || '–',
 					})}{' '}
 					<button
 						type="button"

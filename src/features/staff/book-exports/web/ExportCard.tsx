@@ -44,7 +44,7 @@ export function ExportCard({ month, closed }: ExportCardProps): ReactElement {
 						found.data.formats.map((one) => <FormatRow key={one.format} month={closed.slice(0, 7)} of={one} />)
 					)}
 					{closed !== month && <Draft month={month} />}
-					<p className="pt-3 text-sm text-pretty text-muted">{text('export.foot')}</p>
+					{closed !== undefined && <p className="pt-3 text-sm text-pretty text-muted">{text('export.foot')}</p>}
 				</div>
 			)}
 		</Card>
