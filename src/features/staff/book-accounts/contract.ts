@@ -29,7 +29,7 @@ export const getBookAccounts = endpoint({
 	output: z.strictObject({
 		/** Names the company that sells. */
 		seller: z.string(),
-		/** By its first day. */
+		/** Is named by its first day. */
 		month: Day,
 		/** They stand in the order of the chart of accounts. */
 		accounts: z.array(

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -39,6 +39,7 @@ export function AccountFields({ row, isMissing, mayChange, onChange, onTake }: A
 					disabled={!mayChange}
 					placeholder={name === 'name' ? text('chart.name') : undefined}
 					value={typed[name]}
+					onKeyDown={moveOn}
 					onChange={({ currentTarget }) => onChange(account, name, currentTarget.value)}
 				/>
 			</div>
@@ -89,4 +90,18 @@ function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): 
 			)}
 		</>
 	);
+}
+
+/** Enter and the arrows go to the next field of the same column; Ctrl Enter saves. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+	const { currentTarget: field, key } = event;
+	const step = key === 'ArrowUp' ? -1 : key === 'Enter' || key === 'ArrowDown' ? 1 : 0;
+	if (step === 0 || event.nativeEvent.isComposing) return;
+	event.preventDefault();
+	if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+		field.form?.requestSubmit();
+		return;
+	}
+	const column = [...(field.form?.querySelectorAll<HTMLInputElement>(`input[name=${field.name}]`) ?? [])];
+	column[column.indexOf(field) + step]?.focus();
 }

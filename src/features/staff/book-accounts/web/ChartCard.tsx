@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLeaveGuard } from '#platform/web/navigation/leave-guard.ts';
@@ -57,7 +57,6 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 			</div>
 			<form
 				ref={form}
-				onKeyDown={(event) => moveOn(event, save)}
 				onSubmit={(event) => {
 					event.preventDefault();
 					save();
@@ -116,19 +115,4 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 /** The one thing of the screen is the account that has no number. */
 function useFirstMissing(form: RefObject<HTMLFormElement | null>): void {
 	useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-missing]')?.focus(), [form]);
-}
-
-/** Enter and the arrows go to the next field of the same column; Ctrl Enter saves. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
-	const { target, key } = event;
-	if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-	const step = key === 'ArrowUp' ? -1 : key === 'Enter' || key === 'ArrowDown' ? 1 : 0;
-	if (step === 0) return;
-	event.preventDefault();
-	if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-		save();
-		return;
-	}
-	const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[name=${target.name}]`)];
-	column[column.indexOf(target) + step]?.focus();
 }

@@ -115,7 +115,7 @@ function Year({ of: { year, missing, last } }: { readonly of: BookExports['years
 	);
 }
 
-/** November 2026, in the middle of a sentence. */
+/** Writes November 2026, in the middle of a sentence. */
 function useMonth(): (month: string) => string {
 	const write = createDateTimeFormat(useLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 	return (month) => write(new Date(month));

@@ -23,7 +23,7 @@ import { booksTexts } from './texts.ts';
 import { useBookDays } from './use-book-days.ts';
 
 interface PartProps {
-	/** By its first day. */
+	/** Is named by its first day. */
 	readonly month: string;
 	/** That month where it is closed, or the last one that is. */
 	readonly closed: string | undefined;
