@@ -18,6 +18,7 @@ import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addExemption } from '#features/account/two-factor-exemptions/server/fixtures.ts';
 import { addDemoAccess } from './access.ts';
+import { addDemoAccountNumbers } from './account-numbers.ts';
 import { addDemoAnnouncements } from './announcements.ts';
 import { addDemoApprovals } from './approvals.ts';
 import { addDemoAudit } from './audit.ts';
@@ -69,6 +70,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, person, passwordHash)));
 		await addDemoAccess(queries, clock);
+		await addDemoAccountNumbers(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoAnnouncements(queries, clock);
 		await addDemoHosts(queries, clock);

@@ -4,31 +4,17 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { accounts } from '#features/billing/books/contract.ts';
+import { maxName, maxNumber, namePattern, numberPattern } from './rules.ts';
+
+export { longestForXero } from './rules.ts';
 
 export const bookAccountsProblem = defineProblems({
 	/** Somebody else has changed one of the accounts since the caller read them. */
 	'book_accounts.changed_meanwhile': 409,
 });
 
-export const maxNumber = 20;
-/** QuickBooks Online takes no longer name. */
-export const maxName = 100;
-
-/** Codes of accounts are no longer in Xero. */
-export const longestForXero = 10;
-
-/** Letters, digits and what stands between them: no format refuses it, and it begins no formula. */
-export const AccountNumber = z
-	.string()
-	.check(z.trim(), z.maxLength(maxNumber), z.regex(/^(?:[\p{L}\p{N}][\p{L}\p{N} ._/-]*)?$/u));
-/** A colon stands between an account and what is below it. */
-export const AccountName = z
-	.string()
-	.check(
-		z.trim(),
-		z.maxLength(maxName),
-		z.regex(/^(?:[\p{L}\p{N}(][^"<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*)?$/u),
-	);
+const AccountNumber = z.string().check(z.trim(), z.maxLength(maxNumber), z.regex(numberPattern));
+const AccountName = z.string().check(z.trim(), z.maxLength(maxName), z.regex(namePattern));
 
 const Account = z.enum(accounts);
 const calledSo = { number: AccountNumber, name: AccountName };
@@ -43,7 +29,7 @@ export const getBookAccounts = endpoint({
 	output: z.strictObject({
 		/** Names the company that sells. */
 		seller: z.string(),
-		/** By its first day. */
+		/** Is named by its first day. */
 		month: Day,
 		/** They stand in the order of the chart of accounts. */
 		accounts: z.array(

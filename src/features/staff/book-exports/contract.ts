@@ -53,9 +53,9 @@ export const getBookExports = endpoint({
 				format: z.enum(exportFormats),
 				lines: z.int(),
 				fileCount: z.int(),
-				/** The first of them, in their order. */
+				/** Only the first ones are listed. */
 				files: z.array(z.strictObject({ from: Day, to: Day, lines: z.int(), last: Last })),
-				/** Of the ZIP file with all of them, or of the only file. */
+				/** Who took the ZIP file with all of them, or the only file. */
 				last: Last,
 				/** Accounts with lines that keep it from being made: they have no number, or one that is too long. */
 				unnumbered: z.array(z.enum(accounts)),

@@ -4,5 +4,5 @@ import { JournalScreen } from '#features/staff/books/web/JournalScreen.tsx';
 
 /** The journal with what of it can be downloaded. */
 export function JournalPage(): ReactElement {
-	return <JournalScreen Exports={ExportCard} Years={YearsCard} />;
+	return <JournalScreen MonthFiles={ExportCard} YearFiles={YearsCard} />;
 }

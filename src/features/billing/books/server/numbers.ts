@@ -1,6 +1,6 @@
 // What a seller's accounts are called in the operator's own books. A month keeps what they were called when it was closed.
 import { sql } from 'kysely';
-import type { Clock } from '#platform/server/clock.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
@@ -115,14 +115,15 @@ export interface NumberChange {
 }
 
 /**
- * Calls accounts as wanted, all of them or none. Gives what it changed, which is less where some are called so already; undefined where
+ * Calls accounts as wanted, all of them or none. Gives what it changed and when, which is less where some are called so already; undefined where
  * somebody else has changed one since the editor began.
  */
 export async function changeNumbers(
 	queries: TransactionQueries,
 	{ seller, by, clock, wanted }: ChangeOrder,
-): Promise<readonly NumberChange[] | undefined> {
+): Promise<{ readonly changes: readonly NumberChange[]; readonly moment: Clock } | undefined> {
 	await takeTurn(queries, `books numbers ${seller}`, 0);
+	const moment = readOnce(clock);
 	const current = new Map((await listCurrent(queries, { seller })).map((row) => [row.account, row]));
 	const changed: WantedNumber[] = [];
 	for (const { account, number, name, before } of wanted) {
@@ -135,13 +136,13 @@ export async function changeNumbers(
 		await save(queries, {
 			seller,
 			by,
-			at: clock.now(),
+			at: moment.now(),
 			accounts: changed.map(({ account }) => account),
 			numbers: changed.map(({ number }) => number),
 			names: changed.map(({ name }) => name),
 		});
 	}
-	return changed.map(describeChange);
+	return { changes: changed.map(describeChange), moment };
 }
 
 function describeChange({ account, number, name, before }: WantedNumber): NumberChange {

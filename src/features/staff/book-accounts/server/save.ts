@@ -1,7 +1,6 @@
 // Calls accounts otherwise: all that an editor changed, or nothing of it where somebody else was faster.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { translators } from '#platform/contract/text.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { accountsEn } from '#features/billing/books/accounts/messages.en.ts';
@@ -19,10 +18,9 @@ export function saveAccounts(
 ): Promise<OutputOf<typeof saveBookNumbers>> {
 	const { organisationId, userId, sessionId } = call.actor;
 	return withBooks(core, call, 'books.manage', async (queries) => {
-		const clock = readOnce(core.clock);
-		const changes = await changeNumbers(queries, { seller: call.brand.key, by: userId, clock, wanted });
-		if (changes === undefined) throw bookAccountsProblem('book_accounts.changed_meanwhile');
-		const rows = changes.map(
+		const saved = await changeNumbers(queries, { seller: call.brand.key, by: userId, clock: core.clock, wanted });
+		if (saved === undefined) throw bookAccountsProblem('book_accounts.changed_meanwhile');
+		const rows = saved.changes.map(
 			({ account, before, after }) =>
 				({
 					organisationId,
@@ -34,7 +32,7 @@ export function saveAccounts(
 					after,
 				}) as const,
 		);
-		await recordAudit(queries, clock, call, ...rows);
+		await recordAudit(queries, saved.moment, call, ...rows);
 		return {};
 	});
 }

@@ -1,10 +1,10 @@
-import { type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { tableRoles } from '#ui/table-style.ts';
-import { longestForXero, maxName, maxNumber } from '../contract.ts';
+import { longestForXero, maxName, maxNumber } from '../rules.ts';
 import { bookAccountsTexts } from './texts.ts';
 import type { Called, Chart, ChartRow } from './use-chart.ts';
 
@@ -39,6 +39,7 @@ export function AccountFields({ row, isMissing, mayChange, onChange, onTake }: A
 					disabled={!mayChange}
 					placeholder={name === 'name' ? text('chart.name') : undefined}
 					value={typed[name]}
+					onKeyDown={moveOn}
 					onChange={({ currentTarget }) => onChange(account, name, currentTarget.value)}
 				/>
 			</div>
@@ -58,7 +59,7 @@ export function AccountFields({ row, isMissing, mayChange, onChange, onTake }: A
 
 function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): ReactElement {
 	const text = useText(bookAccountsTexts);
-	const { account, typed, number, changedBy, isContested, twin } = row;
+	const { account, typed, number, name, changedBy, isContested, twin } = row;
 	const warnings = [
 		twin !== undefined && text('warning.twice', { account: text(`account.${twin}`) }),
 		typed.number.trim().length > longestForXero && text('warning.long'),
@@ -73,9 +74,9 @@ function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): 
 			))}
 			{isContested && (
 				<p role="alert" className="pt-1 text-warning-text">
-					{text(number === '' ? 'conflict.now_none' : 'conflict.now', {
+					{text('conflict.now', {
 						name: changedBy ?? text('conflict.someone'),
-						number,
+						value: [number, name].filter(Boolean).join(', ') || '–',
 					})}{' '}
 					<button
 						type="button"
@@ -89,4 +90,18 @@ function Oddities({ row, onTake }: Pick<AccountFieldsProps, 'row' | 'onTake'>): 
 			)}
 		</>
 	);
+}
+
+/** Enter and the arrows go to the next field of the same column; Ctrl Enter saves. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+	const { currentTarget: field, key } = event;
+	const step = key === 'ArrowUp' ? -1 : key === 'Enter' || key === 'ArrowDown' ? 1 : 0;
+	if (step === 0 || event.nativeEvent.isComposing) return;
+	event.preventDefault();
+	if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+		field.form?.requestSubmit();
+		return;
+	}
+	const column = [...(field.form?.querySelectorAll<HTMLInputElement>(`input[name=${field.name}]`) ?? [])];
+	column[column.indexOf(field) + step]?.focus();
 }

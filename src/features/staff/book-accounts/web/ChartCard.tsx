@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLeaveGuard } from '#platform/web/navigation/leave-guard.ts';
@@ -14,7 +14,7 @@ import { saveBookNumbers } from '../contract.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { BookAccounts } from './queries.ts';
 import { bookAccountsTexts } from './texts.ts';
-import { useChart } from './use-chart.ts';
+import { type ChartRow, useChart } from './use-chart.ts';
 
 /** Every account with its number, saved in one act. */
 export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly chart: BookAccounts }): ReactElement {
@@ -45,7 +45,6 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 	const save = (): void => {
 		if (isRight && changed.length > 0 && !saving.isPending) saving.mutate();
 	};
-	const numbered = rows.filter(({ typed }) => typed.number.trim() !== '').length;
 	return (
 		<Card as="section" aria-labelledby={titleId} padding="none">
 			<div className="px-5 pt-5 max-sm:px-4">
@@ -57,42 +56,19 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 			</div>
 			<form
 				ref={form}
-				onKeyDown={(event) => moveOn(event, save)}
 				onSubmit={(event) => {
 					event.preventDefault();
 					save();
 				}}
 			>
 				<ChartTable rows={rows} month={month} mayChange={mayChange} onChange={change} onTake={drop} />
-				<div className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-sunken px-5 py-4 max-sm:px-4">
-					<NoticeSlot role="alert">
-						{saving.error !== null && (
-							<Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>
-						)}
-					</NoticeSlot>
-					<div className="flex flex-wrap items-center justify-between gap-3">
-						<p className="text-sm text-muted">
-							{mayChange ? text('chart.count', { count: numbered, all: rows.length }) : text('chart.other_role')}
-						</p>
-						{mayChange && (
-							<div className="flex gap-2.5 max-sm:w-full">
-								<Button disabled={changed.length === 0 || saving.isPending} onClick={() => drop()}>
-									{text('save.cancel')}
-								</Button>
-								<OnlineButton
-									type="submit"
-									variant="primary"
-									className="max-sm:grow"
-									disabled={changed.length === 0 || !isRight}
-									isPending={saving.isPending}
-									pendingLabel={text('save.pending')}
-								>
-									{text('save.act')}
-								</OnlineButton>
-							</div>
-						)}
-					</div>
-				</div>
+				<Foot
+					rows={rows}
+					mayChange={mayChange}
+					saving={saving}
+					canSave={changed.length > 0 && isRight}
+					onCancel={changed.length === 0 || saving.isPending ? undefined : () => drop()}
+				/>
 			</form>
 			{leave !== undefined && (
 				<ConfirmDialog
@@ -118,17 +94,47 @@ function useFirstMissing(form: RefObject<HTMLFormElement | null>): void {
 	useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-missing]')?.focus(), [form]);
 }
 
-/** Enter and the arrows go to the next field of the same column; Ctrl Enter saves. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
-	const { target, key } = event;
-	if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-	const step = key === 'ArrowUp' ? -1 : key === 'Enter' || key === 'ArrowDown' ? 1 : 0;
-	if (step === 0) return;
-	event.preventDefault();
-	if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-		save();
-		return;
-	}
-	const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[name=${target.name}]`)];
-	column[column.indexOf(target) + step]?.focus();
+interface FootProps {
+	readonly rows: readonly ChartRow[];
+	readonly mayChange: boolean;
+	readonly saving: { readonly isPending: boolean; readonly error: Error | null };
+	readonly canSave: boolean;
+	/** Absent while there is nothing to go back to. */
+	readonly onCancel: (() => void) | undefined;
+}
+
+function Foot({ rows, mayChange, saving, canSave, onCancel }: FootProps): ReactElement {
+	const text = useText(bookAccountsTexts);
+	const count = rows.filter(({ typed }) => typed.number.trim() !== '').length;
+	return (
+		<div className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-sunken px-5 py-4 max-sm:px-4">
+			<NoticeSlot role="alert">
+				{saving.error !== null && (
+					<Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>
+				)}
+			</NoticeSlot>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="text-sm text-muted">
+					{mayChange ? text('chart.count', { count, all: rows.length }) : text('chart.other_role')}
+				</p>
+				{mayChange && (
+					<div className="flex gap-2.5 max-sm:w-full">
+						<Button disabled={onCancel === undefined} onClick={() => onCancel?.()}>
+							{text('save.cancel')}
+						</Button>
+						<OnlineButton
+							type="submit"
+							variant="primary"
+							className="max-sm:grow"
+							disabled={!canSave}
+							isPending={saving.isPending}
+							pendingLabel={text('save.pending')}
+						>
+							{text('save.act')}
+						</OnlineButton>
+					</div>
+				)}
+			</div>
+		</div>
+	);
 }

@@ -10,7 +10,7 @@ import type { Chart, ChartRow } from './use-chart.ts';
 
 export interface ChartTableProps {
 	readonly rows: readonly ChartRow[];
-	/** By its first day. */
+	/** Is named by its first day. */
 	readonly month: string;
 	readonly mayChange: boolean;
 	readonly onChange: Chart['change'];

@@ -1,7 +1,6 @@
 // What an editor typed and has not saved yet. It is kept while others save: then both are shown.
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { AccountName, AccountNumber } from '../contract.ts';
+import { namePattern, numberPattern } from '../rules.ts';
 import type { BookAccount } from './queries.ts';
 
 export type Called = Pick<BookAccount, 'number' | 'name'>;
@@ -43,8 +42,8 @@ export function useChart(accounts: readonly BookAccount[]): Chart {
 			typed: { number: typed.number, name: typed.name },
 			isChanged,
 			faults: {
-				number: !z.safeParse(AccountNumber, typed.number).success,
-				name: !z.safeParse(AccountName, typed.name).success,
+				number: !numberPattern.test(typed.number.trim()),
+				name: !namePattern.test(typed.name.trim()),
 			},
 			isContested: isChanged && !isSame(edit.began, saved),
 			twin: undefined,

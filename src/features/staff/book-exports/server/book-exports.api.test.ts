@@ -47,7 +47,7 @@ const file = (month: string, format: string, n?: number) =>
 const close = (month: string) => app.client().succeed(closeBooksMonth, { month }, { token });
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Entries of two lines on a day. */
+/** Adds entries of two lines to a day. */
 async function addEntries(day: string, count: number): Promise<void> {
 	await app.rows(
 		`insert into books_entries (seller, origin, origin_id, day, booked_at)

@@ -51,7 +51,9 @@ export async function downloadFile(core: BooksCore, call: AuthenticatedCall): Pr
 	const { month, format, file: named } = readInput(fileQuery, call.request.query);
 	const { reader, sheet, files } = await prepare(core, call, { month, format });
 	const file = named === undefined ? undefined : Number(named);
-	const planned = files[(file ?? 1) - 1];
+	// A month without entries is a sheet with its headings alone.
+	const empty = { from: `${month}-01`, to: `${month}-01`, lines: 0 };
+	const planned = files[(file ?? 1) - 1] ?? (format === 'neutral' ? empty : undefined);
 	if (planned === undefined || (file === undefined) !== (format === 'neutral'))
 		throw bookExportsProblem('book_exports.not_found');
 	return {

@@ -21,7 +21,7 @@ export interface Sheet {
 
 interface Written {
 	readonly entry: JournalEntry;
-	/** Its place in its day. */
+	/** Counts the entries of its day. */
 	readonly place: number;
 }
 

@@ -44,7 +44,7 @@ export function ExportCard({ month, closed }: ExportCardProps): ReactElement {
 						found.data.formats.map((one) => <FormatRow key={one.format} month={closed.slice(0, 7)} of={one} />)
 					)}
 					{closed !== month && <Draft month={month} />}
-					<p className="pt-3 text-sm text-pretty text-muted">{text('export.foot')}</p>
+					{closed !== undefined && <p className="pt-3 text-sm text-pretty text-muted">{text('export.foot')}</p>}
 				</div>
 			)}
 		</Card>
@@ -115,7 +115,7 @@ function Year({ of: { year, missing, last } }: { readonly of: BookExports['years
 	);
 }
 
-/** November 2026, in the middle of a sentence. */
+/** Writes November 2026, in the middle of a sentence. */
 function useMonth(): (month: string) => string {
 	const write = createDateTimeFormat(useLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 	return (month) => write(new Date(month));

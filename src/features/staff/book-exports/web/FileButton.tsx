@@ -12,7 +12,7 @@ import type { LastDownload } from './queries.ts';
 import { bookExportsTexts } from './texts.ts';
 
 export interface FileButtonProps {
-	/** Of the download. */
+	/** Leads to the download. */
 	readonly path: string;
 	readonly query: Readonly<Record<string, string>>;
 	/** What it is saved as. */

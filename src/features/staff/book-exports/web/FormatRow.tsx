@@ -18,7 +18,7 @@ interface FormatRowProps {
 	readonly of: Exported;
 }
 
-/** A format with all of its files at once, and each by itself. */
+/** Offers all files of a format at once, and each by itself. */
 export function FormatRow({ month, of }: FormatRowProps): ReactElement {
 	const text = useText(bookExportsTexts);
 	const [isOpen, setOpen] = useState(false);

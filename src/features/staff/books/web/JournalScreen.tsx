@@ -23,7 +23,7 @@ import { booksTexts } from './texts.ts';
 import { useBookDays } from './use-book-days.ts';
 
 interface PartProps {
-	/** By its first day. */
+	/** Is named by its first day. */
 	readonly month: string;
 	/** That month where it is closed, or the last one that is. */
 	readonly closed: string | undefined;
@@ -31,9 +31,9 @@ interface PartProps {
 
 export interface JournalScreenProps {
 	/** What of a month can be downloaded. */
-	readonly Exports: ComponentType<PartProps>;
+	readonly MonthFiles: ComponentType<PartProps>;
 	/** What of a year can be downloaded. */
-	readonly Years: ComponentType<PartProps>;
+	readonly YearFiles: ComponentType<PartProps>;
 }
 
 export function JournalScreen(parts: JournalScreenProps): ReactElement {
@@ -98,7 +98,7 @@ function MonthSelect({ books: { month, months } }: { readonly books: BooksMonth 
 	);
 }
 
-function Journal({ books, Exports, Years }: JournalScreenProps & { readonly books: BooksMonth }): ReactElement {
+function Journal({ books, MonthFiles, YearFiles }: JournalScreenProps & { readonly books: BooksMonth }): ReactElement {
 	const text = useText(booksTexts);
 	const { monthInYear } = useBookDays();
 	const { month, months, days } = books;
@@ -122,9 +122,9 @@ function Journal({ books, Exports, Years }: JournalScreenProps & { readonly book
 				)}
 			</div>
 			<div className="grid gap-5 lg:col-start-2 lg:row-start-2">
-				<Exports month={month} closed={closed} />
+				<MonthFiles month={month} closed={closed} />
 				<ClosedCard books={books} />
-				<Years month={month} closed={closed} />
+				<YearFiles month={month} closed={closed} />
 			</div>
 		</div>
 	);

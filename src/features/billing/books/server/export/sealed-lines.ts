@@ -14,7 +14,7 @@ interface Page {
 
 export const linesAtOnce = 2000;
 
-/** The next page of them, in the order of the seal. */
+/** Gives the next page of them in the order of the seal. */
 export const listSealedLines = keepSql(
 	'books_list_sealed_lines',
 	{ line: 'text!', day: 'day', origin: 'text', originId: 'text', account: 'text' },
