@@ -37,12 +37,19 @@ function keep(nodes: readonly Node[], words: ReadonlySet<string>): string {
 
 function keepBlock(prelude: string, nodes: readonly Node[], words: ReadonlySet<string>): string {
 	if (/^@(media|supports|layer|container)\b/.test(prelude)) {
-		const kept = keep(nodes, words);
+		// Who has the system's colours waits for what mends all screens alike; few do, and everybody would wait for its bytes.
+		const isForced = /^@media \(forced-colors: ?active\)$/.test(prelude);
+		const kept = keep(isForced ? nodes.filter(isForcedClass) : nodes, words);
 		return kept === '' ? '' : `${prelude}{${kept}}`;
 	}
 	if (prelude.startsWith('@')) return `${prelude}{${write(nodes)}}`;
 	const selectors = listSelectors(prelude).filter((one) => classesOf(one).every((name) => words.has(name)));
 	return selectors.length === 0 ? '' : `${selectors.join(',')}{${write(nodes)}}`;
+}
+
+/** Whether a rule is that of a class made for these colours. */
+function isForcedClass(node: Node): boolean {
+	return 'prelude' in node && node.prelude.startsWith('.forced-colors');
 }
 
 function write(nodes: readonly Node[]): string {

@@ -26,7 +26,7 @@ export function ProgressBar({ label, percent, valueText }: ProgressBarProps): Re
 					</span>
 					<span className="block h-2 overflow-hidden rounded-full border border-transparent bg-pressed">
 						{percent === undefined ? (
-							<span className="sweep block h-full w-2/5 rounded-full bg-accent-text" />
+							<span className="sweep block h-full w-2/5 rounded-full bg-accent-text forced-colors:bg-[Highlight]" />
 						) : (
 							<span
 								className="block h-full rounded-full bg-accent-text transition-[width] duration-300 forced-colors:bg-[Highlight]"

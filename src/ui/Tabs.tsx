@@ -91,7 +91,8 @@ function TabHandle<Id extends string>({ tab }: { readonly tab: TabDefinition<Id>
 			className={
 				'-mb-px flex min-h-10 cursor-pointer items-center gap-2 rounded-t-xs border-b-2 border-transparent px-0.5 pb-0.5 font-medium whitespace-nowrap text-muted ' +
 				'data-hovered:text-strong data-selected:border-accent-text data-selected:text-strong data-disabled:cursor-default ' +
-				'forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] ' +
+				// A border that cannot be seen would be drawn there, over the line below all of them.
+				'forced-colors:data-selected:border-[Highlight] forced-colors:not-data-selected:border-b-0 forced-colors:not-data-selected:pb-1 ' +
 				'data-disabled:opacity-45 data-focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
 			}
 		>

@@ -1,9 +1,10 @@
 // WCAG 2.2 AA as axe can judge it, reflow at 320 px, and what the house asks of every screen: large targets, rows that open wholly, and no
-// primary act beside a form in which something is typed. In both themes and both languages (R-94).
+// primary act beside a form in which something is typed. In both themes, in the system's own colours, and in both languages (R-94).
 import type { Browser, Page } from '@playwright/test';
 import { languages, locales } from '#platform/contract/language.ts';
 import { findKeys } from '#test/support/keys-in-text.ts';
 import { findViolations } from './support/axe.ts';
+import { findUnseen, findUnseenFocus } from './support/forced-colours.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { preferenceCookie, showTheme } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
@@ -40,10 +41,12 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await showTheme(page, 'dark');
 				await requireNoFindings(page, `${screen.name} in the dark theme`, { colours: true });
 				await showTheme(page, 'default');
+				await requireForcedColours(page, screen.name);
 				await requireFit(page, screen.name);
 				await requireTargets(page, `${screen.name} at 320 px`, 24);
 				await requireTouchTargets(page, screen.name);
 				await requireWaiting(page, screen.name);
+				await requireFocus(page, screen.name);
 			});
 
 		test.beforeEach(async ({ browser, context, page, portal, faults }) => {
@@ -105,6 +108,11 @@ async function requireNames(page: Page, name: string): Promise<void> {
 	expect.soft(findKeys(await page.locator('body').innerText()), `keys on ${name}`).toEqual([]);
 }
 
+/** Where the system imposes its colours, nothing is told by a ground alone. */
+async function requireForcedColours(page: Page, name: string): Promise<void> {
+	expect.soft(await findUnseen(page), `unseen in forced colours on ${name}`).toEqual([]);
+}
+
 /** No page is scrolled in two directions (WCAG 2.2 SC 1.4.10). */
 async function requireFit(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -127,7 +135,12 @@ async function requireTouchTargets(page: Page, name: string): Promise<void> {
 	await withFinger(page, () => requireTargets(page, `${name} under a finger`, 44));
 }
 
-/** A primary act beside a form waits while something is typed in it. Comes last: what it types stays. */
+/** The keyboard's place is seen there, too. Comes after the rest: what floats closes when it loses the focus. */
+async function requireFocus(page: Page, name: string): Promise<void> {
+	expect.soft(await findUnseenFocus(page), `focus without a line on ${name}`).toEqual([]);
+}
+
+/** A primary act beside a form waits while something is typed in it. Comes late: what it types stays. */
 async function requireWaiting(page: Page, name: string): Promise<void> {
 	expect.soft(await findArmedButtons(page), `armed beside a form on ${name}`).toEqual([]);
 }

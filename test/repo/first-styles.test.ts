@@ -27,6 +27,11 @@ test('a choice of one is none, and a property that no rule names does not begin'
 	);
 });
 
+test('of what the system’s own colours need it has the classes alone', () => {
+	const css = '@media (forced-colors:active){svg{a:b}.c{a:b}.forced-colors\\:c{a:b}}';
+	expect(keepUsed(css, wordsOf('"c forced-colors:c"'))).toBe('@media (forced-colors:active){.forced-colors\\:c{a:b;}}');
+});
+
 test('a class may hold quotes', () => {
 	const css = `.c-\\[\\'·\\'\\]{a:b}.d{a:b}`;
 	expect(keepUsed(css, wordsOf(`"a c-['·'] b"`))).toBe(`.c-\\[\\'·\\'\\]{a:b;}`);

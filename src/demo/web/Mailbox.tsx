@@ -75,7 +75,7 @@ function MessageList({ text, language, messages, shownId, onChoose }: MessageLis
 					<button
 						type="button"
 						aria-current={message.id === shownId || undefined}
-						className="flex w-full items-start gap-3 rounded-md border border-transparent p-3 text-start hover:bg-hover aria-current:border-line aria-current:bg-surface"
+						className="flex w-full items-start gap-3 rounded-md border border-transparent p-3 text-start hover:bg-hover aria-current:border-line aria-current:bg-surface forced-colors:not-aria-current:border-[Canvas]"
 						onClick={() => onChoose(message.id)}
 					>
 						<Icon

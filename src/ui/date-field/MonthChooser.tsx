@@ -76,8 +76,8 @@ export function MonthChooser({ focused, today, limits, onFocus, onChoose }: Mont
 							aria-current={isFocused ? 'date' : undefined}
 							className={classNames(
 								'min-h-11 rounded-md text-ui text-strong enabled:hover:bg-hover disabled:text-muted disabled:line-through',
-								isFocused && 'bg-accent! font-semibold text-on-accent!',
-								first.slice(0, 7) === today.slice(0, 7) && 'ring-1 ring-accent-text ring-inset',
+								isFocused && 'bg-accent! font-semibold text-on-accent! chosen-ground',
+								first.slice(0, 7) === today.slice(0, 7) && 'ring-1 ring-accent-text ring-inset forced-colors:underline',
 							)}
 							onKeyDown={press}
 							onClick={() => {

@@ -47,10 +47,11 @@ const cellStyle =
 	'data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus ' +
 	'data-outside-month:invisible data-unavailable:cursor-default data-unavailable:text-muted data-unavailable:line-through';
 const chosenStyle =
-	'data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-selected:outline-offset-1';
+	'data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-selected:outline-offset-1 data-selected:chosen-ground';
 const bandStyle =
-	'data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-accent-text [td:first-child>&]:rounded-s-md [td:last-child>&]:rounded-e-md';
-const endStyle = 'rounded-md! bg-accent! font-semibold text-on-accent!';
+	'data-selected:rounded-none data-selected:bg-accent-soft data-selected:text-accent-text [td:first-child>&]:rounded-s-md [td:last-child>&]:rounded-e-md ' +
+	'forced-colors:data-selected:border-y';
+const endStyle = 'rounded-md! bg-accent! font-semibold text-on-accent! chosen-ground';
 
 export function DayCell(props: DayCellProps): ReactElement {
 	const { date, today, marks = [], isOfRange = false, onLook } = props;
@@ -66,7 +67,7 @@ export function DayCell(props: DayCellProps): ReactElement {
 					cellStyle,
 					isOfRange ? bandStyle : chosenStyle,
 					isOfRange && (isSelectionStart || isSelectionEnd) && endStyle,
-					day === today && 'font-semibold ring-1 ring-accent-text ring-inset',
+					day === today && 'font-semibold ring-1 ring-accent-text ring-inset forced-colors:underline',
 				)
 			}
 			render={(cell, { isSelected }) => (
@@ -75,7 +76,7 @@ export function DayCell(props: DayCellProps): ReactElement {
 			)}
 		>
 			<span aria-hidden="true">{words.dayOfMonth(day)}</span>
-			{isMarked && <span className="absolute bottom-1 size-1 rounded-full bg-warning-text" />}
+			{isMarked && <span className="absolute bottom-1 size-1 rounded-full bg-warning-text forced-color-adjust-none" />}
 		</CalendarCell>
 	);
 }

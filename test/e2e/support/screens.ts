@@ -5,6 +5,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { announcementScreens } from './announcement-screens.ts';
 import { autoLoadScreens } from './auto-load-screens.ts';
+import { booksScreens } from './books-screens.ts';
 import { brandScreens } from './brand-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
@@ -239,6 +240,7 @@ export const signedInScreens: readonly Screen[] = [
 	...moneyScreens,
 	...openItemsScreens,
 	...reportScreens,
+	...booksScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

@@ -45,6 +45,8 @@ export const en = {
 	'balance.transferable_text': 'can be transferred',
 	'balance.granted': 'Granted',
 	'balance.granted_text': 'can’t be transferred',
+	'balance.nothing':
+		'Credits pay for services in your products. You can transfer credits that you buy or receive, but not those granted to you.',
 	'balance.held': 'Reserved',
 	'balance.held_text': 'for services in progress',
 	'balance.expires_none': 'None of your credits expire',

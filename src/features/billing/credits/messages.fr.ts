@@ -47,6 +47,8 @@ export const fr: Translation<typeof en> = {
 	'balance.transferable_text': 'peuvent être transférés',
 	'balance.granted': 'Accordés',
 	'balance.granted_text': 'ne sont pas transférables',
+	'balance.nothing':
+		'Les crédits servent à payer les services de vos produits. Vous pouvez transférer ceux que vous achetez ou recevez, mais pas ceux qui vous sont accordés.',
 	'balance.held': 'Réservés',
 	'balance.held_text': 'pour des services en cours',
 	'balance.expires_none': 'Aucun de vos crédits n’expire',

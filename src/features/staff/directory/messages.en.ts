@@ -172,6 +172,7 @@ export const en = {
 	'teams.remove': 'Remove {name}',
 	'teams.shared':
 		'This team includes people outside your area. You can add and remove people in your area. Only an organization administrator can change its name and lead.',
+	'teams.several_leads': 'A team can have more than one lead.',
 	'teams.no_lead': 'Choose a lead.',
 	'teams.no_members': 'Add at least one member.',
 	'person.now_since': 'Now, since {day}',

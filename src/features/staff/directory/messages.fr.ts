@@ -177,6 +177,7 @@ export const fr: Translation<typeof en> = {
 	'teams.remove': 'Retirer {name}',
 	'teams.shared':
 		'Cette équipe compte aussi des personnes hors de votre secteur. Vous pouvez ajouter et retirer celles qui relèvent de vous. Seul un administrateur de l’organisation peut changer son nom et son responsable.',
+	'teams.several_leads': 'Une équipe peut avoir plus d’un responsable.',
 	'teams.no_lead': 'Choisissez un responsable.',
 	'teams.no_members': 'Ajoutez au moins un membre.',
 	'person.now_since': 'En cours, depuis le {day}',

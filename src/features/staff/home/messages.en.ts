@@ -4,6 +4,7 @@ export const en = {
 	'home.document_title': 'Staff area · {brand}',
 	'home.add': 'Add person',
 	'home.attention': 'Needs attention',
+	'home.underway': 'In progress',
 	'home.calm': 'You’re all caught up.',
 	'home.approvals': {
 		one: '{count} proposal needs your decision',

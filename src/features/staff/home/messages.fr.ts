@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
 	'home.document_title': 'Espace du personnel · {brand}',
 	'home.add': 'Ajouter une personne',
 	'home.attention': 'À traiter',
+	'home.underway': 'En cours',
 	'home.calm': 'Tout est à jour.',
 	'home.approvals': {
 		one: '{count} proposition attend votre décision',

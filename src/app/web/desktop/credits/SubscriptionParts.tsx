@@ -14,8 +14,12 @@ import { useRenewCredits } from './use-renew-credits.ts';
 const parts: Omit<SubscriptionSlots, 'onCredits'> = {
 	cardMark: (brand) => <CardMark brand={brand} />,
 	cardChoice: ({ isNewOffered = false, ...choice }) => <CardChoice {...choice} isKeptOnly={!isNewOffered} />,
-	addCard: (step, width) => (
-		<AddCardButton isBlock={width === 'block'} onLeave={() => rememberSubscription({ for: step })} />
+	addCard: (step, look) => (
+		<AddCardButton
+			variant={look === 'second' ? 'secondary' : 'primary'}
+			isBlock={look === 'block'}
+			onLeave={() => rememberSubscription({ for: step })}
+		/>
 	),
 	addressForm: (onSaved) => <BillingAddressStep search={AddressSearch} onSaved={onSaved} />,
 };

@@ -33,7 +33,10 @@ export function EarlySearchDialog(): ReactElement {
 					className="min-h-11 min-w-0 grow bg-transparent text-base text-strong outline-none placeholder:text-muted max-sm:text-lg"
 				/>
 			</div>
-			<div aria-hidden="true" className="h-0.5 shrink-0 animate-pulse bg-accent motion-reduce:animate-none" />
+			<div
+				aria-hidden="true"
+				className="h-0.5 shrink-0 animate-pulse bg-accent forced-colors:bg-[Highlight] motion-reduce:animate-none"
+			/>
 			<div className="sm:h-60" />
 		</dialog>
 	);

@@ -53,9 +53,8 @@ export function ResultList(props: ResultListProps): ReactElement {
 }
 
 const optionStyle =
-	'group flex min-h-11 items-center gap-3.5 rounded-lg px-3 py-1.5 text-start text-body outline-none max-sm:min-h-14 ' +
-	'aria-selected:bg-accent-soft aria-selected:text-strong forced-colors:aria-selected:outline-2 ' +
-	'forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+	'group flex min-h-11 items-center gap-3.5 rounded-lg px-3 py-1.5 text-start text-body max-sm:min-h-14 ' +
+	'aria-selected:bg-accent-soft aria-selected:text-strong';
 
 function Result({
 	result,

@@ -68,7 +68,9 @@ export function Search({ query, early, onQuery, onClose, onSwitchAccount }: Sear
 				onClose={onClose}
 			/>
 			<div aria-hidden="true" className="h-0.5 shrink-0">
-				{!server.isSettled && <div className="h-full animate-pulse bg-accent motion-reduce:animate-none" />}
+				{!server.isSettled && (
+					<div className="h-full animate-pulse bg-accent forced-colors:bg-[Highlight] motion-reduce:animate-none" />
+				)}
 			</div>
 			<div className="min-h-0 grow overflow-y-auto">
 				{corrected !== undefined && <Correction query={corrected} />}

@@ -58,6 +58,7 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const granted = balance.available - balance.transferable;
+	const isEmpty = balance.available === 0 && balance.held === 0;
 	return (
 		<>
 			<p className="text-sm text-muted">{text('balance.available')}</p>
@@ -70,20 +71,26 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 				<span className="text-muted">{text('balance.unit', countedCredits(balance.available))}</span>
 			</p>
 			<Worth available={balance.available} />
-			<Shares transferable={balance.transferable} granted={granted} />
-			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
-				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
-					{credits(balance.transferable)}
-				</Part>
-				<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
-					{credits(granted)}
-				</Part>
-				{balance.held > 0 && (
-					<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
-						{credits(balance.held)}
-					</Part>
-				)}
-			</dl>
+			{/* The place is there for everybody: where there is nothing to share out, it says what credits are for. */}
+			<div className="grid *:[grid-area:1/1]">
+				<div className={isEmpty ? 'invisible' : undefined}>
+					<Shares transferable={balance.transferable} granted={granted} />
+					<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
+						<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
+							{credits(balance.transferable)}
+						</Part>
+						<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
+							{credits(granted)}
+						</Part>
+						{balance.held > 0 && (
+							<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
+								{credits(balance.held)}
+							</Part>
+						)}
+					</dl>
+				</div>
+				{isEmpty && <p className="mt-4 max-w-md text-muted">{text('balance.nothing')}</p>}
+			</div>
 			<Expiring expiring={balance.expiring} />
 		</>
 	);
@@ -172,7 +179,7 @@ interface PartProps {
 function Part({ mark, name, hint, children }: PartProps): ReactElement {
 	return (
 		<div className="grid grid-cols-[auto_1fr] content-start items-baseline gap-x-2">
-			<span aria-hidden="true" className={`size-2.5 rounded-xs ${mark}`} />
+			<span aria-hidden="true" className={`size-2.5 rounded-xs forced-color-adjust-none ${mark}`} />
 			<dt className="text-sm">{name}</dt>
 			<dd className="col-start-2">
 				<span className="figures block text-lg font-semibold text-strong">{children}</span>

@@ -13,6 +13,7 @@ export interface AddCardButtonProps {
 	readonly onLeave: () => void;
 	readonly isBlock?: boolean;
 	readonly size?: ButtonLook['size'];
+	readonly variant?: ButtonLook['variant'];
 }
 
 /** Adds a card from another screen without a visit to the list of cards. */
@@ -24,7 +25,7 @@ export function AddCardButton(props: AddCardButtonProps): ReactElement {
 	);
 }
 
-function Leave({ onLeave, isBlock = false, size = 'large' }: AddCardButtonProps): ReactElement {
+function Leave({ onLeave, isBlock = false, size = 'large', variant = 'primary' }: AddCardButtonProps): ReactElement {
 	const text = useText(cardTexts);
 	const setup = useCardSetup();
 	const refusal = describeAnyFailure(setup.error, text('network_failure'));
@@ -38,7 +39,7 @@ function Leave({ onLeave, isBlock = false, size = 'large' }: AddCardButtonProps)
 				)}
 			</NoticeSlot>
 			<OnlineButton
-				variant="primary"
+				variant={variant}
 				size={size}
 				icon="plus"
 				className={isBlock ? 'w-full' : 'justify-self-start max-sm:w-full'}

@@ -16,8 +16,8 @@ export interface SubscriptionSlots {
 		readonly isNewOffered?: boolean;
 		readonly onChoose: (card: KeptCard | undefined) => void;
 	}) => ReactNode;
-	/** A button that leaves for the processor's page at once; `step` is the address to come back to. */
-	readonly addCard: (step: string, width?: 'block') => ReactNode;
+	/** A button that leaves for the processor's page at once; `step` is the address to come back to. `second` stands beside the act that pays. */
+	readonly addCard: (step: string, look?: 'block' | 'second') => ReactNode;
 	/** Credits may have come or gone. */
 	readonly onCredits: () => void;
 	/** Asks for the billing address, which taxes follow. */

@@ -99,7 +99,7 @@ function Swatches({ value, onChoose }: SwatchesProps): ReactElement {
 							onChange={() => onChoose(key)}
 						/>
 						<span className="relative block h-12 overflow-hidden rounded-md border border-line-strong bg-canvas peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-accent-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus">
-							<span className={`absolute inset-0 ${backgroundClasses[key]}`} />
+							<span className={`absolute inset-0 forced-color-adjust-none ${backgroundClasses[key]}`} />
 							<Icon
 								name="check"
 								className="absolute start-1/2 top-1/2 hidden -translate-1/2 text-accent-text group-has-checked:block"
@@ -203,7 +203,7 @@ function Fit({
 				{fits.map((fit) => (
 					<label
 						key={fit}
-						className="relative grid min-h-control cursor-pointer place-items-center border-e border-line text-ui last:border-e-0 hover:bg-hover has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2"
+						className="relative grid min-h-control cursor-pointer place-items-center border-e border-line text-ui last:border-e-0 hover:bg-hover has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
 					>
 						<input
 							type="radio"

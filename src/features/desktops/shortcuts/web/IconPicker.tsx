@@ -26,7 +26,7 @@ export interface IconPickerProps {
 const choiceStyle =
 	'relative grid size-9 cursor-pointer place-items-center rounded-md border border-line text-body hover:bg-hover pointer-coarse:size-11 ' +
 	'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text ' +
-	'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus forced-colors:has-checked:outline-2';
+	'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus';
 
 /** A drawing of the built-in set, the initials, or an own picture; nothing is fetched from the web. */
 export function IconPicker(props: IconPickerProps): ReactElement {

@@ -92,7 +92,7 @@ function Granting({ options, grantee, onEnd }: GrantingProps): ReactElement {
 					endsOn: fields.endsOn === '' ? undefined : fields.endsOn,
 				};
 	return (
-		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 min-[88rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<GrantForm options={options} grant={grant} />
 			{thing === undefined ? (
 				<Card>

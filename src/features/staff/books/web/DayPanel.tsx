@@ -17,6 +17,9 @@ import { useBookDays } from './use-book-days.ts';
 
 const cell = 'px-4 py-2.5 align-top';
 const figures = `${cell} figures text-end whitespace-nowrap`;
+/** A phone has both sums below each other, each with its side. */
+const wide = 'max-sm:hidden';
+const narrow = `${figures} sm:hidden`;
 
 /** What a day changed of each account; an account opens to its entries. */
 export function DayPanel({ day }: { readonly day: string }): ReactElement {
@@ -39,7 +42,7 @@ export function DayPanel({ day }: { readonly day: string }): ReactElement {
 		<div className="overflow-hidden bg-surface sm:rounded-md sm:border sm:border-line">
 			<table className="w-full border-collapse text-sm">
 				<caption className="sr-only">{text('day.caption', { day: write(day) })}</caption>
-				<thead>
+				<thead className="max-sm:sr-only">
 					<tr className="border-b border-line text-xs text-muted">
 						<th scope="col" className={`${cell} text-start`}>
 							{text('day.account')}
@@ -62,8 +65,7 @@ export function DayPanel({ day }: { readonly day: string }): ReactElement {
 						<th scope="row" className={`${cell} text-start`}>
 							{text('day.total')}
 						</th>
-						<td className={figures}>{sum('debit')}</td>
-						<td className={figures}>{sum('credit')}</td>
+						<Sums debit={sum('debit')} credit={sum('credit')} />
 					</tr>
 				</tfoot>
 			</table>
@@ -111,8 +113,7 @@ function AccountRow({ day, of: { account, number, entries, debit, credit } }: Ac
 						)}
 					</span>
 				</th>
-				<td className={figures}>{amount(debit)}</td>
-				<td className={figures}>{amount(credit)}</td>
+				<Sums debit={amount(debit)} credit={amount(credit)} />
 			</tr>
 			{isOpen && (
 				<tr id={panelId}>
@@ -122,5 +123,25 @@ function AccountRow({ day, of: { account, number, entries, debit, credit } }: Ac
 				</tr>
 			)}
 		</Fragment>
+	);
+}
+
+/** Both as they are written; nothing where nothing was booked. */
+function Sums(sums: { readonly debit: string; readonly credit: string }): ReactElement {
+	const text = useText(booksTexts);
+	const sides = (['debit', 'credit'] as const).filter((side) => sums[side] !== '');
+	return (
+		<>
+			<td className={`${figures} ${wide}`}>{sums.debit}</td>
+			<td className={`${figures} ${wide}`}>{sums.credit}</td>
+			<td className={narrow} colSpan={2}>
+				{sides.map((side) => (
+					<span key={side} className="block">
+						<span className="me-2 text-xs font-normal text-muted">{text(`days.${side}`)}</span>
+						{sums[side]}
+					</span>
+				))}
+			</td>
+		</>
 	);
 }

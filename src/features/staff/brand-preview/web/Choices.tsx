@@ -26,7 +26,7 @@ const choiceStyle =
 	'whitespace-nowrap text-body first:border-s-0 first:rounded-s-md last:rounded-e-md hover:bg-hover has-checked:bg-accent-soft ' +
 	'has-checked:text-accent-text has-disabled:cursor-default has-disabled:text-muted has-disabled:hover:bg-transparent ' +
 	'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ' +
-	'pointer-coarse:min-h-11 forced-colors:has-checked:outline-2';
+	'pointer-coarse:min-h-11';
 
 /** A few values beside each other; the arrow keys move between them. */
 export function Choices<Id extends string>(props: ChoicesProps<Id>): ReactElement {

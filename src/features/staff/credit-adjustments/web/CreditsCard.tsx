@@ -93,19 +93,21 @@ function Row({ name, transaction, onReverse }: RowProps): ReactElement {
 					{state === 'reversed' && <Badge tone="neutral">{text('credits.reversed')}</Badge>}
 				</p>
 				<p className="figures text-sm text-muted">
-					<time dateTime={at}>{moment(at)}</time> <span className="max-sm:hidden">·</span>{' '}
-					<span className="whitespace-nowrap max-sm:block">{reference}</span>
-					{externalReference !== '' && (
-						<span className="wrap-anywhere max-sm:block">
-							<span className="max-sm:hidden"> · </span>
-							{externalReference}
-						</span>
-					)}
+					<time dateTime={at}>{moment(at)}</time>
+					{[externalReference, note]
+						.filter((part) => part !== '')
+						.map((part) => (
+							<span key={part} className="wrap-anywhere">
+								{' '}
+								· {part}
+							</span>
+						))}
+					<span className="block sm:hidden">{reference}</span>
 				</p>
-				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
 			</div>
+			<span className="figures shrink-0 text-sm text-muted max-sm:hidden">{reference}</span>
 			<div className="flex shrink-0 items-center gap-3 max-sm:gap-1">
-				<span className={`figures font-medium ${amount > 0 ? 'text-success-text' : 'text-strong'}`}>
+				<span className={`figures font-medium sm:w-20 sm:text-end ${amount > 0 ? 'text-success-text' : 'text-strong'}`}>
 					{signedCredits(amount)}
 				</span>
 				{state === 'reversible' ? (

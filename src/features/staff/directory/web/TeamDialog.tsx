@@ -116,32 +116,35 @@ function MemberList({ members, mayLead, onChange }: MemberListProps): ReactEleme
 	const setLead = (userId: number, isLead: boolean): void =>
 		onChange(members.map((one) => (one.userId === userId ? { ...one, isLead } : one)));
 	return (
-		<ul className="divide-y divide-line rounded-md border border-line">
-			{members.map(({ userId, name, isLead, isInReach }) => (
-				<li key={userId} className="flex items-center gap-3 px-3 py-2">
-					<Avatar name={name} tintKey={String(userId)} />
-					<span className="min-w-0 grow truncate text-strong">{name}</span>
-					<Checkbox
-						name={`Lead-${userId}`}
-						label={text('teams.is_lead')}
-						checked={isLead}
-						disabled={!mayLead}
-						aria-label={text('teams.lead_of', { name })}
-						onChange={(event) => setLead(userId, event.target.checked)}
-					/>
-					{isInReach && (
-						<Button
-							variant="quiet"
-							size="small"
-							icon="x"
-							isIconOnly
-							onClick={() => onChange(members.filter((one) => one.userId !== userId))}
-						>
-							{text('teams.remove', { name })}
-						</Button>
-					)}
-				</li>
-			))}
-		</ul>
+		<div className="grid gap-2">
+			<ul className="divide-y divide-line rounded-md border border-line">
+				{members.map(({ userId, name, isLead, isInReach }) => (
+					<li key={userId} className="flex items-center gap-3 px-3 py-2">
+						<Avatar name={name} tintKey={String(userId)} />
+						<span className="min-w-0 grow truncate text-strong">{name}</span>
+						<Checkbox
+							name={`Lead-${userId}`}
+							label={text('teams.is_lead')}
+							checked={isLead}
+							disabled={!mayLead}
+							aria-label={text('teams.lead_of', { name })}
+							onChange={(event) => setLead(userId, event.target.checked)}
+						/>
+						{isInReach && (
+							<Button
+								variant="quiet"
+								size="small"
+								icon="x"
+								isIconOnly
+								onClick={() => onChange(members.filter((one) => one.userId !== userId))}
+							>
+								{text('teams.remove', { name })}
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{mayLead && members.length > 1 && <p className="text-sm text-muted">{text('teams.several_leads')}</p>}
+		</div>
 	);
 }

@@ -35,6 +35,10 @@ const tones = {
 export function AttentionCard({ items }: { readonly items: readonly AttentionItem[] }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const id = useId();
+	// What waits for others is only for the reader to know.
+	const [waiting = [], underway = []] = [false, true].map((isNeutral) =>
+		items.filter(({ tone }) => (tone === 'neutral') === isNeutral),
+	);
 	return (
 		<Card as="section" padding="none" aria-labelledby={id}>
 			<div className="px-5 py-4 max-sm:px-4">
@@ -42,30 +46,44 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 					{text('home.attention')}
 				</Heading>
 			</div>
-			{items.length === 0 ? (
+			{waiting.length === 0 ? (
 				<Text tone="muted" className="border-t border-line px-5 py-4 max-sm:px-4">
 					{text('home.calm')}
 				</Text>
 			) : (
-				<ul className="divide-y divide-line border-t border-line">
-					{items.map(({ key, icon, tone, title, detail, action }) => (
-						<li
-							key={key}
-							className="relative flex items-center gap-3 px-5 py-3.5 has-data-whole:hover:bg-hover max-sm:flex-wrap max-sm:px-4"
-						>
-							<span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-md ${tones[tone]}`}>
-								<Icon name={icon} />
-							</span>
-							<span className="min-w-0 flex-1">
-								<span className="block text-strong">{title}</span>
-								<span className="block text-sm text-muted">{detail}</span>
-							</span>
-							{action}
-						</li>
-					))}
-				</ul>
+				<Items items={waiting} />
+			)}
+			{underway.length > 0 && (
+				<>
+					<Heading level={3} size="label" className="border-t border-line bg-sunken px-5 py-2 max-sm:px-4">
+						{text('home.underway')}
+					</Heading>
+					<Items items={underway} />
+				</>
 			)}
 		</Card>
+	);
+}
+
+function Items({ items }: { readonly items: readonly AttentionItem[] }): ReactElement {
+	return (
+		<ul className="divide-y divide-line border-t border-line">
+			{items.map(({ key, icon, tone, title, detail, action }) => (
+				<li
+					key={key}
+					className="relative flex items-center gap-3 px-5 py-3.5 has-data-whole:hover:bg-hover max-sm:flex-wrap max-sm:px-4"
+				>
+					<span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-md ${tones[tone]}`}>
+						<Icon name={icon} />
+					</span>
+					<span className="min-w-0 flex-1">
+						<span className="block text-strong">{title}</span>
+						<span className="block text-sm text-muted">{detail}</span>
+					</span>
+					{action}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -155,13 +173,11 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			.join(' · '),
 		action: see(pathTo('staffAccess'), ending),
 	};
-	const items = [
+	return [
 		...overdue,
 		...moneyItems(home.money, text, day),
 		...imports,
 		...teams,
 		...(endings.length === 0 ? [] : [grants]),
 	];
-	// What waits for others is only for the reader to know.
-	return items.toSorted((one, other) => Number(one.tone === 'neutral') - Number(other.tone === 'neutral'));
 }

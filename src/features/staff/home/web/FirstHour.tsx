@@ -38,7 +38,7 @@ export function FirstHour({ steps, isChecking, onCheck }: FirstHourProps): React
 						aria-labelledby="first-hour-progress"
 						value={done}
 						max={steps.length}
-						className="h-2 w-full overflow-hidden rounded-full bg-pressed accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
+						className="h-2 w-full overflow-hidden rounded-full bg-pressed accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent forced-colors:border forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
 					/>
 				</div>
 				<ol className="divide-y divide-line">

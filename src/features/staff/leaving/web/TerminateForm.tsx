@@ -1,5 +1,9 @@
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -7,6 +11,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { LeavingPreview } from '../contract.ts';
 import { AskActs } from './AskActs.tsx';
 import { type Chosen, type Choices, choicesOf, chosenOf, keyOf, toWire } from './choices.ts';
@@ -42,7 +47,9 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 					icon="lock"
 					level={2}
 					title={text(`refusal.${refusal}`)}
-					action={preview.help && <AskActs userId={preview.person.userId} help={preview.help} />}
+					action={
+						preview.help === undefined ? <AccessLink /> : <AskActs userId={preview.person.userId} help={preview.help} />
+					}
 				>
 					{text(`refusal.${refusal}_help`)}
 				</EmptyState>
@@ -170,4 +177,15 @@ function useTermination(preview: LeavingPreview, approvers: string) {
 		end,
 		submit,
 	};
+}
+
+/** Leads to who administers what, for those who may see it. */
+function AccessLink(): ReactElement | null {
+	const text = useText(leavingTexts);
+	if (!usePermissions<StaffPermission>().may('access.manage')) return null;
+	return (
+		<Link href={pathTo('staffAccess')} className={buttonStyle({})}>
+			{text('refusal.see_access')}
+		</Link>
+	);
 }

@@ -13,6 +13,7 @@ export const en = {
 	changed: 'Something changed, so nothing was done. Review the updated preview.',
 	'refusal.leaving.oneself': 'You can’t end your own employment',
 	'refusal.leaving.oneself_help': 'Ask another administrator.',
+	'refusal.see_access': 'See who has access',
 	'refusal.leaving.outranked': 'This person has broader access than you',
 	'refusal.leaving.outranked_help': 'Ask an administrator of the entire organization.',
 	'settle.title': 'Settle this first',

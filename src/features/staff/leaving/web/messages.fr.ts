@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
 	changed: 'La situation a changé; rien n’a été fait. Vérifiez l’aperçu à jour.',
 	'refusal.leaving.oneself': 'Vous ne pouvez pas mettre fin à votre propre emploi',
 	'refusal.leaving.oneself_help': 'Un autre administrateur peut le faire.',
+	'refusal.see_access': 'Voir qui a accès',
 	'refusal.leaving.outranked': 'Cette personne a des accès plus étendus que les vôtres',
 	'refusal.leaving.outranked_help': 'Un administrateur de toute l’organisation peut le faire.',
 	'settle.title': 'À régler d’abord',

@@ -33,7 +33,7 @@ export function SectionTabs({ brandKey, current, changes }: SectionTabsProps): R
 											'-mb-px flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap focus-visible:-outline-offset-2',
 											key === current
 												? 'border-accent-text text-strong'
-												: 'border-transparent text-muted hover:text-strong',
+												: 'border-transparent text-muted hover:text-strong forced-colors:border-b-0 forced-colors:pb-0.5',
 										)}
 									>
 										{text(`section.${key}`)}

@@ -79,7 +79,7 @@ function Mark({ mark }: Required<Pick<Fact, 'mark'>>): ReactElement {
 	if (mark === 'attention') return <Icon name="triangle-alert" className="text-warning-text" />;
 	return (
 		<span className="grid size-4 shrink-0 place-items-center">
-			<span className="h-0.5 w-2 bg-current text-muted" />
+			<span className="w-2 border-t-2 text-muted" />
 		</span>
 	);
 }

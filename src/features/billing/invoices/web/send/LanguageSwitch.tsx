@@ -14,7 +14,7 @@ const optionStyle =
 	'flex min-h-control grow cursor-pointer items-center justify-center border-s border-line-strong px-3.5 text-sm font-medium ' +
 	'whitespace-nowrap text-body first:border-s-0 first:rounded-s-md last:rounded-e-md hover:bg-hover has-checked:bg-accent-soft ' +
 	'has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ' +
-	'pointer-coarse:min-h-11 forced-colors:has-checked:outline-2';
+	'pointer-coarse:min-h-11';
 
 /** Of paper, file and print. Each language is called by its own name. */
 export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchProps): ReactElement {

@@ -34,7 +34,7 @@ export function CardPart({ card, chosen, address, onChoose }: CardPartProps): Re
 			<Button
 				variant="quiet"
 				size="small"
-				className="-ms-3 text-accent-text! underline underline-offset-3"
+				className="-ms-3 text-accent-text! underline underline-offset-3 forced-colors:border-[Canvas]"
 				onClick={() => setChanging(true)}
 			>
 				{text('quote.other_card')}

@@ -54,6 +54,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const nextTry = useNextTry();
 	const { cardChoice, addCard } = useSlots();
 	const { needsOther, isNew, isChoosing, chosen, cardId, mayPay, choose, openChoice } = useChoice(detail, due);
+	const { isNewNext, hasOthers } = isChoosing ? { isNewNext: false, hasOthers: false } : waysToPay(due);
 	const address = toSubscription(detail.subscriptionId);
 	return (
 		<div className="grid gap-4">
@@ -80,7 +81,8 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 						onPaid={() => onDone(text('due.paid', { amount: money(amount) }))}
 					/>
 				)}
-				{!isChoosing && card !== undefined && (
+				{isNewNext && card !== undefined && addCard(address, 'second')}
+				{hasOthers && card !== undefined && (
 					<Button variant="quiet" onClick={openChoice}>
 						{text('standing.other_card')}
 					</Button>
@@ -99,6 +101,15 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 			<p className="text-sm text-muted">{text('due.access')}</p>
 		</div>
 	);
+}
+
+/** Once every card that is kept was declined, the next is most likely a new one: it takes one press. A choice takes two cards. */
+function waysToPay(due: PastDue) {
+	const isEachDeclined = !due.hasUntriedCard && !due.needsConfirmation;
+	const declined = new Set(
+		due.steps.flatMap(({ card }) => (card === undefined ? [] : [formatCard(card.brand, card.last4)])),
+	);
+	return { isNewNext: isEachDeclined, hasOthers: !isEachDeclined || declined.size > 1 };
 }
 
 /** The person chooses the card that pays: the one of the subscription, another one, or one that is yet to be added. */

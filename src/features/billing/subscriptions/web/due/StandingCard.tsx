@@ -140,7 +140,7 @@ function ChargedCard({ card, on, may, onChoose }: ChargedCardProps): ReactElemen
 					<Button
 						variant="quiet"
 						size="small"
-						className="-ms-3 text-accent-text! underline underline-offset-3"
+						className="-ms-3 text-accent-text! underline underline-offset-3 forced-colors:border-[Canvas]"
 						onClick={onChoose}
 					>
 						{text('standing.other_card')}

@@ -22,7 +22,7 @@ export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 						<Button
 							variant="quiet"
 							size="small"
-							className="-my-1 px-0! text-accent-text!"
+							className="-my-1 text-accent-text! not-forced-colors:px-0!"
 							onClick={() => setChanging(true)}
 						>
 							{text('seats.change')}

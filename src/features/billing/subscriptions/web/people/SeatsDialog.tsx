@@ -4,6 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { AddSeat } from './AddSeat.tsx';
 import { EndSeat } from './EndSeat.tsx';
+import { PlannedNotices } from '../leave/PlannedNotices.tsx';
 import type { PartProps } from '../PageFrame.tsx';
 import type { Seat } from '../queries.ts';
 import { Person } from './Person.tsx';
@@ -65,7 +66,10 @@ export function SeatsDialog(props: SeatsDialogProps): ReactElement {
 						))}
 					</ul>
 					{mayEnd && detail.seats.some(({ planned }) => planned !== undefined) && (
-						<p className="text-sm text-muted">{text('seats_dialog.planned')}</p>
+						<>
+							<p className="text-sm text-muted">{text('seats_dialog.planned')}</p>
+							<PlannedNotices detail={detail} onDone={done} />
+						</>
 					)}
 					{mayAdd && (
 						<div>
