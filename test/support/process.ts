@@ -1,5 +1,6 @@
 // The portal as a process of its own: the real entry point, started, told to stop, killed, and heard.
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -86,8 +87,11 @@ export function startPortal(options: PortalOptions): Portal {
 	};
 }
 
-/** Each process of the tests has ports of its own, below those that a system gives to who asks for any: who got one may not listen yet. */
-const ports = { first: 10_000 + (process.pid % 110) * 200, count: 200, given: 0 };
+/**
+ * Each process of the tests has ports of its own, below those that a system gives to who asks for any: who got one may not listen yet. A process
+ * of another run may have the same ones, so each begins somewhere else.
+ */
+const ports = { first: 10_000 + (process.pid % 110) * 200, count: 200, given: randomInt(200) };
 
 export async function findFreePort(): Promise<number> {
 	const port = ports.first + (ports.given % ports.count);
