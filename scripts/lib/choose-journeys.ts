@@ -124,7 +124,7 @@ interface JourneyReach {
 	readonly journey: string;
 	/** Whose calls its browser made. */
 	readonly slices: readonly string[];
-	/** Its support, and the composition. */
+	/** What it needs whatever it shows: its support, and the composition. */
 	readonly stands: ReadonlySet<string>;
 	/** What its browser loaded, with its texts. */
 	readonly browser: ReadonlySet<string>;

@@ -18,7 +18,7 @@ export function staysOutOfSlices(from: string, to: string): boolean {
 	return leavesPagesOut(from, to) && (!isComposition(from) || sliceOf(to) === undefined);
 }
 
-/** From a slice to nothing of others. */
+/** Goes from a slice to nothing of others. */
 export function staysInSlices(from: string, to: string): boolean {
 	const slice = sliceOf(from);
 	return slice === undefined || isTest(from) || sliceOf(to) === undefined || sliceOf(to) === slice;
