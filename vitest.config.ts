@@ -22,6 +22,8 @@ const onServerAlone = startsWith('src/**/*.db.test.ts', '// On PostgreSQL alone.
 const patience = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 /** Files of a worker share its database and its compiled modules. */
 const shared = { ...patience, isolate: false, setupFiles: ['test/support/error-log.ts'] };
+/** A run of what changed in some slices starts few processes: they need no time of their own. */
+const isNarrow = process.env['TEST_SLICES'] !== undefined;
 /** Where `npm test` reads what became of the run. */
 const folder = process.env['TEST_REPORTS'];
 
@@ -79,7 +81,7 @@ export default defineConfig({
 					...patience,
 					testTimeout: 900_000,
 					// Whole processes that are killed and started again: apart from the tests that need a processor's whole time.
-					sequence: { groupOrder: 1 },
+					sequence: { groupOrder: isNarrow ? 0 : 1 },
 				},
 			},
 			{ test: { ...shared, name: 'repo', include: ['test/repo/**/*.test.ts'] } },

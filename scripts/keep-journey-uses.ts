@@ -2,7 +2,7 @@
 // which they passed. Nothing is taken away but what is gone: what a journey uses may hang on the time of day.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { JourneyUses } from './lib/choose-tests.ts';
+import type { JourneyUses } from './lib/choose-journeys.ts';
 import { listCalls, readTexts } from './lib/source-graph.ts';
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;

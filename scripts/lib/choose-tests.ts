@@ -1,15 +1,17 @@
 // Which tests a change can break: by what names what, and for journeys by what they used when they were last run as a whole.
-import { type Graph, reachFrom, screenTable } from './source-graph.ts';
-
-/** What journeys used of the portal when all of them were run. */
-export interface JourneyUses {
-	/** The modules with which scripts begin that the browser loads on demand. */
-	readonly parts: readonly string[];
-	/** By the journey's file: those of the parts that it loaded, and the slices whose calls it made, `billing/credits`. */
-	readonly journeys: Readonly<
-		Record<string, { readonly parts: readonly string[]; readonly slices: readonly string[] }>
-	>;
-}
+import { chooseJourneys, type JourneyUses } from './choose-journeys.ts';
+import {
+	doorOf,
+	isJourney,
+	isTest,
+	isText,
+	leavesPagesOut,
+	listDoors,
+	sliceOf,
+	staysInSlices,
+	staysOutOfSlices,
+} from './places.ts';
+import { type Graph, reachFrom } from './source-graph.ts';
 
 export interface Choice {
 	readonly tests: readonly string[];
@@ -30,42 +32,36 @@ const everything: readonly RegExp[] = [
 	/^(vite|vitest)\.config\.ts$/,
 	/^test\/support\/(deadlocks|embedded-setup|error-log|postgres-\w+|provided)\.ts$/,
 ];
-/** The same for journeys alone: the frame of their run, styles, pictures and other files that scripts do not import. */
-const allJourneys: readonly RegExp[] = [
-	/^playwright\.config\.ts$/,
-	/^test\/e2e\/(global-setup|support\/(fault-watch|portal-ports|portal-process|test))\.ts$/,
-	/^src\/(?!.*\.test\.tsx?$).*(?<!\.tsx?|\.md)$/,
-	/^src\/app\/web\/(boot\/|render\.tsx|page-texts\.ts)/,
-	/^src\/(platform\/web|ui|app\/contract)\/(.*\/)?[\w-]+\.(en|fr)\.ts$/,
-];
 
 /** Tests that read the tree or lists of the source: what they look at is named nowhere. */
 export const alwaysRun: readonly string[] = [
 	'test/repo/',
-	'test/crash/production-modules.test.ts',
 	'src/app/server/kept-statements.db.test.ts',
 	'src/app/server/slices.test.ts',
 	'src/features/brand/legal/legal-texts.test.ts',
 	'src/ui/styles/public-sheet.test.ts',
 ];
+/** It lists what a process loads, which is other things only where a file names others than before. */
+export const ofNames = 'test/crash/production-modules.test.ts';
 
-/** Of the journeys that call a changed slice on their way to something else; its own tests judge its answers. */
-const enoughPassing = 6;
-/** Journeys that are tables of all screens. They call every slice on their way, and none of them is about one. */
-const screenTables: readonly string[] = ['accessibility', 'dead-ends', 'dead-ends-of-roles'].map(
-	(name) => `test/e2e/${name}.spec.ts`,
-);
+/** Tables of what one may do to others in the staff area, which the rest of the portal cannot alter. */
+const ofStaff = /^src\/app\/server\/staff-(proofs|rank|reach)\./;
+const hasStaffCalls = (path: string): boolean => !/^src\/features\/(?!staff\/|account\/identity\/)/.test(path);
+
+/** Tables that hold each call of the slices that a change can alter. */
+const ofCalls = /^src\/app\/server\/(at-once|call-costs|hostile-input|lost-commit)\.race\./;
+
 /** Their subject is the process: the calls that they make stand for all calls. */
 const ofProcesses =
 	/^(test\/crash\/(failover|live-reload|mail|stop)|src\/app\/server\/database-faults\.race)\.test\.ts$/;
 
-const isTest = (path: string): boolean => /^(src|test\/(crash|repo))\/.*\.test\.tsx?$/.test(path);
-const isJourney = (path: string): boolean => /^test\/e2e\/.*\.spec\.ts$/.test(path);
-const isAny = (path: string, patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(path));
-/** Puts slices together. From here every slice can be reached, though who came here uses few of them. */
-const isComposition = (path: string): boolean => /^src\/(app|demo)\/server\//.test(path) && !isTest(path);
-const sliceOf = (path: string): string | undefined => /^src\/features\/(\w+\/[\w-]+)\//.exec(path)?.[1];
-const doorOf = (slice: string): string => `src/features/${slice}/server/slice.ts`;
+/** What only who knows the base can say of a change. */
+export interface Difference {
+	/** Those of the changed files that name others than before. */
+	readonly renamed?: readonly string[];
+	/** Tests and journeys that quote words which are gone. */
+	readonly quoting?: readonly string[];
+}
 
 /** @param screens the modules with which each begins, see source-graph.ts */
 export function chooseTests(
@@ -73,173 +69,54 @@ export function chooseTests(
 	graph: Graph,
 	uses: JourneyUses,
 	screens: ReadonlyMap<string, readonly string[]>,
+	{ renamed = changed, quoting = [] }: Difference = {},
 ): Choice {
 	const paths = [...graph.keys()];
 	const tests = paths.filter(isTest);
-	const journeys = paths.filter(isJourney);
-	if (changed.some((path) => isAny(path, everything))) return { tests, journeys };
+	const isEverything = changed.some((path) => everything.some((one) => one.test(path)));
+	if (isEverything) return { tests, journeys: paths.filter(isJourney) };
 	const touches = (reached: ReadonlySet<string>): boolean => changed.some((path) => reached.has(path));
-	const lent = listLent(graph);
-	const alwaysRuns = (test: string): boolean => alwaysRun.some((path) => test.startsWith(path));
-	const runsAllJourneys = changed.some((path) => isAny(path, allJourneys));
+	// A text says what a call did, and alters nothing that a table of calls holds.
+	const acting = changed.filter((path) => !isText(path));
+	const altersStaff = acting.some(hasStaffCalls);
 	const altersAny = changed.some((path) => /^(src\/(app|demo)\/server|test\/support)\//.test(path));
-	const slices = paths.flatMap((path) => (path.endsWith('/server/slice.ts') ? (sliceOf(path) ?? []) : []));
-	const isAltered = (slice: string): boolean =>
-		touches(reachFrom(graph, [doorOf(slice), ...lentTo([doorOf(slice)], lent)], staysOutOfSlices));
-	const shown = runsAllJourneys ? [] : [...screens].filter(([, parts]) => touches(reachOfScreen(parts, graph)));
-	const altersAnyScreen = runsAllJourneys || shown.length === 0 || touches(reachOfFrame(graph, screens));
-	return {
-		...(!altersAny && { slices: slices.filter(isAltered) }),
-		...(!altersAnyScreen && { screens: shown.map(([name]) => name) }),
-		tests: tests.filter((test) => alwaysRuns(test) || touches(reachOfTest(test, graph, lent))),
-		journeys: runsAllJourneys ? journeys : chooseJourneys(journeys),
+	const slices = paths
+		.flatMap((path) => (path.endsWith('/server/slice.ts') ? (sliceOf(path) ?? []) : []))
+		.filter((slice) => {
+			const reached = reachFrom(graph, [doorOf(slice)], staysInSlices);
+			return acting.some((path) => reached.has(path));
+		});
+	const loadsOthers = renamed.some((path) => path.startsWith('src/') && !isTest(path));
+	const isPointless = (test: string): boolean =>
+		(ofStaff.test(test) && !altersStaff) ||
+		(ofCalls.test(test) && !altersAny && slices.length === 0 && !changed.includes(test));
+	const runs = (test: string): boolean => {
+		if (alwaysRun.some((path) => test.startsWith(path)) || quoting.includes(test)) return true;
+		if (test === ofNames && loadsOthers) return true;
+		return !isPointless(test) && touches(reachOfTest(test, graph));
 	};
-
-	/** Those that are about what changed, and of those that only call it on their way the few that show least else. */
-	function chooseJourneys(all: readonly string[]): readonly string[] {
-		const altered = new Set(changed.flatMap((path) => sliceOf(path) ?? []));
-		const reaches = all.map((journey) => ({ journey, ...reachOfJourney(journey, graph, uses, lent) }));
-		const about = reaches.filter(({ own }) => touches(own)).map(({ journey }) => journey);
-		const passing = reaches
-			.filter(({ journey, called }) => !about.includes(journey) && !screenTables.includes(journey) && touches(called))
-			.map(({ journey, browser }) => {
-				const drawn = [...browser].filter((path) => path.endsWith('.tsx'));
-				const own = drawn.filter((path) => altered.has(sliceOf(path) ?? ''));
-				return { journey, share: own.length / Math.max(drawn.length, 1) };
-			})
-			.toSorted((one, other) => other.share - one.share)
-			.slice(0, enoughPassing)
-			.map(({ journey }) => journey);
-		return all.filter((journey) => about.includes(journey) || passing.includes(journey));
-	}
-}
-
-/** What the composition lends from one slice to others: a test may run it without naming the slice. */
-function listLent(graph: Graph): readonly string[] {
-	const lenders = [...graph].filter(
-		([path]) => isComposition(path) && /^src\/app\/server\/(?!slices\.ts|worker\.ts)/.test(path),
-	);
-	return lenders.flatMap(([, { all }]) => [...all].filter((path) => sliceOf(path) !== undefined));
-}
-
-/** What these lend goes to billing, the staff area and the search alone. */
-const lendToFew = /^src\/features\/(billing\/|staff\/(approvals|directory|leaving)\/)/;
-const takeOfThem = /^src\/features\/(billing\/|staff\/|desktops\/palette\/)/;
-
-function lentTo(doors: readonly string[], lent: readonly string[]): readonly string[] {
-	return doors.some((door) => takeOfThem.test(door)) ? lent : lent.filter((path) => !lendToFew.test(path));
+	return {
+		...(!altersAny && { slices }),
+		...chooseJourneys([...changed, ...quoting.filter(isJourney)], graph, uses, screens),
+		tests: tests.filter(runs),
+	};
 }
 
 /** The server loads what was built of these. */
 const renderers = ['src/app/web/render.tsx', 'src/app/web/desktop/render-screen.tsx'];
 
 /**
- * A test reaches what it names. Where that is the whole portal, it means of its slices: its own, those of which it or its support takes a
- * call, and what is lent to them. Tests of the composition mean all slices.
+ * A test reaches what it names. Where that is the whole portal, it means of its slices: its own, and those of which it or its support takes
+ * a call. What these use of other slices is reached by the one test of a slice that stands for it. Tests of the composition mean all slices.
  */
-function reachOfTest(test: string, graph: Graph, lent: readonly string[]): ReadonlySet<string> {
+function reachOfTest(test: string, graph: Graph): ReadonlySet<string> {
+	if (test === ofNames) return reachFrom(graph, [test], (_from, to) => !to.startsWith('src/'));
 	if (ofProcesses.test(test)) return reachFrom(graph, [test], staysOutOfSlices);
 	if (test.startsWith('src/app/server/pages/')) return reachFrom(graph, [test, ...renderers], leavesPagesOut);
 	if (/^src\/(app|demo)\//.test(test)) return reachFrom(graph, [test], leavesPagesOut);
 	const reached = reachFrom(graph, [test], staysOutOfSlices);
 	if (![...reached].some((path) => path.startsWith('src/app/server/'))) return reached;
 	const doors = listDoors(graph, test, reached);
-	return reachFrom(graph, [...reached, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
-}
-
-/** Pages are named by the server as files that were built of them, and by what chooses tests; who tests calls sees none. */
-function leavesPagesOut(from: string, to: string): boolean {
-	return !(isComposition(from) || from.startsWith('scripts/')) || !/\/web\//.test(to);
-}
-
-function staysOutOfSlices(from: string, to: string): boolean {
-	return leavesPagesOut(from, to) && (!isComposition(from) || sliceOf(to) === undefined);
-}
-
-/** Of the slices that a test or journey is about: its own, and those of which it or its support takes a call. */
-function listDoors(graph: Graph, test: string, reached: ReadonlySet<string>): readonly string[] {
-	const support = [...reached].filter((path) => path.startsWith('test/'));
-	const called = [test, ...support].flatMap((path) => [...(graph.get(path)?.calls ?? [])]);
-	return [test, ...called].flatMap((path) => sliceOf(path) ?? []).map(doorOf);
-}
-
-interface JourneyReach {
-	/** Its support, what its browser loaded, and the slices that it names. */
-	readonly own: ReadonlySet<string>;
-	/** The slices that it or its support called on its way. */
-	readonly called: ReadonlySet<string>;
-	readonly browser: ReadonlySet<string>;
-}
-
-function reachOfJourney(
-	journey: string,
-	graph: Graph,
-	{ parts, journeys }: JourneyUses,
-	lent: readonly string[],
-): JourneyReach {
-	const use = journeys[journey.replace('test/e2e/', '')];
-	// Nothing is known of it.
-	if (use === undefined) {
-		const own = new Set([...graph.keys()].filter((path) => /^(src|scripts|test)\//.test(path) && !isTest(path)));
-		return { own, called: own, browser: own };
-	}
-	const support = reachOfSupport([journey], graph);
-	const known = new Set(parts);
-	// What became a part since then may be loaded by all.
-	const isWaiting = (from: string, to: string): boolean =>
-		graph.get(from)?.onDemand.has(to) === true && (known.has(to) || isText(to));
-	const browser = reachFrom(graph, use.parts, (from, to) => !isWaiting(from, to));
-	const composition = [...graph.keys()].filter(isComposition);
-	const named = screenTables.includes(journey) ? [] : listDoors(graph, journey, new Set());
-	const doors = [...use.slices.map(doorOf), ...listDoors(graph, journey, support)];
-	return {
-		own: new Set([
-			...support,
-			...browser,
-			...textsIn(browser, graph),
-			...reachFrom(graph, [...composition, ...named], staysOutOfSlices),
-		]),
-		called: reachFrom(graph, [...lentTo(doors, lent), ...doors], staysOutOfSlices),
-		browser,
-	};
-}
-
-function reachOfSupport(journeys: readonly string[], graph: Graph): ReadonlySet<string> {
-	return reachFrom(graph, journeys, (from, to) => staysOutOfSlices(from, to) && !isComposition(to));
-}
-
-const isText = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
-
-/** Of the slices that a part of the browser's scripts draws. */
-function textsIn(browser: ReadonlySet<string>, graph: Graph): readonly string[] {
-	const drawn = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
-	return [...graph.keys()].filter((path) => isText(path) && drawn.has(sliceOf(path) ?? ''));
-}
-
-/** What a screen loads at once or later, with its texts. */
-function reachOfScreen(parts: readonly string[], graph: Graph): ReadonlySet<string> {
-	const browser = reachFrom(graph, parts);
-	return new Set([...browser, ...textsIn(browser, graph)]);
-}
-
-/** What is around every screen, and what brings a table of them to each: a change of that can alter any. */
-function reachOfFrame(graph: Graph, screens: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-	const begun = new Set([...screens.values()].flat());
-	const ofScreens = reachFrom(graph, begun);
-	const isTheirs = (from: string, to: string): boolean =>
-		from === screenTable ? begun.has(to) : ofScreens.has(from) && graph.get(from)?.onDemand.has(to) === true;
-	const entries = [...graph.keys()].filter((path) => /^src\/(app|demo)\/web\/(.*\/)?main\.tsx$/.test(path));
-	// The table of screens names the texts of all.
-	const browser = reachFrom(
-		graph,
-		entries,
-		(from, to) => !isTheirs(from, to) && !(isText(to) && sliceOf(to) !== undefined),
-	);
-	const composition = [...graph.keys()].filter(isComposition);
-	return new Set([
-		...browser,
-		...textsIn(browser, graph),
-		...reachOfSupport(screenTables, graph),
-		...reachFrom(graph, composition, staysOutOfSlices),
-	]);
+	if (graph.get(test)?.standsForSlice === true) return reachFrom(graph, [...reached, ...doors], staysOutOfSlices);
+	return reachFrom(graph, [test, ...doors], (from, to) => staysOutOfSlices(from, to) && staysInSlices(from, to));
 }

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#platform/contract/paths.ts';
-import { alwaysRun, chooseTests as chooseFrom, type JourneyUses } from '../../scripts/lib/choose-tests.ts';
-import { buildGraph, listScreens, readTexts } from '../../scripts/lib/source-graph.ts';
+import type { JourneyUses } from '../../scripts/lib/choose-journeys.ts';
+import { alwaysRun, chooseTests as chooseFrom, ofNames } from '../../scripts/lib/choose-tests.ts';
+import { findQuoting } from '../../scripts/lib/removed-words.ts';
+import { buildGraph, listScreens, listSpecifiers, readTexts } from '../../scripts/lib/source-graph.ts';
 import { findSources, root } from './checkout.ts';
-import { isTest, placeOf } from './walls.ts';
+import { placeOf } from './walls.ts';
 
 const credits = 'src/features/billing/credits';
 const notes = 'src/features/staff/notes';
@@ -15,24 +17,31 @@ const files = {
 	[`${credits}/rules.ts`]: '',
 	[`${credits}/rules.test.ts`]: `import { add } from './rules.ts';`,
 	[`${credits}/messages.en.ts`]: '',
-	[`${credits}/server/slice.ts`]: `import { getBalance } from '../contract.ts'; import './repo.ts';`,
+	[`${credits}/server/slice.ts`]: `import { getBalance } from '../contract.ts'; import './repo.ts'; import './proof.ts'; import './lent.ts';`,
 	[`${credits}/server/repo.ts`]: '',
-	[`${credits}/server/api.ts`]: `import './lent.ts';`,
+	[`${credits}/server/api.ts`]: `export { lend, type Loan } from './lent.ts';\nexport { prove } from './proof.ts';`,
 	[`${credits}/server/lent.ts`]: '',
+	[`${credits}/server/proof.ts`]: '',
 	[`${credits}/server/credits.api.test.ts`]: `import { openTestApp } from '#test/support/test-app.ts';`,
 	[`${credits}/web/BalanceScreen.tsx`]: `const lines = () => import('./Lines.tsx');`,
 	[`${credits}/web/Lines.tsx`]: '',
 	[`${notes}/contract.ts`]: `export const listNotes = endpoint({ path: '/v1/notes/ListNotes' });`,
-	[`${notes}/server/slice.ts`]: `import './repo.ts'; import '#features/billing/credits/contract.ts';`,
-	[`${notes}/server/repo.ts`]: '',
-	[`${notes}/server/notes.api.test.ts`]: `import { openTestApp } from '#test/support/test-app.ts';`,
+	[`${notes}/server/slice.ts`]: `import './repo.ts';`,
+	[`${notes}/server/repo.ts`]: `import { lend as borrow, type Loan } from '#features/billing/credits/server/api.ts';`,
+	[`${notes}/server/notes.api.test.ts`]: `// On both databases.\nimport { openTestApp } from '#test/support/test-app.ts';`,
+	[`${notes}/server/more-notes.api.test.ts`]: `import { openTestApp } from '#test/support/test-app.ts';`,
 	[`${notes}/server/paid-notes.api.test.ts`]: `import '#test/support/test-app.ts'; send('/v1/credits/GetBalance');`,
 	'src/features/desktops/desktops/server/layout.api.test.ts': `import '#test/support/test-app.ts';`,
 	'src/app/server/slices.ts': `import '#features/billing/credits/server/slice.ts'; import '#features/staff/notes/server/slice.ts';`,
-	'src/app/server/ports.ts': `import '#features/billing/credits/server/api.ts';`,
+	'src/app/server/ports.ts': `import { lend } from '#features/billing/credits/server/api.ts';`,
 	'src/app/server/build-app.ts': `import './slices.ts'; import './ports.ts'; find('src/app/web/desktop/main.tsx');`,
 	'src/app/server/every-call.api.test.ts': `import './slices.ts'; import '#test/support/test-app.ts';`,
-	'src/app/web/desktop/main.tsx': `import './screens.tsx'; const menu = () => import('./Menu.tsx');`,
+	'src/app/server/lost-commit.race.test.ts': `import './slices.ts'; import '#test/support/test-app.ts';`,
+	'src/app/server/staff-rank.api.test.ts': `import './slices.ts'; import '#test/support/test-app.ts';`,
+	'src/app/web/desktop/main.tsx': `import './screens.tsx'; import '#features/staff/notes/web/Notice.tsx'; const menu = () => import('./Menu.tsx');`,
+	'src/app/web/public/main.tsx': `import '#features/staff/notes/web/PublicNotice.tsx';`,
+	[`${notes}/web/Notice.tsx`]: '',
+	[`${notes}/web/PublicNotice.tsx`]: '',
 	'src/app/web/desktop/screens.tsx': `import { HomeScreen } from './HomeScreen.tsx';
 const sums = screen(
 	async () => (await import('#features/billing/credits/web/BalanceScreen.tsx')).BalanceScreen,
@@ -54,6 +63,12 @@ const screens: Readonly<Record<string, unknown>> = {
 	'src/ui/icons/sprite.test.ts': `readFileSync(join(import.meta.dirname, 'sprite.svg'));`,
 	'test/support/test-app.ts': `import '#app/server/build-app.ts';`,
 	'test/support/programs/die.ts': '',
+	'test/support/commands.ts': 'export function runOperatorCommand() {}',
+	'scripts/verify.ts': `import './lib/checkout.ts';`,
+	'scripts/setup.ts': '',
+	'package.json': `"credits:verify": "node scripts/verify.ts",\n"setup": "node scripts/setup.ts",`,
+	'test/crash/verify.test.ts': `import { runOperatorCommand } from '#test/support/commands.ts'; runOperatorCommand('credits:verify');`,
+	[ofNames]: `start('src/app/server/build-app.ts');`,
 	'test/crash/die.test.ts': `startProgram('die.ts');`,
 	'test/crash/stop.test.ts': `import { getBalance } from '#features/billing/credits/contract.ts'; start('src/app/server/build-app.ts');`,
 	'test/repo/rules.test.ts': '',
@@ -76,7 +91,7 @@ const uses: JourneyUses = {
 const graph = buildGraph(new Map(Object.entries(files)));
 const screens = listScreens(new Map(Object.entries(files)));
 const chooseTests = (changed: readonly string[], from = graph, known = uses) =>
-	chooseFrom(changed, from, known, screens);
+	chooseFrom(changed, from, known, screens, { renamed: [] });
 
 function choose(path: string, known = uses): { tests: readonly string[]; journeys: readonly string[] } {
 	const name = (one: string): string => one.split('/').at(-1) ?? '';
@@ -94,23 +109,55 @@ describe('a change runs', () => {
 	});
 
 	test('tests of calls of its slice, of slices whose calls they make, and of all calls', () => {
-		const own = ['credits.api.test.ts', 'paid-notes.api.test.ts', 'every-call.api.test.ts', ...ofRepository];
-		expect(choose(`${credits}/server/repo.ts`).tests).toEqual(own);
+		const own = ['credits.api.test.ts', 'paid-notes.api.test.ts'];
+		const ofAll = ['every-call.api.test.ts', 'lost-commit.race.test.ts'];
+		expect(choose(`${credits}/server/repo.ts`).tests).toEqual([...own, ...ofAll, ...ofRepository]);
 	});
 
-	test('tests of calls of other slices, where the slice lends it to them', () => {
+	test('of another slice that uses it the one test that stands for the slice', () => {
 		const { tests } = choose(`${credits}/server/lent.ts`);
 		expect(tests).toContain('notes.api.test.ts');
+		expect(tests).not.toContain('more-notes.api.test.ts');
 		expect(tests).not.toContain('layout.api.test.ts');
 		expect(choose('src/app/server/ports.ts').tests).toContain('layout.api.test.ts');
+	});
+
+	test('nobody who takes something else from the file that hands it on', () => {
+		expect(choose(`${credits}/server/proof.ts`).tests).not.toContain('notes.api.test.ts');
+		expect(choose(`${credits}/server/api.ts`).tests).toContain('notes.api.test.ts');
+	});
+
+	test('a table of what one may do to others in the staff area, where it can alter that', () => {
+		expect(choose(`${notes}/server/repo.ts`).tests).toContain('staff-rank.api.test.ts');
+		expect(choose(`${credits}/server/repo.ts`).tests).not.toContain('staff-rank.api.test.ts');
+	});
+
+	test('the test of what a process loads, where a file names others than before', () => {
+		const runs = (renamed: readonly string[]): boolean =>
+			chooseFrom([`${credits}/server/repo.ts`], graph, uses, screens, { renamed }).tests.includes(ofNames);
+		expect(runs([`${credits}/server/repo.ts`])).toBe(true);
+		expect(runs([])).toBe(false);
+		expect(runs(['docs/page.md'])).toBe(false);
+		expect(listSpecifiers(`import { a } from './a.ts';\nconst b = 1;`)).toBe(
+			listSpecifiers(`import { a, c } from './a.ts';`),
+		);
+		expect(listSpecifiers(`import { a } from './a.ts';`)).not.toBe(listSpecifiers(`import { a } from 'a';`));
+	});
+
+	test('what runs a command, where that is its own', () => {
+		expect(choose('scripts/verify.ts').tests).toContain('verify.test.ts');
+		expect(choose('scripts/setup.ts').tests).not.toContain('verify.test.ts');
 	});
 
 	test('of a table of all calls those of the slices that it can alter', () => {
 		const alteredBy = (path: string) => chooseTests([path]).slices;
 		expect(alteredBy(`${notes}/server/repo.ts`)).toEqual(['staff/notes']);
-		expect(alteredBy(`${credits}/contract.ts`)).toEqual(['billing/credits', 'staff/notes']);
-		expect(alteredBy(`${credits}/server/lent.ts`)).toEqual(['billing/credits', 'staff/notes']);
+		expect(alteredBy(`${credits}/contract.ts`)).toEqual(['billing/credits']);
+		expect(alteredBy(`${credits}/server/lent.ts`)).toEqual(['billing/credits']);
 		expect(alteredBy('docs/page.md')).toEqual([]);
+		expect(alteredBy(`${credits}/messages.en.ts`)).toEqual([]);
+		// Of no call there is nothing to hold.
+		expect(choose(`${credits}/server/api.ts`).tests).not.toContain('lost-commit.race.test.ts');
 		expect(alteredBy('src/app/server/ports.ts')).toBeUndefined();
 		expect(alteredBy('test/support/test-app.ts')).toBeUndefined();
 		expect(alteredBy('db/functions/post.sql')).toBeUndefined();
@@ -130,7 +177,7 @@ describe('a change runs', () => {
 	test('everything, where everything stands on it', () => {
 		expect(chooseTests(['db/functions/post.sql'])).toEqual(chooseTests(['package.json']));
 		expect(choose('db/functions/post.sql')).toMatchObject({ journeys: ['balance.spec.ts', 'notes.spec.ts'] });
-		expect(chooseTests(['db/functions/post.sql']).tests).toHaveLength(10);
+		expect(chooseTests(['db/functions/post.sql']).tests).toHaveLength(15);
 	});
 
 	test('the journeys that called its slice, loaded it, showed its texts or stand on it', () => {
@@ -141,7 +188,7 @@ describe('a change runs', () => {
 		expect(choose('src/app/server/build-app.ts').journeys).toEqual(['balance.spec.ts', 'notes.spec.ts']);
 	});
 
-	test('of many journeys that call its slice on their way those that show least else', () => {
+	test('of many journeys that call its slice the two that show least else', () => {
 		const names = Array.from({ length: 9 }, (_none, index) => `passing-${index}.spec.ts`);
 		const many = buildGraph(
 			new Map([...Object.entries(files), ...names.map((name) => [`test/e2e/${name}`, ''] as const)]),
@@ -156,8 +203,7 @@ describe('a change runs', () => {
 			},
 		};
 		const { journeys } = chooseTests([`${credits}/server/repo.ts`], many, known);
-		expect(journeys).toHaveLength(6);
-		expect(journeys).toEqual(expect.arrayContaining(['test/e2e/balance.spec.ts', 'test/e2e/passing-8.spec.ts']));
+		expect(journeys).toEqual(['test/e2e/balance.spec.ts', 'test/e2e/passing-8.spec.ts']);
 		// What else has changed says nothing of the slice.
 		expect(chooseTests([`${credits}/server/repo.ts`, 'docs/page.md'], many, known).journeys).toEqual(journeys);
 	});
@@ -174,6 +220,9 @@ describe('a change runs', () => {
 		expect(alteredBy(`${credits}/web/Lines.tsx`)).toEqual(['balance', 'sums']);
 		expect(alteredBy(`${credits}/messages.en.ts`)).toEqual(['balance', 'sums']);
 		expect(alteredBy('src/app/web/desktop/Designer.tsx')).toEqual(['home']);
+		// What one slice has around every screen, or outside.
+		expect(alteredBy(`${notes}/web/Notice.tsx`)).toEqual(['home']);
+		expect(alteredBy(`${notes}/web/PublicNotice.tsx`)).toEqual(['public']);
 		for (const path of [
 			'src/app/web/desktop/Menu.tsx',
 			'test/e2e/support/sign-in.ts',
@@ -184,12 +233,31 @@ describe('a change runs', () => {
 		expect(alteredBy(`${credits}/server/repo.ts`)).toBe('no table');
 	});
 
-	test('a journey of which nothing is known, and those that may load a part that is new', () => {
+	test('what quotes words that are gone', () => {
+		const path = `${credits}/messages.en.ts`;
+		const texts = new Map([
+			[path, `export const en = { a: 'Your balance', b: 'Send', e: 'Open sessions' };`],
+			['test/e2e/notes.spec.ts', `page.getByText(/^Open sessions/); page.getByText('Save');`],
+			['test/e2e/balance.spec.ts', `page.getByText('Your balance');`],
+		]);
+		const before = `export const en = { a: 'Your balance', b: 'Save', c: 'Open sessions', e: 'Open sessions', d: '{count} open sessions' };`;
+		const quoting = findQuoting([path], texts, () => before);
+		expect(quoting).toEqual(['test/e2e/notes.spec.ts']);
+		expect(chooseFrom(['docs/page.md'], graph, uses, screens, { quoting }).journeys).toEqual(quoting);
+	});
+
+	test('a journey of which nothing is known where it names the slice, and those that may load a part that is new', () => {
 		const unknown = {
 			...uses,
 			journeys: { 'notes.spec.ts': uses.journeys['notes.spec.ts'] ?? { parts: [], slices: [] } },
 		};
-		expect(choose(`${credits}/server/repo.ts`, unknown).journeys).toEqual(['balance.spec.ts']);
+		expect(choose('src/app/web/desktop/Menu.tsx', unknown).journeys).toContain('balance.spec.ts');
+		expect(choose(`${credits}/server/repo.ts`, unknown).journeys).toEqual([]);
+		const naming = buildGraph(
+			new Map([...Object.entries(files), ['test/e2e/balance.spec.ts', `send('/v1/credits/GetBalance');`] as const]),
+		);
+		const { journeys } = chooseTests([`${credits}/server/repo.ts`], naming, unknown);
+		expect(journeys).toEqual(['test/e2e/balance.spec.ts']);
 		expect(choose(`${credits}/web/Lines.tsx`).journeys).toEqual(['balance.spec.ts']);
 	});
 });
@@ -223,16 +291,7 @@ describe('what the choice stands on', () => {
 		const reading = findSources('src/**/*.test.ts', 'test/{crash,support}/**/*.ts')
 			.filter(({ text }) => /\b(readdir|glob|opendir)(Sync)?\(|\bls-files\b|import\.meta\.glob/.test(text))
 			.map(({ path }) => path);
-		expect(reading.filter((path) => !alwaysRun.includes(path)).toSorted()).toEqual(others);
-	});
-
-	test('what is lent to few is named by these parts of the composition alone', () => {
-		const few = /^import \{[^}]*\} from '#features\/(billing\/[\w-]+|staff\/(approvals|directory|leaving))\/server\//m;
-		const knowing = findSources('src/app/server/*.ts').filter(({ path, text }) => !isTest(path) && few.test(text));
-		const vendors = ['card-processor.ts'];
-		const lenders = ['palette-sources.ts', 'ports.ts', 'sample-mails.ts'];
-		const all = [...vendors, ...lenders, 'slices.ts', 'worker.ts'].toSorted();
-		expect(knowing.map(({ path }) => path.replace('src/app/server/', ''))).toEqual(all);
+		expect(reading.filter((path) => ![...alwaysRun, ofNames].includes(path)).toSorted()).toEqual(others);
 	});
 
 	test('what always runs is there', () => {
