@@ -49,7 +49,7 @@ export const folderQuery = z.strictObject({
 
 export const importBrandFolder = uploadEndpoint({
 	name: 'importBrandFolder',
-	cost: 'many',
+	cost: 'one',
 	path: '/v1/files/ImportBrandFolder',
 	summary: 'Begins a brand as a draft that nobody sees, from an exported folder; the body is that folder as a ZIP file',
 	access: { staff: 'brands.manage' },
