@@ -36,26 +36,16 @@ const endsItsSession = ['/v1/auth/Logout', '/v1/security/LockOwnAccount'];
 const wrongProofs = ['call_counts', 'audit_events'];
 const proves = ['/v1/account/ConfirmRegistration', '/v1/auth/VerifyPasskeyStep'];
 
-/** The rows of every table. What is counted in windows of time is counted once, because a slow machine takes more of them. */
-async function countMade(): Promise<Readonly<Record<string, number>>> {
-	const { tables } = await countRows(owner);
-	const counted = await owner.query<{ rows: number }>(
-		'select count(distinct (name, network))::int as rows from call_counts',
-	);
-	return {
-		...Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
-		call_counts: counted.rows[0]?.rows ?? 0,
-	};
-}
-
 /** How many succeeded, and how many rows each table has more. */
 async function observe({ path, prepare }: PreparedWriting, way: typeof oneByOne) {
 	const make = await prepare(app);
-	const before = await countMade();
+	const before = await countRows(owner);
 	const clients = Array.from({ length: many }, (_, index) => (index % 2 === 0 ? app : second).client());
 	const answers = await way(make, clients);
-	const after = await countMade();
-	const more = Object.entries(after).map(([name, rows]) => [name, rows - (before[name] ?? 0)] as const);
+	const after = await countRows(owner);
+	const more = Object.entries(after.tables).map(
+		([name, { rows }]) => [name, rows - (before.tables[name]?.rows ?? 0)] as const,
+	);
 	const statuses = answers.map(({ returnStatus }) => returnStatus.returnCode);
 	const isCounted = ([name, rows]: readonly [string, number]): boolean =>
 		rows !== 0 && !(proves.includes(path) && wrongProofs.includes(name));
