@@ -17,7 +17,6 @@ export {
 	changesOf,
 	draftOf,
 	holdDraft,
-	holdNewDraft,
 	kindsOf,
 	listKeys,
 	needsSecond,

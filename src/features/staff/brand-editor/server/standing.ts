@@ -114,14 +114,10 @@ export function requireEditor(
 	return requireBrandReach(queries, call, 'brands.manage', now);
 }
 
-/** Nobody else changes the draft before this transaction ends. */
-export async function holdDraft(queries: TransactionQueries, brandKey: string): Promise<void> {
-	await lockDraft(queries, { brandKey });
-}
-
-/** Nor does anybody else begin a brand under that one: what is listed afterwards is all there is. */
-export async function holdNewDraft(queries: TransactionQueries, brandKey: string, madeUnder: string): Promise<void> {
-	await lockBeginnings(queries, { brandKey, madeUnder });
+/** Nobody else changes the draft before this transaction ends, nor begins a brand under one that is named. */
+export async function holdDraft(queries: TransactionQueries, brandKey: string, madeUnder?: string): Promise<void> {
+	const others = madeUnder === undefined ? [] : [`brands under ${madeUnder}`];
+	await lockDraft(queries, { names: [`brand draft ${brandKey}`, ...others] });
 }
 
 /** The content with the draft's changes of these kinds. */
