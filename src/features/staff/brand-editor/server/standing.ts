@@ -10,16 +10,7 @@ import { brandProblem } from '../contract.ts';
 import { type VersionKind, versionKinds } from '../contract/parts.ts';
 import { findField } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
-import {
-	type ChangeRow,
-	listBeginnings,
-	listChanges,
-	listLive,
-	listPlans,
-	lockBeginnings,
-	lockDraft,
-	type PlanRow,
-} from './rows.ts';
+import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
 
 /** The kind of proposals that publish a brand; it stands here because drafts ask whether one waits. */
 export const publishKindKey = 'brands.publish';
