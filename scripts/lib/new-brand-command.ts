@@ -1,6 +1,6 @@
 // `npm run brand -- new`: begins a brand as a draft, as staff do on screen, who then complete it there.
 import { makeBrand } from '#features/staff/brand-editor/contract.ts';
-import { begin, beginningOf, holdNewDraft } from '#features/staff/brand-editor/server/api.ts';
+import { begin, beginningOf, holdDraft } from '#features/staff/brand-editor/server/api.ts';
 import { problemsEn } from '#features/staff/brand-editor/messages.en.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -68,7 +68,7 @@ export async function beginBrand(
 	if (brand === undefined) throw new StartError(`No brand that is live has the organisation of ${by}.`);
 	await database
 		.transaction(async (queries) => {
-			await holdNewDraft(queries, order.brandKey, brand.key);
+			await holdDraft(queries, order.brandKey, brand.key);
 			const moment = readOnce(clock);
 			if (!(await begin(queries, moment.now(), { brand, actor: { organisationId, userId } }, order))) return;
 			const fact = { organisationId, event: 'brands.begun', actorId: userId, object: beginningOf(order) } as const;

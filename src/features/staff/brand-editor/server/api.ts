@@ -19,7 +19,6 @@ export {
 	changesOf,
 	draftOf,
 	holdDraft,
-	holdNewDraft,
 	kindsOf,
 	listKeys,
 	needsSecond,

@@ -12,7 +12,7 @@ import { type Author, keepChanges } from './change.ts';
 import { type FieldChange, listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { addBeginning, findKey, listBeginnings, maxBeginnings } from './rows.ts';
-import { holdNewDraft, readStanding, requireEditor, type Standing } from './standing.ts';
+import { holdDraft, readStanding, requireEditor, type Standing } from './standing.ts';
 
 /** Of a copy: fields, and beginnings of those with a key. Providers have secrets, and registration leads to an organisation. */
 const copied = [
@@ -34,7 +34,7 @@ export interface Maker extends Author {
 
 export function make({ database, clock }: EditorDependencies, call: AuthenticatedCall, order: Order): Promise<void> {
 	return database.transaction(async (queries) => {
-		await holdNewDraft(queries, order.brandKey, call.brand.key);
+		await holdDraft(queries, order.brandKey, call.brand.key);
 		const moment = readOnce(clock);
 		await requireEditor(queries, call, moment.now());
 		if (!(await begin(queries, moment.now(), call, order))) return;
@@ -48,7 +48,7 @@ export function beginningOf({ brandKey, names }: Order) {
 }
 
 /**
- * Begins a brand whose new draft the caller holds, for who may. False where the same person had begun it already.
+ * Begins a brand whose draft the caller holds with the brand above, for who may. False where the same person had begun it already.
  * @throws brands.key_taken, brands.too_many, brands.accent_too_weak
  */
 export async function begin(

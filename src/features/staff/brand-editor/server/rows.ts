@@ -14,16 +14,8 @@ export const maxBeginnings = 50;
 export const lockDraft = keepSql(
 	'brand_editor_lock_draft',
 	{ locked: 'nothing' },
-	(of: { brandKey: string }) =>
-		sql`select pg_advisory_xact_lock(hashtextextended('brand draft ' || ${of.brandKey}::text, 0)) as locked`,
-);
-
-export const lockBeginnings = keepSql(
-	'brand_editor_lock_beginnings',
-	{ draft: 'nothing', beginnings: 'nothing' },
-	(of: { brandKey: string; madeUnder: string }) => sql`
-		select pg_advisory_xact_lock(hashtextextended('brand draft ' || ${of.brandKey}::text, 0)) as draft,
-			pg_advisory_xact_lock(hashtextextended('brands under ' || ${of.madeUnder}::text, 0)) as beginnings`,
+	(of: { names: readonly string[] }) =>
+		sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) as locked from unnest(${of.names}::text[]) name`,
 );
 
 const beginnings = ['brandKey', 'madeUnder', 'madeIn', 'madeBy', 'madeAt'] as const;

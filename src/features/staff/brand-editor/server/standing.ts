@@ -10,16 +10,7 @@ import { brandProblem } from '../contract.ts';
 import { type VersionKind, versionKinds } from '../contract/parts.ts';
 import { findField } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
-import {
-	type ChangeRow,
-	listBeginnings,
-	listChanges,
-	listLive,
-	listPlans,
-	lockBeginnings,
-	lockDraft,
-	type PlanRow,
-} from './rows.ts';
+import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
 
 /** The kind of proposals that publish a brand; it stands here because drafts ask whether one waits. */
 export const publishKindKey = 'brands.publish';
@@ -114,14 +105,10 @@ export function requireEditor(
 	return requireBrandReach(queries, call, 'brands.manage', now);
 }
 
-/** Nobody else changes the draft before this transaction ends. */
-export async function holdDraft(queries: TransactionQueries, brandKey: string): Promise<void> {
-	await lockDraft(queries, { brandKey });
-}
-
-/** Nor does anybody else begin a brand under that one: what is listed afterwards is all there is. */
-export async function holdNewDraft(queries: TransactionQueries, brandKey: string, madeUnder: string): Promise<void> {
-	await lockBeginnings(queries, { brandKey, madeUnder });
+/** Nobody else changes the draft before this transaction ends, nor begins a brand under one that is named. */
+export async function holdDraft(queries: TransactionQueries, brandKey: string, madeUnder?: string): Promise<void> {
+	const others = madeUnder === undefined ? [] : [`brands under ${madeUnder}`];
+	await lockDraft(queries, { names: [`brand draft ${brandKey}`, ...others] });
 }
 
 /** The content with the draft's changes of these kinds. */
