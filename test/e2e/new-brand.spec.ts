@@ -314,11 +314,59 @@ test('an exported folder becomes a draft once all of it is right', async ({ page
 	await expect(main).toContainText('The placeholder {banque} is unknown.');
 	expect(await findViolations(page)).toEqual([]);
 
-	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined }));
+	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined, partners: {} }));
 	await expect(main).not.toContainText('Nothing was created');
 	await main.getByRole('button', { name: 'Create the draft' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Maplecrest Mortgages' })).toBeVisible();
 	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
 	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);
 	rmSync(place, { recursive: true });
+
+	await test.step('a partner has words and logos', async () => {
+		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/harbour/words`);
+		const partners = page.getByRole('region', { name: 'Partner sign-in pages' });
+		await expect(partners).toContainText('No partner has its own sign-in page yet.');
+		await partners.getByRole('button', { name: 'Add a partner' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Partner sign-in page' });
+		for (const [label, value] of Object.entries(partnerWords))
+			await dialog.getByLabel(label, { exact: true }).fill(value);
+		await expect(dialog.getByLabel('Key')).toHaveValue('northgate');
+		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+		await expect(dialog).toBeHidden();
+		await expect(partners).toContainText('https://harbour.example.com/account/login/northgate');
+		for (const ground of ['light', 'dark']) {
+			const file = `src/brands/portico/partner-northgate-${ground}.svg`;
+			await page.locator(`input[name="pictures.partner-northgate-${ground}"]`).setInputFiles(file);
+		}
+		await expect(partners.getByRole('button', { name: 'Replace' })).toHaveCount(2);
+		expect(await findViolations(page)).toEqual([]);
+		await partners.getByRole('button', { name: 'Remove Northgate' }).click();
+		await expect(partners).toContainText('No partner has its own sign-in page yet.');
+	});
+
+	await test.step('an organization is added, one of another brand is refused', async () => {
+		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/harbour/hosts`);
+		const organisations = page.getByRole('region', { name: 'Organizations' });
+		await expect(organisations).toContainText('Organization 99015');
+		await organisations.getByRole('button', { name: 'Add an organization' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Add an organization' });
+		await dialog.getByLabel('Organization number').fill('10007');
+		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+		await expect(dialog).toContainText('This organization can’t be used.');
+		await dialog.getByLabel('Organization number').fill('99016');
+		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+		await expect(organisations).toContainText('Organization 99016');
+		expect(await findViolations(page)).toEqual([]);
+		await organisations.getByRole('button', { name: 'Remove organization 99015' }).click();
+		await expect(organisations).not.toContainText('Organization 99015');
+	});
 });
+
+const partnerWords = {
+	'Name in English': 'Northgate',
+	'Name in French': 'Portail du Nord',
+	'Headline in English': 'Welcome, Northgate',
+	'Headline in French': 'Bienvenue, Portail du Nord',
+	'Message in English': 'Your credits and reports in one place.',
+	'Message in French': 'Vos crédits et vos rapports au même endroit.',
+};

@@ -25,6 +25,7 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
 import { brandFolderTexts } from '#features/staff/brand-folder/web/texts.ts';
+import { brandPartnerTexts } from '#features/staff/brand-partners/web/texts.ts';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
 import { brandCommerceTexts } from '#features/staff/brand-commerce/web/texts.ts';
 import { brandHostTexts } from '#features/staff/brand-hosts/web/texts.ts';
@@ -301,7 +302,15 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('./staff/brands/BrandsScreen.tsx')).BrandsScreen,
 	),
 	staffBrand: staffScreen(
-		[brandTexts, brandPageTexts, brandCommerceTexts, brandHostTexts, brandSenderTexts, brandPreviewTexts],
+		[
+			brandTexts,
+			brandPageTexts,
+			brandCommerceTexts,
+			brandHostTexts,
+			brandPartnerTexts,
+			brandSenderTexts,
+			brandPreviewTexts,
+		],
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(

@@ -18,6 +18,7 @@ import { CommercePart } from './CommercePart.tsx';
 import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
 import { previewOf } from './preview-of.ts';
+import { PartnersPart } from './PartnersPart.tsx';
 import { ProvidersPart } from './ProvidersPart.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { SenderPart } from './SenderPart.tsx';
@@ -139,7 +140,12 @@ function Edited({ brand, section }: EditedProps): ReactElement {
 
 const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>> = {
 	appearance: (brandKey) => <AppearanceSection brandKey={brandKey} />,
-	words: () => <WordsSection />,
+	words: (brandKey) => (
+		<div className="grid max-w-4xl gap-4">
+			<WordsSection />
+			<PartnersPart brandKey={brandKey} />
+		</div>
+	),
 	'sign-in': (brandKey) => (
 		<div className="grid max-w-4xl gap-4">
 			<WaysCard brandKey={brandKey} />

@@ -1,16 +1,26 @@
 // The hosts of a brand. They are set up outside the draft, and go into it once they are proved.
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
 import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
+import { featuresQuery } from '#features/staff/brands/web/queries.ts';
+import { OrganisationsCard } from '#features/staff/brand-partners/web/OrganisationsCard.tsx';
 import { brandPageTexts } from './texts.ts';
+import { useDraftFields } from './use-draft-fields.ts';
 
 export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const text = useText(brandPageTexts);
 	const { isReadOnly, find, save } = useEditor();
-	if (isReadOnly) return <HostsSection brandKey={brandKey} />;
+	if (isReadOnly)
+		return (
+			<div className="grid gap-4">
+				<HostsSection brandKey={brandKey} />
+				<Organisations brandKey={brandKey} />
+			</div>
+		);
 	const hosts = find('hosts').value;
 	const origin = find('canonicalOrigin').value;
 	const withHost = (host: string): readonly unknown[] => [...new Set([...(Array.isArray(hosts) ? hosts : []), host])];
@@ -23,11 +33,26 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 		}
 	};
 	return (
-		<HostsSection
-			brandKey={brandKey}
-			onAddHost={(host) => void put({ hosts: withHost(host) })}
-			onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
-		/>
+		<div className="grid gap-4">
+			<HostsSection
+				brandKey={brandKey}
+				onAddHost={(host) => void put({ hosts: withHost(host) })}
+				onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
+			/>
+			<Organisations brandKey={brandKey} />
+		</div>
+	);
+}
+
+/** Names come with the features, which ask for the same organisations. */
+function Organisations({ brandKey }: { readonly brandKey: string }): ReactElement {
+	const fields = useDraftFields();
+	const { data } = useQuery(featuresQuery(brandKey));
+	const names = new Map(data?.organisations.map(({ organisationId, name }) => [organisationId, name]));
+	return (
+		<div className="max-w-4xl">
+			<OrganisationsCard fields={fields} names={names} />
+		</div>
 	);
 }
 

@@ -22,11 +22,8 @@ const slots = ['logo-light', 'logo-dark', 'mark'] as const;
 type Slot = (typeof slots)[number];
 
 /** A logo stands on the ground that it is drawn for, in both themes. */
-const grounds: Readonly<Record<Slot, string>> = {
-	'logo-light': 'paper',
-	'logo-dark': 'bg-[#15181d] text-[#f0c266]',
-	mark: 'paper',
-};
+const grounds = { light: 'paper', dark: 'bg-[#15181d] text-[#f0c266]' } as const;
+const isDark = (slot: Slot): boolean => slot === 'logo-dark';
 
 export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const text = useText(brandTexts);
@@ -44,7 +41,14 @@ export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactEl
 			</div>
 			<div className="grid grid-cols-3 gap-2.5">
 				{slots.map((slot) => (
-					<LogoField key={slot} brandKey={brandKey} slot={slot} />
+					<LogoField
+						key={slot}
+						brandKey={brandKey}
+						slot={slot}
+						name={text(`logo.${slot}`)}
+						label={text(`path.pictures.${slot}`)}
+						ground={isDark(slot) ? 'dark' : 'light'}
+					/>
 				))}
 			</div>
 			{missing > 0 && (
@@ -65,7 +69,16 @@ export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactEl
 	);
 }
 
-function LogoField({ brandKey, slot }: { readonly brandKey: string; readonly slot: Slot }): ReactElement {
+interface LogoFieldProps {
+	readonly brandKey: string;
+	readonly slot: string;
+	readonly name: string;
+	/** Says what it is where it stands by itself. */
+	readonly label: string;
+	readonly ground: keyof typeof grounds;
+}
+
+export function LogoField({ brandKey, slot, name, label, ground }: LogoFieldProps): ReactElement {
 	const text = useText(brandTexts);
 	const queries = useQueryClient();
 	const editor = useEditor();
@@ -86,17 +99,16 @@ function LogoField({ brandKey, slot }: { readonly brandKey: string; readonly slo
 		// Where somebody else changed it, theirs is shown with the reason.
 		onSettled: () => renewBrands(queries),
 	});
-	const label = text(`path.pictures.${slot}`);
 	return (
 		<div role="group" aria-labelledby={labelId} className="grid min-w-0 content-start gap-1.5">
 			<p id={labelId} className={labelStyle}>
-				{text(`logo.${slot}`)}
+				{name}
 			</p>
 			<div
 				className={classNames(
 					'grid h-17 place-items-center rounded-md border p-2',
 					hash === undefined ? 'border-dashed border-warning-text' : 'border-line-strong',
-					grounds[slot],
+					grounds[ground],
 				)}
 			>
 				{hash === undefined ? (
