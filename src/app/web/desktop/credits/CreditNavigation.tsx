@@ -9,7 +9,7 @@ import { creditTexts } from '#features/billing/credits/web/texts.ts';
 const item =
 	'-mb-px flex min-h-10 items-center gap-2 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted ' +
 	'hover:text-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:text-strong pointer-coarse:min-h-11 ' +
-	'forced-colors:aria-[current=page]:border-[Highlight] forced-colors:not-aria-[current=page]:border-b-0 forced-colors:not-aria-[current=page]:pb-0.5';
+	'forced-colors:aria-[current=page]:border-[Highlight] forced-colors:not-aria-[current=page]:border-b-0';
 
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
