@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
+import { chartMonths } from '#features/staff/reports/contract.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
@@ -14,47 +16,57 @@ export interface MonthBarsProps<Part extends string> {
 }
 
 /** Amounts of months. The chart is for who sees it: the same figures stand in a table. */
-export function MonthBars<Part extends string>({ label, parts, months }: MonthBarsProps<Part>): ReactElement {
+export function MonthBars<Part extends string>({ label, parts, months }: MonthBarsProps<Part>): ReactElement | null {
 	const text = useText(reportTexts);
 	const { money, signedMoney } = useFormat();
 	const words = usePeriodWords();
+	const last = months.at(-1)?.month;
+	if (last === undefined) return null;
+	// A year, so that few months are as narrow as many.
+	const places = Array.from({ length: chartMonths }, (_, index) => addMonths(last, 1 + index - chartMonths));
 	return (
 		<>
 			<StackedBars
 				label={label}
 				series={parts.map(([id, name]) => ({ id, name }))}
-				bars={months.map((one) => ({
-					id: one.month,
-					label: words.shortMonth(one.month),
-					title: words.month(one.month),
-					// What was undone in another month than it happened is below zero.
-					values: parts.map(([id]) => Math.max(0, one[id])),
-				}))}
+				bars={places.map((month) => {
+					const one = months.find((known) => known.month === month);
+					return {
+						id: month,
+						label: words.shortMonth(month),
+						title: words.month(month),
+						// What was undone in another month than it happened is below zero.
+						values: parts.map(([id]) => Math.max(0, one?.[id] ?? 0)),
+					};
+				})}
 				format={money}
 			/>
-			<table className="sr-only">
-				<caption>{label}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{text('home.month')}</th>
-						{parts.map(([id, name]) => (
-							<th key={id} scope="col">
-								{name}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{months.map((one) => (
-						<tr key={one.month}>
-							<th scope="row">{words.month(one.month)}</th>
-							{parts.map(([id]) => (
-								<td key={id}>{signedMoney(one[id])}</td>
+			{/* A table is as wide as its words, whatever it is told. */}
+			<div className="sr-only">
+				<table>
+					<caption>{label}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{text('home.month')}</th>
+							{parts.map(([id, name]) => (
+								<th key={id} scope="col">
+									{name}
+								</th>
 							))}
 						</tr>
-					))}
-				</tbody>
-			</table>
+					</thead>
+					<tbody>
+						{months.map((one) => (
+							<tr key={one.month}>
+								<th scope="row">{words.month(one.month)}</th>
+								{parts.map(([id]) => (
+									<td key={id}>{signedMoney(one[id])}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
 		</>
 	);
 }
