@@ -43,6 +43,8 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${account}passwords/server/emails.ts`]: 'proved',
 	[`${account}security/server/notice-message.ts`]: 'proved',
 	[`${billing}auto-load/server/emails.ts`]: 'proved',
+	// It is the address that the seller has named in the brand.
+	[`${billing}chain-ends/server/ends-mail.ts`]: 'proved',
 	[`${billing}credit-transfers/server/transfer-mail.ts`]: 'proved',
 	[`${billing}invoices/server/mail/money-mail.ts`]: 'proved',
 	[`${billing}office-wallet/server/emails.ts`]: 'proved',
@@ -88,6 +90,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${account}passwords/server/staff-reset.ts`]: 'own',
 	[`${account}security/server/notices.ts`]: 'own',
 	[`${billing}auto-load/server/notifications.ts`]: 'own',
+	[`${billing}chain-ends/server/job.ts`]: 'own',
 	[`${billing}credit-transfers/server/announce.ts`]: 'opened',
 	[`${billing}invoices/server/copies/send-copy.ts`]: 'own',
 	[`${billing}invoices/server/copies/send.ts`]: 'own',

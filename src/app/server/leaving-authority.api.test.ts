@@ -159,6 +159,7 @@ describe('background work', () => {
 		'books.book_more',
 		'books.verify',
 		'books.verify_all',
+		'chain_ends.mail',
 		'credits.verify_ledger',
 		'credits.verify_ledger_all',
 		'leaving.take_effect',

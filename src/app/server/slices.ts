@@ -52,6 +52,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { chainEndsSlice } from '#features/billing/chain-ends/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
@@ -124,6 +125,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	addressLookupSlice,
 	receiptsSlice,
 	booksSlice,
+	chainEndsSlice,
 	invoicesSlice,
 	subscriptionsSlice,
 	launchSlice,

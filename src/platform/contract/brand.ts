@@ -243,6 +243,8 @@ export const brandSchema = z.strictObject({
 	}),
 	/** Where the staff hears of refunds, disputes and warnings of fraud; absent: `legalEntity.supportEmail`. */
 	paymentNoticesTo: z.optional(z.email()),
+	/** Who keeps the ends of the chains of invoices and credit notes of each business day; absent: nobody gets them. */
+	sealsTo: z.optional(z.email()),
 	/** What credits cost; absent: the brand sells none. */
 	credits: z.optional(creditSales),
 	/** What can be subscribed to, in the order of its pages; absent: nothing. */

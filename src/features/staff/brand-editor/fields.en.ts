@@ -57,6 +57,7 @@ export const fieldsEn = {
 	'field.legalEntity.registrations.rstMb': 'RST number, Manitoba',
 	'field.legalEntity.website': 'Website',
 	'field.paymentNoticesTo': 'Email for payment notices',
+	'field.sealsTo': 'Email for daily invoice seals',
 	'field.credits.unitPrice': 'Price of a credit, in cents',
 	'field.credits.min': 'Smallest purchase',
 	'field.credits.max': 'Largest purchase',

@@ -57,6 +57,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.legalEntity.registrations.rstMb': 'Numéro de TVD, Manitoba',
 	'field.legalEntity.website': 'Site web',
 	'field.paymentNoticesTo': 'Courriel pour les avis de paiement',
+	'field.sealsTo': 'Courriel pour les sceaux quotidiens des factures',
 	'field.credits.unitPrice': 'Prix d’un crédit, en cents',
 	'field.credits.min': 'Achat minimal',
 	'field.credits.max': 'Achat maximal',

@@ -115,6 +115,7 @@ export const brandFields: readonly BrandField[] = [
 		),
 		'legalEntity.website': z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200)),
 		paymentNoticesTo: z.email(),
+		sealsTo: z.email(),
 		'credits.unitPrice': creditSales.shape.unitPrice,
 		'credits.min': creditSales.shape.min,
 		'credits.max': creditSales.shape.max,

@@ -199,6 +199,7 @@ export const en = {
 	'path.legalEntity.registrations.rstMb': 'RST number, Manitoba',
 	'path.legalEntity.website': 'Website',
 	'path.paymentNoticesTo': 'Email for payment notices',
+	'path.sealsTo': 'Email for daily invoice seals',
 	'path.credits.unitPrice': 'Price of a credit',
 	'path.credits.min': 'Smallest purchase',
 	'path.credits.max': 'Largest purchase',

@@ -202,6 +202,7 @@ export const fr: Translation<typeof en> = {
 	'path.legalEntity.registrations.rstMb': 'Numéro de TVD, Manitoba',
 	'path.legalEntity.website': 'Site web',
 	'path.paymentNoticesTo': 'Courriel des avis de paiement',
+	'path.sealsTo': 'Courriel des sceaux quotidiens des factures',
 	'path.credits.unitPrice': 'Prix d’un crédit',
 	'path.credits.min': 'Achat minimal',
 	'path.credits.max': 'Achat maximal',

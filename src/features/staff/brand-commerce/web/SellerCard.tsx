@@ -11,6 +11,7 @@ const optional = [
 	'legalEntity.registrations.pstSk',
 	'legalEntity.registrations.rstMb',
 	'paymentNoticesTo',
+	'sealsTo',
 ] as const;
 const seller = [
 	'legalEntity.name',

@@ -59,6 +59,7 @@ const named = [
 	'legalEntity.registrations.rstMb',
 	'legalEntity.website',
 	'paymentNoticesTo',
+	'sealsTo',
 	'credits.unitPrice',
 	'credits.min',
 	'credits.max',
