@@ -1,5 +1,5 @@
 // `npm run books:close`, apart from where it is typed.
-import { type Closed, closeMonth } from '#features/billing/books/server/api.ts';
+import { type Closed, closeMonth } from '#features/billing/book-closing/server/api.ts';
 import { isDay } from '#platform/contract/calendar-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

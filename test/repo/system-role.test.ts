@@ -95,7 +95,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/address-lookup/server/lookup/register.ts': [7, 'noOrganisation'],
 	'billing/address-lookup/server/register/import.ts': [3, 'command'],
 	'billing/transactions/server/announce-reversal.ts': [1, 'job'],
-	'billing/books/server/close/close-month.ts': [1, 'command'],
+	'billing/book-closing/server/close-month.ts': [1, 'command'],
 	'billing/books/server/jobs.ts': [1, 'job'],
 	'billing/books/server/post/step.ts': [1, 'job'],
 	'billing/books/server/post/sum-up-page.ts': [1, 'job'],

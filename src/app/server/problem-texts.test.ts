@@ -47,7 +47,7 @@ const ofServices = new Set(
 );
 
 const step =
-	/(?:^|[.:;] |, (?:(?:or|then|and) )?|first, )(?:add|ask|begin|buy|call|check|change|choose|close|confirm|contact|correct|delete|download|end|enter|explain|go|grant|help|link|look|make|open|propose|read|refuse|reload|remove|request|return|review|revoke|save|search|select|set|shorten|sign|split|start|try|turn|unlink|use|wait|write)\b|Please go to|You can request another/i;
+	/(?:^|[.:;] |, (?:(?:or|then|and) )?|first, )(?:add|ask|begin|buy|call|check|change|choose|close|compress|confirm|contact|correct|delete|download|end|enter|explain|go|grant|help|keep|link|look|make|open|propose|read|refuse|reload|remove|request|return|review|revoke|save|search|select|set|shorten|sign|split|start|try|turn|unlink|use|wait|write)\b|Please go to|You can request another/i;
 
 const texts: Catalog = Object.assign({}, en, ...problemTexts.map((slice) => slice.en));
 const forPeople = Object.keys(problemStatuses).filter(

@@ -26,7 +26,6 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
 	assignOpenItem: 'no: whoever takes care of it may do no more than before',
-	checkOpenItems: 'no: a question',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',
 	setAssistanceMail: 'proof',

@@ -1,7 +1,8 @@
 // The accounts of the demonstration's seller in the chart of its accountant. Suspense was never used and has no number yet.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { type Account, changeNumbers } from '#features/billing/books/server/api.ts';
+import { changeNumbers } from '#features/billing/book-closing/server/api.ts';
+import type { Account } from '#features/billing/books/contract.ts';
 import { demoPeople } from './people.ts';
 
 const chart: readonly (readonly [account: Account, number: string, name: string])[] = [

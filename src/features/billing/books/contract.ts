@@ -14,6 +14,7 @@ export const accounts = [
 	...accountGroups.revenue,
 	...accountGroups.expenses,
 ] as const;
+export type Account = (typeof accounts)[number];
 
 export const origins = [
 	'invoice',

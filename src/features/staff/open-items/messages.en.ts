@@ -1,10 +1,10 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'open_items.not_found': 'This item isn’t open anymore, or it’s outside your area. Load the list again.',
+	'open_items.not_found': 'This item isn’t open anymore, or it’s outside your area. Reload the list.',
 	'open_items.document_not_found': 'Nothing can be placed on this document. Choose another one.',
 	'open_items.owner_not_found': 'This colleague can’t settle the item. Choose someone else.',
-	'open_items.taken': 'A colleague has already taken this item. Load the list again.',
+	'open_items.taken': 'A colleague has already taken this item. Reload the list.',
 	'open_items.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
 	'open_items.above_limit': 'This amount is above what one person can write off. Ask the portal’s operator.',
 	'open_items.taken_next':

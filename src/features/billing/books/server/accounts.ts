@@ -1,9 +1,6 @@
 // The accounts of a seller's books are named in the table of their lines.
-import type { Schema } from '#platform/server/db/schema.ts';
 import type { PlaceOfSupply, Tax } from '#features/billing/tax/contract.ts';
-import { accountGroups } from '../contract.ts';
-
-export type Account = Schema['booksLines']['account'];
+import { type Account, accountGroups } from '../contract.ts';
 
 /** Names an account with its group, as `liabilities:gst_hst`. */
 export const pathsOfAccounts: ReadonlyMap<Account, string> = new Map(

@@ -5,7 +5,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { accountsEn } from '#features/billing/books/accounts/messages.en.ts';
 import { accountsFr } from '#features/billing/books/accounts/messages.fr.ts';
-import { changeNumbers } from '#features/billing/books/server/api.ts';
+import { changeNumbers } from '#features/billing/book-closing/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import { bookAccountsProblem, type saveBookNumbers } from '../contract.ts';
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { type Account, type AccountNumber, listNumbers, listUsedAccounts } from '#features/billing/books/server/api.ts';
+import { type AccountNumber, listNumbers, listUsedAccounts } from '#features/billing/book-closing/server/api.ts';
+import type { Account } from '#features/billing/books/contract.ts';
 import { longestForXero } from '#features/staff/book-accounts/contract.ts';
 import { type ExportFormat, exportFormats } from '../contract.ts';
 import { type PlannedFile, planFiles } from './plan.ts';

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { closeWithin } from '#features/billing/books/server/api.ts';
+import { closeWithin } from '#features/billing/book-closing/server/api.ts';
 import { booksProblem, type closeBooksMonth } from '../contract.ts';
 import { firstDayOf } from './journal.ts';
 import { readProof } from './month.ts';

@@ -5,7 +5,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { accounts, type origins } from '#features/billing/books/contract.ts';
-import { listNumbers } from '#features/billing/books/server/api.ts';
+import { listNumbers } from '#features/billing/book-closing/server/api.ts';
 import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
 import { entriesPage, type getBooksDay, type listBooksEntries } from '../contract.ts';
 import { type BooksCore, withBooks } from './reach.ts';

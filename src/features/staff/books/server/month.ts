@@ -9,7 +9,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findProof } from '#platform/server/proofs/proof-rows.ts';
 import { proofLastsHours } from '#features/billing/books/contract.ts';
-import { type Month, readHindrances } from '#features/billing/books/server/api.ts';
+import { type Month, readHindrances } from '#features/billing/book-closing/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type getBooksMonth, mostMonths } from '../contract.ts';
 import { firstDayOf, listDays } from './journal.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import type { Account } from '../accounts.ts';
+import type { Account } from '../../contract.ts';
 import type { Origin } from '../post/journal.ts';
 
 export interface EntryLine {

@@ -1,7 +1,8 @@
 // What an invoice or a credit note is in the books: who owes it, which taxes are in it, and what is owed in services for it.
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { readSnapshot } from '#features/billing/invoices/server/api.ts';
-import { type Account, accountOfTax } from '../accounts.ts';
+import type { Account } from '../../contract.ts';
+import { accountOfTax } from '../accounts.ts';
 import type { Journal } from './journal.ts';
 import type { Fact, Lots, MoveKind } from './lots.ts';
 import type { Spans } from './spans.ts';

@@ -1,7 +1,7 @@
 // Entries of the journal that a step makes, and the months that are closed to them.
 import { addMonths } from '#platform/contract/calendar-days.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { Account } from '../accounts.ts';
+import type { Account } from '../../contract.ts';
 
 export type Origin = Schema['booksEntries']['origin'];
 

@@ -10,11 +10,9 @@ import type { Database, PreparedStatements, TransactionQueries } from '#platform
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import type { Account } from '../accounts.ts';
-import { keepNumbers, listUnnumbered } from '../numbers.ts';
-import { holdProgress } from '../post/step.ts';
-import { booksChecks } from '../proof/checks.ts';
-import { sealSql } from '../proof/seal-sql.ts';
+import type { Account } from '#features/billing/books/contract.ts';
+import { booksChecks, holdProgress, sealSql } from '#features/billing/books/server/api.ts';
+import { keepNumbers, listUnnumbered } from './numbers.ts';
 
 export interface Month {
 	readonly seller: string;

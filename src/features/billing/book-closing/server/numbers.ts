@@ -5,8 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { takeTurn } from '#platform/server/db/turns.ts';
-import { accounts } from '../contract.ts';
-import type { Account } from './accounts.ts';
+import { type Account, accounts } from '#features/billing/books/contract.ts';
 
 /** The month of the first day that is not closed and has entries. */
 export const findOpenMonth = keepSql(

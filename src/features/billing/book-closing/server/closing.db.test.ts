@@ -6,7 +6,8 @@ import { setDay, signInAgain } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { runCloseCommand } from '../../../../../scripts/lib/close-command.ts';
-import { listNumbers, verifyBooks } from './api.ts';
+import { verifyBooks } from '#features/billing/books/server/api.ts';
+import { listNumbers } from './api.ts';
 
 let app: TestApp;
 let buyer: Buyer;
