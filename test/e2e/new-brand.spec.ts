@@ -317,7 +317,7 @@ test('an exported folder becomes a draft once all of it is right', async ({ page
 	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined, partners: {} }));
 	await expect(main).not.toContainText('Nothing was created');
 	await main.getByRole('button', { name: 'Create the draft' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Maplecrest Mortgages' })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mortgages' })).toBeVisible();
 	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
 	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);
 	rmSync(place, { recursive: true });

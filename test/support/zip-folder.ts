@@ -45,8 +45,16 @@ export function readSampleFolder(key: string): Map<string, Buffer> {
 function asNew(named: readonly (readonly [string, Buffer])[], key: string): Map<string, Buffer> {
 	const files = new Map(named.map(([name, body]) => [`${key}/${name}`, body]));
 	const host = `${key}.example.com`;
-	const mail = { fromName: { en: 'Harbour', fr: 'Du port' }, fromAddress: `no-reply@${host}` };
-	editBrand(files, key, { key, hosts: [host], canonicalOrigin: `https://${host}`, organisations: [99_015], mail });
+	const names = { en: 'Harbour Mortgages', fr: 'Hypothèques du Port' };
+	const mail = { fromName: names, fromAddress: `no-reply@${host}` };
+	editBrand(files, key, {
+		key,
+		names,
+		hosts: [host],
+		canonicalOrigin: `https://${host}`,
+		organisations: [99_015],
+		mail,
+	});
 	return files;
 }
 

@@ -68,7 +68,7 @@ describe('a new brand from an exported folder', () => {
 		});
 		expect(await begun()).toEqual(['portico', key]);
 		const fields = await draft();
-		expect(fields.get('names.fr')).toBe('Hypothèques Maplecrest');
+		expect(fields.get('names.fr')).toBe('Hypothèques du Port');
 		expect(fields.get('hosts')).toEqual(['harbour.example.com']);
 		expect(fields.get('colours.accent')).toBe('#a3440f');
 		expect(fields.get('pictures.mark')).toMatchObject({ name: 'mark.svg' });
