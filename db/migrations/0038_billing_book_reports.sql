@@ -38,6 +38,9 @@ create table books_sales (
 	part integer not null,
 	n integer not null,
 	organisation_id integer not null,
+	-- Documents stand by day, invoices first, by number.
+	is_note boolean not null,
+	number bigint not null,
 	-- Of the journal.
 	day date not null,
 	-- It gives back of an earlier invoice.
@@ -55,9 +58,9 @@ create table books_sales (
 	counted integer not null check (counted in (0, 1)),
 	primary key (seller, origin, origin_id, part, n)
 );
-create index books_sales__day on books_sales (seller, day) include (place, tax, rate_millionths, registration, is_credited, base, amount, sale,
-	counted, origin, part, n);
-create index books_sales__place on books_sales (seller, place, tax, day, origin_id);
+create index books_sales__day on books_sales (seller, day, is_note, number, part) include (place, tax, rate_millionths, registration, is_credited, base, amount, sale,
+	counted, origin, n);
+create index books_sales__place on books_sales (seller, place, tax, day, is_note, number, part);
 call portico_add_tenant_policies('books_sales');
 grant select, insert on books_sales to portico_system;
 grant select on books_sales to portico_app;

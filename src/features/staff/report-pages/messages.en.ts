@@ -136,6 +136,7 @@ export const en = {
 	'documents.more_lines': { one: '{first} and {count} more', other: '{first} and {count} more' },
 	'documents.late': 'for {day}',
 	'documents.count': { one: '{count} document', other: '{count} documents' },
+	'documents.tax': '{amount} tax',
 	'documents.more': 'Show more',
 	'documents.pending': 'Loading…',
 	'documents.shown': { one: '{count} document shown', other: '{count} documents shown' },

@@ -151,6 +151,7 @@ export const fr: Translation<typeof en> = {
 	},
 	'documents.late': 'pour le {day}',
 	'documents.count': { one: '{count} document', many: '{count} de documents', other: '{count} documents' },
+	'documents.tax': '{amount} de taxes',
 	'documents.more': 'Afficher plus',
 	'documents.pending': 'Chargement…',
 	'documents.shown': {

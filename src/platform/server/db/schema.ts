@@ -349,6 +349,8 @@ export interface Schema {
 		part: number;
 		n: number;
 		organisationId: number;
+		isNote: boolean;
+		number: number;
 		day: string;
 		isCredited: boolean;
 		place: string;

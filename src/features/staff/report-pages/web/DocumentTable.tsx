@@ -25,7 +25,6 @@ export interface DocumentTableProps {
 /** Invoices and credit notes; what is given back is below zero. */
 export function DocumentTable({ caption, pages, more, total }: DocumentTableProps): ReactElement {
 	const text = useText(reportTexts);
-	const { signedMoney } = useFormat();
 	const documents = pages.flatMap((page) => page.documents);
 	return (
 		<>
@@ -38,10 +37,10 @@ export function DocumentTable({ caption, pages, more, total }: DocumentTableProp
 								{text(`documents.${column}`)}
 							</th>
 						))}
-						<th scope="col" className={`${cell} text-end ${wide}`}>
+						<th scope="col" className={`${cell} text-end`}>
 							{text('tax.base')}
 						</th>
-						<th scope="col" className={`${cell} text-end`}>
+						<th scope="col" className={`${cell} text-end ${wide}`}>
 							{text('tax.tax')}
 						</th>
 					</tr>
@@ -60,11 +59,7 @@ export function DocumentTable({ caption, pages, more, total }: DocumentTableProp
 							<td colSpan={3} className={`${cell} ${wide} font-normal text-muted`}>
 								{text('documents.count', { count: total.documents })}
 							</td>
-							<td className={`${figures} ${wide}`}>{signedMoney(total.base)}</td>
-							<td className={figures}>
-								{signedMoney(total.tax)}
-								<span className="block text-xs font-normal text-muted sm:hidden">{signedMoney(total.base)}</span>
-							</td>
+							<Sums {...total} />
 						</tr>
 					</tfoot>
 				)}
@@ -86,7 +81,6 @@ export function DocumentTable({ caption, pages, more, total }: DocumentTableProp
 function DocumentRow({ of }: { readonly of: ReportDocument }): ReactElement {
 	const text = useText(reportTexts);
 	const language = useLanguage();
-	const { signedMoney } = useFormat();
 	const { day: write } = usePeriodWords();
 	const { number, day, forDay, payer, description, moreLines, base, tax } = of;
 	const first = description?.[language] ?? '';
@@ -108,11 +102,24 @@ function DocumentRow({ of }: { readonly of: ReportDocument }): ReactElement {
 			<td className={`${cell} ${wide} text-muted`}>
 				{moreLines > 0 ? text('documents.more_lines', { first, count: moreLines }) : first}
 			</td>
-			<td className={`${figures} ${wide}`}>{signedMoney(base)}</td>
-			<td className={figures}>
-				{signedMoney(tax)}
-				<span className="block text-xs text-muted sm:hidden">{signedMoney(base)}</span>
-			</td>
+			<Sums base={base} tax={tax} />
 		</tr>
+	);
+}
+
+/** A phone has both in one cell. */
+function Sums({ base, tax }: Pick<ReportDocument, 'base' | 'tax'>): ReactElement {
+	const text = useText(reportTexts);
+	const { signedMoney } = useFormat();
+	return (
+		<>
+			<td className={figures}>
+				{signedMoney(base)}
+				<span className="block text-xs font-normal text-muted sm:hidden">
+					{text('documents.tax', { amount: signedMoney(tax) })}
+				</span>
+			</td>
+			<td className={`${figures} ${wide}`}>{signedMoney(tax)}</td>
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-// The register of invoices and credit notes, and the documents behind a row of the tax report, in the order of their days.
+// The register of invoices and credit notes, and the documents behind a row of the tax report, by day, invoices first, and number.
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#platform/contract/calendar-days.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -15,16 +15,23 @@ import { noteReport } from './look.ts';
 /** A page begins behind this document. */
 export interface DocumentPlace {
 	readonly day: string;
-	readonly id: string;
+	readonly isNote: boolean;
+	readonly number: number;
 	readonly part: number;
 }
+
+export const beforeAll = (day: string): DocumentPlace => ({ day, isNote: false, number: 0, part: 0 });
+
+const order = sql`s.day, s.is_note, s.number, s.part`;
+const isBehind = (of: DocumentPlace): RawBuilder<unknown> =>
+	sql`(${order}) > (${of.day}::date, ${of.isNote}, ${of.number}, ${of.part})`;
 
 interface Page extends OfSeller, DocumentPlace {
 	readonly most: number;
 }
 
 const shape = {
-	id: 'text',
+	isNote: 'boolean',
 	part: 'number',
 	day: 'day',
 	forDay: 'day?',
@@ -39,7 +46,7 @@ const shape = {
 
 /** Says more of a page of rows of `books_sales`. */
 const describe = (page: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-	select s.origin_id as id, s.part, s.day, e.for_day as "forDay", i.series, i.number,
+	select s.is_note as "isNote", s.part, s.day, e.for_day as "forDay", i.series, i.number,
 		coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as payer,
 		i.snapshot::jsonb -> 'lines' -> 0 -> 'description' as description, jsonb_array_length(i.snapshot::jsonb -> 'lines') as lines,
 		s.base, s.amount as tax
@@ -47,7 +54,7 @@ const describe = (page: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 	join books_entries e on e.seller = s.seller and e.origin = s.origin and e.origin_id = s.origin_id
 	join invoices i on i.organisation_id = s.organisation_id and i.id = s.origin_id
 	join users u on u.organisation_id = i.organisation_id and u.id = i.user_id
-	order by s.day, s.origin_id, s.part`;
+	order by ${order}`;
 
 interface TaxRowKey {
 	readonly place: string;
@@ -61,17 +68,17 @@ const listOfRow = keepSql('reports_list_tax_documents', shape, (of: Page & TaxRo
 		select * from books_sales s
 		where s.seller = ${of.seller} and s.place = ${of.place} and s.tax = ${of.tax} and s.day >= ${of.from}::date and s.day <= ${of.to}::date
 			and s.rate_millionths = ${of.rate} and s.registration = ${of.registration}
-			and (s.day, s.origin_id, s.part) > (${of.day}::date, ${of.id}, ${of.part})
-		order by s.day, s.origin_id, s.part limit ${of.most}`),
+			and ${isBehind(of)}
+		order by ${order} limit ${of.most}`),
 );
 
 export const listDocuments = keepSql('reports_list_documents', shape, (of: Page) =>
 	describe(sql`
-		select d.seller, d.origin, d.origin_id, d.organisation_id, d.day, d.part, w.base, w.amount
+		select d.seller, d.origin, d.origin_id, d.organisation_id, d.day, d.is_note, d.number, d.part, w.base, w.amount
 		from (select * from books_sales s
 			where s.seller = ${of.seller} and s.day >= ${of.from}::date and s.day <= ${of.to}::date and s.part = 0 and s.n = 0
-				and (s.day, s.origin_id, s.part) > (${of.day}::date, ${of.id}, ${of.part})
-			order by s.day, s.origin_id, s.part limit ${of.most}) d
+				and ${isBehind(of)}
+			order by ${order} limit ${of.most}) d
 		cross join lateral (select sum(w.sale)::bigint as base, sum(w.amount)::bigint as amount from books_sales w
 			where w.seller = d.seller and w.origin = d.origin and w.origin_id = d.origin_id) w`),
 );
@@ -109,11 +116,11 @@ function toPage(rows: readonly DocumentRow[]): OutputOf<typeof listRegister> {
 }
 
 export function toDocument(row: DocumentRow): ReportDocument {
-	const { id, part, day, forDay, series, number, payer, description, lines, base, tax } = row;
+	const { isNote, part, day, forDay, series, number, payer, description, lines, base, tax } = row;
 	return {
-		key: `${day} ${id} ${part}`,
+		key: `${day} ${isNote ? 'CN' : 'INV'} ${number} ${part}`,
 		number: formatInvoiceNumber(series, number),
-		isNote: series === 'CN',
+		isNote,
 		day,
 		...(forDay !== null && { forDay }),
 		payer,
@@ -126,10 +133,10 @@ export function toDocument(row: DocumentRow): ReportDocument {
 
 /** Before the first document where there is no cursor. @throws request.invalid */
 function parsePlace(from: string, cursor: string | undefined): DocumentPlace {
-	if (cursor === undefined) return { day: from, id: '', part: 0 };
-	const [day = '', id = '', part = ''] = cursor.split(' ');
-	if (!isDay(day) || !/^\d{1,6}$/.test(part)) {
+	if (cursor === undefined) return beforeAll(from);
+	const [day = '', series = '', number = '', part = ''] = cursor.split(' ');
+	if (!isDay(day) || !/^\d{1,9}$/.test(number) || !/^\d{1,6}$/.test(part)) {
 		throw platformProblem('request.invalid', { fields: [{ field: 'cursor', code: 'field.invalid' }] });
 	}
-	return { day, id, part: Number(part) };
+	return { day, isNote: series === 'CN', number: Number(number), part: Number(part) };
 }

@@ -1,6 +1,6 @@
 // The register as a file: a row for each invoice and credit note, read in pages.
 import { decimalCell, textCell } from '#platform/server/csv.ts';
-import { type DocumentPlace, listDocuments, toDocument } from './documents.ts';
+import { beforeAll, type DocumentPlace, listDocuments, toDocument } from './documents.ts';
 import { exportTexts, type ReportFile } from './report-file.ts';
 
 const rowsAtOnce = 500;
@@ -9,7 +9,7 @@ export const registerFile: ReportFile = {
 	columns: ['number', 'kind', 'day', 'for_day', 'payer', 'description', 'base', 'amount', 'total'],
 	async *pages({ of, read, language }) {
 		const text = exportTexts[language];
-		let after: DocumentPlace | undefined = { day: of.from, id: '', part: 0 };
+		let after: DocumentPlace | undefined = beforeAll(of.from);
 		while (after !== undefined) {
 			const place: DocumentPlace = after;
 			const rows = await read((queries) => listDocuments(queries, { ...of, ...place, most: rowsAtOnce }));

@@ -68,18 +68,14 @@ it('sums taxes by registration, province and rate, equal to the journal and to t
 	await expectSoundBooks(app);
 });
 
-it('lists every document of a period by day, and keeps the list as a file', async () => {
+it('lists every document of a period by day and number, and keeps the list as a file', async () => {
 	const { token } = await accountant();
 	const { documents } = await app.client().succeed(listRegister, march, { token });
 	const figures = await app.client().succeed(getReportFigures, march, { token });
 	const sum = (of: 'base' | 'tax'): number => documents.reduce((total, one) => total + one[of], 0);
 	expect([documents.length, sum('base'), sum('tax')]).toEqual([4, figures.sales, figures.tax]);
-	expect(documents.map(({ number }) => number).toSorted()).toEqual([
-		'CN-0000001',
-		'INV-0000001',
-		'INV-0000002',
-		'INV-0000003',
-	]);
+	const numbers = ['INV-0000001', 'INV-0000002', 'INV-0000003', 'CN-0000001'];
+	expect(documents.map(({ number }) => number)).toEqual(numbers);
 	const rest = await app.client().succeed(listRegister, { ...march, cursor: documents[0]?.key ?? '' }, { token });
 	expect(rest.documents).toEqual(documents.slice(1));
 	const [buyer] = documents;
@@ -88,7 +84,8 @@ it('lists every document of a period by day, and keeps the list as a file', asyn
 	);
 	const path = `${exportReport.path}?Report=register&From=2027-03-01&To=2027-03-31`;
 	const { text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });
-	expect(text.trimEnd().split('\r\n')).toHaveLength(5);
+	const rows = text.trimEnd().split('\r\n').slice(1);
+	expect(rows.map((row) => row.split(',')[0])).toEqual(numbers);
 	expect(text).toContain(`,Invoice,${buyer?.day},,'=SUM(A1) `);
 	expect(text).toMatch(/CN-0000001,Credit note,[^\r]*,-50\.00,-6\.50,-56\.50\r\n/);
 });

@@ -45,9 +45,10 @@ const sumCredits = keepSql(
 const addSales = keepSql(
 	'books_add_sales',
 	(of: { sellers: readonly string[]; organisations: readonly number[]; ids: readonly string[] }) => sql`
-		insert into books_sales (seller, origin, origin_id, part, n, organisation_id, day, is_credited, place, tax, rate_millionths, registration,
+		insert into books_sales (seller, origin, origin_id, part, n, organisation_id, is_note, number, day, is_credited, place, tax, rate_millionths, registration,
 			base, amount, sale, counted)
-		select e.seller, e.origin, e.origin_id, g.part - 1, coalesce(t.n, 1) - 1, e.organisation_id, e.day, g.body ->> 'kind' = 'credited',
+		select e.seller, e.origin, e.origin_id, g.part - 1, coalesce(t.n, 1) - 1, e.organisation_id,
+			i.kind = 'credit_note', i.number, e.day, g.body ->> 'kind' = 'credited',
 			case when g.body -> 'place' ->> 'country' = 'CA' then g.body -> 'place' ->> 'province' else '' end, coalesce(t.body ->> 'tax', ''),
 			coalesce((t.body ->> 'rateMillionths')::integer, 0), coalesce(t.body ->> 'registration', ''),
 			coalesce((t.body ->> 'base')::bigint, (g.body ->> 'base')::bigint), coalesce((t.body ->> 'amount')::bigint, 0),
