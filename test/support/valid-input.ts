@@ -81,6 +81,8 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 		'1700000000000000.1',
 		'1700000000000.01900000-0000-7000-8000-000000000001',
 		'2026-11-20T12:00:00Z 01900000-0000-7000-8000-000000000001',
+		'2026-11-20T12:00:00Z 2026-11-19T12:00:00Z re_1',
+		'50',
 	],
 	host: 'courtiers.portico.example',
 	domain: 'courriels.portico.example',

@@ -43,13 +43,20 @@ export function DataSection(props: GalleryProps): ReactElement {
 				/>
 			</Example>
 			<Example title="PageTabs" layout="stack">
-				<PageTabs
-					label={text('usage')}
-					tabs={[
-						{ href: '/design#data', label: text('transactions'), isCurrent: true },
-						{ href: '/design', label: text('usage'), isCurrent: false, warning: { count: '2', text: text('failed') } },
-					]}
-				/>
+				<AddressProvider prepare={() => undefined}>
+					<PageTabs
+						label={text('usage')}
+						tabs={[
+							{ href: '/design#data', label: text('transactions'), isCurrent: true },
+							{
+								href: '/design',
+								label: text('usage'),
+								isCurrent: false,
+								warning: { count: '2', text: text('failed') },
+							},
+						]}
+					/>
+				</AddressProvider>
 			</Example>
 			<Example title={text('cardTitle')}>
 				<div className="h-24 w-60 rounded-lg border border-line bg-surface px-3.5 py-3">

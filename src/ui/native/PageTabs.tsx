@@ -25,7 +25,8 @@ export function PageTabs({ label, tabs }: { readonly label: string; readonly tab
 						'focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
 						isCurrent
 							? 'border-accent-text text-strong forced-colors:border-[Highlight]'
-							: 'border-transparent text-muted hover:text-strong forced-colors:border-[Canvas]',
+							: // A border that cannot be seen would be drawn there, over the line below all of them.
+								'border-transparent text-muted hover:text-strong forced-colors:border-b-0 forced-colors:pb-1',
 					)}
 				>
 					{name}

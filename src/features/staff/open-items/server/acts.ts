@@ -44,7 +44,11 @@ export function assign(
 		if (item.ownerId === ownerId) return {};
 		const isTaken = named === undefined;
 		const done = await setOwner(queries, { organisationId, kind, itemId, ownerId, isTaken });
-		if (done.length === 0) throw openItemsProblem('open_items.taken');
+		if (done.length === 0) {
+			// It was theirs before: the same press came twice.
+			if ((await requireItem(scene, { kind, itemId })).ownerId === ownerId) return {};
+			throw openItemsProblem('open_items.taken');
+		}
 		await recordAudit(queries, clock, call, {
 			organisationId,
 			event: 'payments.open_item_assigned',

@@ -136,14 +136,14 @@ export const findCheck = keepSql(
 	() => sql`select checked_at as "checkedAt" from open_item_checks`,
 );
 
-/** A row where it was done; whoever takes one only gets it while nobody else has it. */
+/** A row where it was changed; whoever takes one only gets it while nobody has it. */
 export const setOwner = keepSql(
 	'open_items_set_owner',
 	{ itemId: 'text' },
 	(of: { organisationId: number; kind: OpenKind; itemId: string; ownerId: number; isTaken: boolean }) => sql`
 		update open_items set owner_id = ${of.ownerId}
 		where organisation_id = ${of.organisationId} and kind = ${of.kind} and item_id = ${of.itemId} and closed_at is null
-			and (not ${of.isTaken} or owner_id is null or owner_id = ${of.ownerId})
+			and owner_id is distinct from ${of.ownerId} and (not ${of.isTaken} or owner_id is null)
 		returning item_id as "itemId"`,
 );
 
