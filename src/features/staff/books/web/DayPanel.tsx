@@ -7,9 +7,11 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import { EntryList } from './EntryList.tsx';
 import { type BooksAccount, booksDayQuery } from './queries.ts';
 import { booksTexts } from './texts.ts';
@@ -88,14 +90,15 @@ function AccountRow({ day, of: { account, number, entries, debit, credit } }: Ac
 	const amount = (cents: number): string => (cents === 0 ? '' : money(cents));
 	return (
 		<Fragment>
-			<tr>
+			<tr className={classNames(wholeStyle, isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
 				<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 					<span className="sm:me-3">{text(`account.${account}`)}</span>{' '}
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? panelId : undefined}
-						className={`${textLinkStyle} max-sm:block max-sm:py-1 pointer-coarse:min-h-11`}
+						data-whole
+						className={`text-muted max-sm:block ${wholeLinkStyle}`}
 						onClick={() => navigate(withQuery(path, { day, account: isOpen ? undefined : account }), { replace: true })}
 					>
 						{text('days.entries_of', { count: entries })}
@@ -106,7 +109,7 @@ function AccountRow({ day, of: { account, number, entries, debit, credit } }: Ac
 							<Link
 								href={pathTo('staffBookAccounts')}
 								aria-label={text('day.add_number_of', { account: text(`account.${account}`) })}
-								className={textLinkStyle}
+								className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${textLinkStyle}`}
 							>
 								{text('day.add_number')}
 							</Link>
@@ -137,7 +140,7 @@ function Sums(sums: { readonly debit: string; readonly credit: string }): ReactE
 			<td className={narrow} colSpan={2}>
 				{sides.map((side) => (
 					<span key={side} className="block">
-						<span className="me-2 text-xs font-normal text-muted">{text(`days.${side}`)}</span>
+						<span className="block text-xs font-normal text-muted">{text(`days.${side}`)}</span>
 						{sums[side]}
 					</span>
 				))}

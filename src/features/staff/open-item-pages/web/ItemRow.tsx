@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { tableRoles } from '#ui/table-style.ts';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { OpenItem } from '#features/staff/open-items/contract.ts';
 import { ItemAct } from './ItemAct.tsx';
 import { OwnerCell } from './OwnerCell.tsx';
@@ -38,11 +38,12 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps): ReactElement {
 			<tr
 				{...tableRoles.row}
 				className={classNames(
+					wholeStyle,
 					'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-4',
-					isOpen && 'bg-accent-soft',
+					isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
 				)}
 			>
-				<th {...tableRoles.rowHeader} scope="row" className={classNames(cell, 'font-normal')}>
+				<th {...tableRoles.rowHeader} scope="row" className={classNames(cell, 'font-normal sm:min-w-64')}>
 					<span className="flex items-start gap-3">
 						<span
 							aria-hidden="true"
@@ -61,7 +62,8 @@ export function ItemRow({ item, isOpen, onOpen }: ItemRowProps): ReactElement {
 						<Avatar name={person.name} tintKey={String(person.userId)} size="small" />
 						<Link
 							href={withQuery(pathTo('staffPerson', { key: String(person.userId) }), { tab: 'money' })}
-							className={`min-w-0 wrap-anywhere ${textLinkStyle}`}
+							data-whole
+							className={`min-w-0 wrap-anywhere text-strong ${wholeLinkStyle}`}
 						>
 							{person.name}
 						</Link>

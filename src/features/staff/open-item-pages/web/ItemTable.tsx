@@ -8,11 +8,11 @@ import { openItemsTexts } from './texts.ts';
 
 const columns = [
 	['item', ''],
-	['person', 'w-48'],
-	['amount', 'w-28 text-end!'],
-	['age', 'w-40'],
-	['owner', 'w-40'],
-	['act', 'w-52'],
+	['person', 'w-40'],
+	['amount', 'w-24 text-end!'],
+	['age', 'w-32'],
+	['owner', 'w-32'],
+	['act', 'w-44'],
 ] as const;
 
 export interface ItemTableProps {

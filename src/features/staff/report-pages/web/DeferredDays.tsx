@@ -7,7 +7,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { DeferredColumn, DeferredKind, Period } from '#features/staff/reports/contract.ts';
 import { cell, figures } from './OpenRow.tsx';
 import { deferredDaysQuery } from './queries.ts';
@@ -59,9 +59,9 @@ export function DeferredDays({ period, kind, column }: DeferredDaysProps): React
 				</thead>
 				<tbody className="divide-y divide-line border-t border-line">
 					{days.map(({ day, value }) => (
-						<tr key={day}>
+						<tr key={day} className={`${wholeStyle} hover:bg-hover`}>
 							<th scope="row" className={`${cell} text-start font-normal`}>
-								<Link href={pathOf(day)} className={textLinkStyle}>
+								<Link href={pathOf(day)} data-whole className={`text-strong ${wholeLinkStyle}`}>
 									{isByMonth ? words.month(day) : words.day(day)}
 								</Link>
 							</th>
