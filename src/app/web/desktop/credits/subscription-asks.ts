@@ -40,9 +40,9 @@ export function subscriptionAsks(key: string | undefined, language: Language): S
 		async parts(client) {
 			const id = findId(client);
 			if (id === undefined) return;
-			const { card } = await client.ensureQueryData(detailQuery(id, language));
-			// Who has no card is offered to add one.
-			if (card === undefined) await loadSliceTexts(cardTexts, language);
+			const { card, pastDue } = await client.ensureQueryData(detailQuery(id, language));
+			// Whoever has no card, or whose cards were declined, is offered to add one.
+			if (card === undefined || pastDue !== undefined) await loadSliceTexts(cardTexts, language);
 		},
 	};
 }
