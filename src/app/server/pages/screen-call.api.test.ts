@@ -14,7 +14,7 @@ import { buyCredits } from '#test/support/credits.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { addSubscriber, change } from '#test/support/subscriptions.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 
@@ -25,9 +25,11 @@ let client: TestClient;
 let person: TestPerson;
 let token: string;
 beforeAll(async () => {
-	app = await openTestApp();
+	// What other tests announce to a whole brand would be on each home.
+	app = await openOwnTestApp();
 	// The first signed-in page brings the renderer.
 	await app.client().send({ path: pathTo('home') });
+	return () => app.close();
 });
 beforeEach(async () => {
 	person = await addTestPerson(app);
