@@ -28,5 +28,4 @@ export {
 	type OpenItem,
 	type SettledBy,
 } from './open-items.ts';
-
 export { findPaymentByKey } from './paying/intent.ts';

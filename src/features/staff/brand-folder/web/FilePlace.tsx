@@ -1,9 +1,9 @@
-import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { errorStyle } from '#ui/field-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { brandFolderTexts } from './texts.ts';
 
 interface FilePlaceProps {
@@ -20,29 +20,13 @@ export function FilePlace({ name, error, file, size, onChoose }: FilePlaceProps)
 	const text = useText(brandFolderTexts);
 	const picker = useRef<HTMLInputElement>(null);
 	const errorId = useId();
-	const [isOver, setOver] = useState(false);
 	const take = (given: File | undefined): void => {
 		if (given !== undefined) onChoose(given);
 	};
-	const drop = (event: DragEvent): void => {
-		event.preventDefault();
-		setOver(false);
-		take(event.dataTransfer.files[0]);
-	};
+	const place = useFileDrop(take);
 	return (
 		<div className="grid gap-1.5" data-field={name}>
-			<div
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={drop}
-				className={classNames(
-					'grid justify-items-center gap-2 rounded-md border border-dashed px-4 py-8 text-center',
-					isOver ? 'border-accent-text bg-accent-soft' : 'border-control bg-sunken',
-				)}
-			>
+			<div {...place} className={`${place.className} text-center`}>
 				<input
 					ref={picker}
 					type="file"

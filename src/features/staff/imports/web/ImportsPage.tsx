@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { classNames } from '#ui/class-names.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -14,6 +13,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { Column } from '#ui/table-column.ts';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { importsKey, importsQuery, type ImportSummary, uploadFile } from './queries.ts';
 import { StateMark } from './StateMark.tsx';
 import { Steps } from './Steps.tsx';
@@ -36,13 +36,8 @@ function Upload(): ReactElement {
 	const text = useText(importTexts);
 	const picker = useRef<HTMLInputElement>(null);
 	const titleId = useId();
-	const [isOver, setOver] = useState(false);
 	const { sending, send } = useUpload();
-	const drop = (event: DragEvent): void => {
-		event.preventDefault();
-		setOver(false);
-		send(event.dataTransfer.files[0]);
-	};
+	const place = useFileDrop(send);
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader title={text('file.title')} titleId={titleId} description={text('file.text')} />
@@ -58,18 +53,7 @@ function Upload(): ReactElement {
 					send(file);
 				}}
 			/>
-			<div
-				onDragOver={(event) => {
-					event.preventDefault();
-					setOver(true);
-				}}
-				onDragLeave={() => setOver(false)}
-				onDrop={drop}
-				className={classNames(
-					'grid justify-items-center gap-2 rounded-md border border-dashed px-4 py-8',
-					isOver ? 'border-accent-text bg-accent-soft' : 'border-control bg-sunken',
-				)}
-			>
+			<div {...place}>
 				<Icon name="file-up" size="medium" className="text-muted" />
 				<OnlineButton
 					variant="primary"
