@@ -42,7 +42,7 @@ export const en = {
 		other: '{count} payments in dispute',
 	},
 	'home.disputes_by': 'Respond in the card processor’s dashboard by {day}',
-	'home.disputes_why': 'Respond in the card processor’s dashboard',
+	'home.disputes_why': 'The bank is deciding',
 	'home.unowned': {
 		one: '{count} open item has no owner',
 		other: '{count} open items have no owner',

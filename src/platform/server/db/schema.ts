@@ -1162,6 +1162,7 @@ export interface Schema {
 		closedAt: Date | null;
 		closedBy: number | null;
 		outcome: 'placed' | 'settled' | 'paid' | 'failed' | 'expired' | 'won' | 'lost' | 'closed' | 'returned' | 'taken' | null;
+		remindedAt: Date | null;
 	};
 	orderCounters: {
 		seller: string;

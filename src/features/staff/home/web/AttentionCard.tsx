@@ -125,7 +125,8 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 		const title = text(`home.${key}`, { count });
 		const chosen = new URLSearchParams(key === 'disputes' ? { kind: 'dispute' } : { owner: 'none' });
 		const action = see(`${pathTo('staffOpenItems')}?${chosen.toString()}`, title);
-		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone: 'warning', title, detail, action }];
+		const tone = key === 'disputes' && openItems?.answerBy === undefined ? 'neutral' : 'warning';
+		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone, title, detail, action }];
 	};
 	const answer = openItems?.answerBy;
 	const money = [
