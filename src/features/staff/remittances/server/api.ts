@@ -1,0 +1,2 @@
+// What the tax report shows.
+export { listRemittances } from './rows.ts';
