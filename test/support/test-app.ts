@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
+import { minutes } from '#platform/contract/duration.ts';
 import type { CardProcessorModule } from '#app/server/card-processor.ts';
 import { callIdentityProviders, withEnteredSecrets, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
@@ -141,7 +142,8 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const senderOf = openSenders({ database, config, secretKeys });
 	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing, senderOf });
 	const { outbox, canSendTexts } = mail;
-	const workers = createWorkers({ entry: workerEntry, log: logger });
+	// A thread loads its sources in the time of its first task, which takes long on a busy machine.
+	const workers = createWorkers({ entry: workerEntry, log: logger, limitMs: minutes(4) });
 	const parts = {
 		config,
 		registry,

@@ -18,6 +18,7 @@ import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { createCore } from '#platform/server/slice.ts';
+import { minutes } from '#platform/contract/duration.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { stepping, steppingProcessor } from '../steps-of-a-process.ts';
@@ -57,7 +58,7 @@ const config = {
 };
 const hasher = await createPasswordHasher({ pepper });
 const { outbox } = mail;
-const workers = createWorkers({ entry: workerEntry, log });
+const workers = createWorkers({ entry: workerEntry, log, limitMs: minutes(4) });
 const publishing = {
 	options: { port: Number(brandPort) },
 	rules: [],
