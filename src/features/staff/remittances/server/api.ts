@@ -1,2 +1,2 @@
-// What the tax report shows.
-export { listRemittances } from './rows.ts';
+// What the tax report shows, and the demonstration has.
+export { listRemittances, putRemittance } from './rows.ts';

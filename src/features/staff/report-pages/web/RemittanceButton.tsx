@@ -39,7 +39,8 @@ export function RemittanceButton({ of, period }: RemittanceProps): ReactElement 
 		<>
 			<Button
 				size="small"
-				variant="quiet"
+				variant={said === undefined ? 'secondary' : 'quiet'}
+				{...(said !== undefined && { className: 'max-sm:-ms-3' })}
 				{...(said !== undefined && {
 					'aria-label': `${said}. ${text('remit.change', { kind: text(`kind.${of.kind}`) })}`,
 				})}
