@@ -21,6 +21,11 @@ const words = {
 		refused: 'This month isn’t complete yet. Try again an hour after it ends.',
 		cancel: 'Cancel',
 		ready: 'Ready',
+		remit: /^Monthly, due .+Change the remittance period of GST\/HST$/,
+		often: 'How often',
+		quarterly: 'Quarterly, starting in March',
+		save: 'Save',
+		remitted: /^Quarterly, .+ to .+, due .+ GST\/HST$/,
 	},
 	fr: {
 		account: 'Comptes clients',
@@ -35,6 +40,11 @@ const words = {
 		refused: 'Ce mois n’est pas encore complet. Réessayez une heure après sa fin.',
 		cancel: 'Annuler',
 		ready: 'Prêt',
+		remit: /^Tous les mois, échéance le .+Changer la période de remise de TPS\/TVH$/,
+		often: 'Fréquence',
+		quarterly: 'Tous les trimestres, à partir de mars',
+		save: 'Enregistrer',
+		remitted: /^Par trimestre, de .+ à .+, échéance le .+ TPS\/TVH$/,
 	},
 } as const;
 
@@ -121,5 +131,21 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(main.getByText(text.notOver)).toHaveCount(0);
 		await expect(main.getByText(text.ready, { exact: true })).toBeVisible();
 		await expect(close).toBeEnabled();
+	});
+
+	test(`${language}: the tax report says by when each tax is remitted, as an accountant says it`, async ({
+		page,
+		portal,
+	}) => {
+		await signInByCall(page, portal, 'admin', language);
+		await openPosted(page, portal, `/UserAgentAdmin/books/tax/${thisMonth()}`);
+		await page.getByRole('button', { name: text.remit }).press('Enter');
+		await page.getByRole('button', { name: text.often }).press('Enter');
+		await page.getByRole('option', { name: text.quarterly }).press('Enter');
+		await page.getByRole('button', { name: text.save }).press('Enter');
+		await expect(page.getByRole('dialog')).toBeHidden();
+		await expect(page.getByRole('button', { name: text.remitted })).toBeFocused();
+		await page.reload();
+		await expect(page.getByRole('button', { name: text.remitted })).toBeVisible();
 	});
 }

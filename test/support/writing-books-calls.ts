@@ -1,6 +1,7 @@
 // Writing calls about the books of a seller.
 import { saveBookNumbers } from '#features/staff/book-accounts/contract.ts';
 import { closeBooksMonth } from '#features/staff/books/contract.ts';
+import { type Remittance, saveRemittance } from '#features/staff/remittances/contract.ts';
 import { bookAll, numberAccounts } from './books.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
@@ -54,6 +55,14 @@ export const booksCalls: readonly WritingCall[] = [
 		const { number, name } = row ?? { number: '', name: '' };
 		const account = { account: 'rounding', number: `59-${numbers}`, name, before: { number, name } } as const;
 		return { input: { accounts: [account] }, token };
+	}),
+	writing(saveRemittance, async (app) => {
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		const [before] = await app.rows<Remittance>(
+			`select every, first_month as "firstMonth" from books_remittances where seller = 'portico' and registration = 'qst'`,
+		);
+		const remittance = { every: 'year', firstMonth: ((before?.firstMonth ?? 0) % 12) + 1 } as const;
+		return { input: { registration: 'qst', remittance, ...(before && { before }) }, token };
 	}),
 	writing(closeBooksMonth, async (app) => {
 		await numberAccounts(app);

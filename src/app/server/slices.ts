@@ -56,6 +56,7 @@ import { chainEndsSlice } from '#features/billing/chain-ends/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
+import { remittancesSlice } from '#features/staff/remittances/server/slice.ts';
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
@@ -140,6 +141,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	staffBooksSlice,
 	bookAccountsSlice,
 	bookExportsSlice,
+	remittancesSlice,
 	reportsSlice,
 	assistanceSlice,
 	staffHomeSlice,

@@ -23,6 +23,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	reverseCredits: 'proof',
 	closeBooksMonth: 'proof',
 	saveBookNumbers: 'no: a record with its maker, and closed months keep theirs',
+	saveRemittance: 'no: a record with its maker, and it moves nothing',
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
 	assignOpenItem: 'no: whoever takes care of it may do no more than before',

@@ -1,7 +1,9 @@
-// The accounts of the demonstration's seller in the chart of its accountant. Suspense was never used and has no number yet.
+// The accounts of the demonstration's seller in the chart of its accountant, and how often it remits taxes. Suspense was never used and has no
+// number yet.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { changeNumbers } from '#features/billing/book-closing/server/api.ts';
+import { putRemittance } from '#features/staff/remittances/server/api.ts';
 import type { Account } from '#features/billing/books/contract.ts';
 import { demoPeople } from './people.ts';
 
@@ -32,4 +34,7 @@ export async function addDemoAccountNumbers(queries: TransactionQueries, clock: 
 	const before = { number: '', name: '' };
 	const wanted = chart.map(([account, number, name]) => ({ account, number, name, before }));
 	await changeNumbers(queries, { seller: 'portico', by, clock, wanted });
+	const remittance = { seller: 'portico', at: clock.now(), by };
+	void (await putRemittance(queries, { ...remittance, registration: 'gst_hst', every: 'month', firstMonth: 1 }));
+	void (await putRemittance(queries, { ...remittance, registration: 'qst', every: 'quarter', firstMonth: 1 }));
 }

@@ -75,6 +75,7 @@ const hiddenMoney = [
 	'payments.return_placed',
 	'books.month_closed',
 	'books.number_changed',
+	'books.remittance_changed',
 	'books.exported',
 	'payments.fraud_warning_open',
 	'payments.fraud_warning_closed',

@@ -121,6 +121,7 @@ export const eventsEn = {
 	'event.payments.return_placed': 'Placed a refund or dispute on an invoice',
 	'event.books.month_closed': 'Closed a month of the books',
 	'event.books.number_changed': 'Changed an account number of the books',
+	'event.books.remittance_changed': 'Changed how often a tax is remitted',
 	'event.books.exported': 'Exported the journal',
 	'event.payments.refund_pending': 'Refund in progress',
 	'event.payments.refund_done': 'Payment refunded',

@@ -121,6 +121,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.return_placed': 'Remboursement ou contestation imputé à une facture',
 	'event.books.month_closed': 'Clôture d’un mois comptable',
 	'event.books.number_changed': 'Modification d’un numéro de compte',
+	'event.books.remittance_changed': 'Modification de la fréquence de remise d’une taxe',
 	'event.books.exported': 'Exportation du journal',
 	'event.payments.refund_pending': 'Remboursement en cours',
 	'event.payments.refund_done': 'Paiement remboursé',

@@ -96,6 +96,8 @@ const auditFields = [
 	'recipient',
 	'fields',
 	'number',
+	'every',
+	'firstMonth',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
@@ -107,6 +109,9 @@ export function isAuditField(name: string): name is AuditField {
 
 /** Values that have words, by their field. */
 const auditValues = [
+	'every.month',
+	'every.quarter',
+	'every.year',
 	'state.active',
 	'state.past_due',
 	'state.ending',

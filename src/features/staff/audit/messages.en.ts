@@ -235,6 +235,8 @@ export const en = {
 	'field.recipient': 'Recipient',
 	'field.fields': 'Fields',
 	'field.number': 'Number',
+	'field.every': 'Remitted',
+	'field.firstMonth': 'First month',
 	'field.factor': 'Authenticator app',
 	'state.published': 'Published',
 	'state.withdrawn': 'Withdrawn',

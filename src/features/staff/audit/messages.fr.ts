@@ -240,6 +240,8 @@ export const fr: Translation<typeof en> = {
 	'field.recipient': 'Destinataire',
 	'field.fields': 'Champs',
 	'field.number': 'Numéro',
+	'field.every': 'Remise',
+	'field.firstMonth': 'Premier mois',
 	'field.factor': 'Application d’authentification',
 	'state.published': 'Publiée',
 	'state.withdrawn': 'Retirée',

@@ -2,6 +2,9 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const valuesEn = {
+	'every.month': 'Monthly',
+	'every.quarter': 'Quarterly',
+	'every.year': 'Yearly',
 	'licenceClass.agent': 'Agent',
 	'licenceClass.agent_level_2': 'Agent, level 2',
 	'licenceClass.broker': 'Broker',

@@ -2,6 +2,9 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { valuesEn } from './values.en.ts';
 
 export const valuesFr: Translation<typeof valuesEn> = {
+	'every.month': 'Tous les mois',
+	'every.quarter': 'Tous les trimestres',
+	'every.year': 'Tous les ans',
 	'licenceClass.agent': 'Agent',
 	'licenceClass.agent_level_2': 'Agent de niveau 2',
 	'licenceClass.broker': 'Courtier',

@@ -52,14 +52,21 @@ export const getStaffHome = endpoint({
 		),
 		/** Imports that run, and those that stopped by themselves; only for who may import. */
 		imports: z.array(z.strictObject({ importId: z.string(), fileName: z.string(), isHalted: z.boolean() })),
-		/** What of the organization's money is not settled; only for who may adjust credits in all of it. */
+		/** Open items of the people within reach; only for who may see their money. */
+		openItems: z.optional(
+			z.strictObject({
+				/** Money that nobody takes care of yet. */
+				unowned: z.int(),
+				/** Open at the bank, and the first day by which one has to be answered. */
+				disputes: z.int(),
+				answerBy: z.optional(z.iso.date()),
+			}),
+		),
+		/** What of the organization's credits is not settled; only for who may adjust credits in all of it. */
 		money: z.optional(
 			z.strictObject({
 				/** Counts those that are on their way. */
 				refunds: z.int(),
-				/** Open at the bank, and the first day by which one has to be answered. */
-				disputes: z.int(),
-				answerBy: z.optional(z.iso.date()),
 				/** Proposals to take back credits whose price was given back. */
 				reversals: z.int(),
 			}),

@@ -41,8 +41,13 @@ export const en = {
 		one: '{count} payment in dispute',
 		other: '{count} payments in dispute',
 	},
-	'home.disputes_by': 'Your billing team responds through the card processor by {day}',
-	'home.disputes_why': 'Your billing team responds through the card processor',
+	'home.disputes_by': 'Respond in the card processor’s dashboard by {day}',
+	'home.disputes_why': 'The bank is deciding',
+	'home.unowned': {
+		one: '{count} open item has no owner',
+		other: '{count} open items have no owner',
+	},
+	'home.unowned_why': 'Take it, or choose a colleague to settle it',
 	'home.reversals': {
 		one: '{count} proposal to reverse credits',
 		other: '{count} proposals to reverse credits',

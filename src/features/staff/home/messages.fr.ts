@@ -46,8 +46,14 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de paiements contestés',
 		other: '{count} paiements contestés',
 	},
-	'home.disputes_by': 'Votre équipe de facturation répond au service de traitement des cartes d’ici le {day}',
-	'home.disputes_why': 'Votre équipe de facturation répond au service de traitement des cartes',
+	'home.disputes_by': 'Répondez dans le tableau de bord du service de traitement d’ici le {day}',
+	'home.disputes_why': 'La décision revient à la banque',
+	'home.unowned': {
+		one: '{count} élément en suspens sans responsable',
+		many: '{count} d’éléments en suspens sans responsable',
+		other: '{count} éléments en suspens sans responsable',
+	},
+	'home.unowned_why': 'Prenez-les en charge ou confiez-les à un collègue',
 	'home.reversals': {
 		one: '{count} proposition d’annulation de crédits',
 		many: '{count} de propositions d’annulation de crédits',

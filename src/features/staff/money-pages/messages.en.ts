@@ -10,7 +10,7 @@ export const en = {
 	'open.past_due': '{what} is past due',
 	'open.past_due_text': 'Due {day}.',
 	'open.dispute': 'A dispute needs a response',
-	'open.dispute_inquiry': 'The bank has asked about a payment',
+	'open.dispute_answered': 'The bank is deciding on a dispute',
 	'open.respond_by': 'Respond at the processor by {day}.',
 	'open.not_placed': 'Refund or dispute larger than its invoice',
 	'open.not_placed_charge': 'Charge without a payment',

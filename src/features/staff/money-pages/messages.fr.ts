@@ -11,7 +11,7 @@ export const fr: Translation<typeof en> = {
 	'open.past_due': '{what} : paiement en retard',
 	'open.past_due_text': 'Échéance : {day}.',
 	'open.dispute': 'Une contestation demande une réponse',
-	'open.dispute_inquiry': 'La banque a posé une question sur un paiement',
+	'open.dispute_answered': 'La banque examine une contestation',
 	'open.respond_by': 'Répondez auprès du service de traitement au plus tard le {day}.',
 	'open.not_placed': 'Remboursement ou contestation qui dépasse sa facture',
 	'open.not_placed_charge': 'Débit sans paiement correspondant',

@@ -50,6 +50,7 @@ export const en = {
 	'kind.no_answer_text': 'The processor hasn’t answered since {time}, and is asked automatically.',
 	'kind.dispute': 'Dispute',
 	'kind.dispute_text': 'Respond at the processor.',
+	'kind.dispute_answered': 'The bank is deciding.',
 	'kind.owed': 'Balance owed to {name}',
 	'kind.owed_text': 'No next invoice uses it, and no card can be refunded.',
 	'age.minutes': { one: '{count} minute', other: '{count} minutes' },

@@ -51,6 +51,7 @@ export const fr: Translation<typeof en> = {
 	'kind.no_answer_text': 'Le service de traitement, interrogé automatiquement, n’a pas répondu depuis {time}.',
 	'kind.dispute': 'Contestation',
 	'kind.dispute_text': 'Répondez auprès du service de traitement.',
+	'kind.dispute_answered': 'La décision revient à la banque.',
 	'kind.owed': 'Solde dû à {name}',
 	'kind.owed_text': 'Aucune facture à venir ne l’utilise, et aucune carte ne peut être remboursée.',
 	'age.minutes': { one: '{count} minute', other: '{count} minutes' },

@@ -17,6 +17,8 @@ export const checkLateMinutes = 15;
 export const chartDays = 14;
 /** Documents on which a return can be placed, the likeliest first. */
 export const mostDocuments = 20;
+/** Days before the last moment to answer a dispute in which somebody is reminded. */
+export const remindDays = 3;
 /** Cents that one person may write off. */
 export const writeOffLimit = 500_00;
 export const minReasonLength = 5;

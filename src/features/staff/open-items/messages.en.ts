@@ -11,3 +11,13 @@ export const problemsEn = {
 		'The person’s next invoice uses this balance, so nothing was done. Check again after it is issued.',
 	'open_items.undecided': 'A bank or a refund can still return this money, so nothing was done. Try again after that.',
 } as const satisfies Catalog;
+
+export const mailEn = {
+	'remind.subject': 'Respond to a dispute by {day}',
+	'remind.preview': 'After this day, the bank decides without your response.',
+	'remind.greeting': 'Hello,',
+	'remind.greeting_name': 'Hello {name},',
+	'remind.lead':
+		'A payment of {amount} is disputed and the card processor has no response yet. Respond in its dashboard by {time}, or accept the dispute there.',
+	'remind.button': 'View open disputes',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { problemsEn } from './messages.en.ts';
+import type { mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'open_items.not_found': 'Cet élément n’est plus en suspens ou ne relève pas de vous. Actualisez la liste.',
@@ -13,4 +13,14 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La prochaine facture de la personne utilise ce solde : rien n’a été fait. Vérifiez après son émission.',
 	'open_items.undecided':
 		'Une banque ou un remboursement peut encore rendre cette somme : rien n’a été fait. Réessayez par la suite.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'remind.subject': 'Contestation à traiter d’ici le {day}',
+	'remind.preview': 'Passé cette date, la banque décide sans votre réponse.',
+	'remind.greeting': 'Bonjour,',
+	'remind.greeting_name': 'Bonjour {name},',
+	'remind.lead':
+		'Un paiement de {amount} est contesté, et le service de traitement des cartes n’a encore reçu aucune réponse. Répondez dans son tableau de bord d’ici le {time}, ou acceptez-y la contestation.',
+	'remind.button': 'Voir les contestations en cours',
 };

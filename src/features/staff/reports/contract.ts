@@ -86,6 +86,8 @@ export const getTaxReport = endpoint({
 				kind: z.enum(registrationKinds),
 				/** The seller's number; two where it changed within the period. */
 				registration: z.string(),
+				/** Absent until somebody says how often. */
+				remittance: z.optional(z.strictObject({ every: z.enum(['month', 'quarter', 'year']), firstMonth: z.int() })),
 				rows: z.array(TaxRow),
 			}),
 		),

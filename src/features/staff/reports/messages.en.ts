@@ -1,6 +1,10 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const exportEn = {
+	'report.register': 'Invoices and credit notes',
+	'report.tax': 'Tax',
+	'report.deferred': 'Deferred revenue',
+	'report.receivables': 'Receivables',
 	'file.register': 'invoices',
 	'file.tax': 'tax',
 	'column.number': 'Number',

@@ -2,6 +2,10 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { exportEn } from './messages.en.ts';
 
 export const exportFr: Translation<typeof exportEn> = {
+	'report.register': 'Factures et notes de crédit',
+	'report.tax': 'Taxes',
+	'report.deferred': 'Produits reportés',
+	'report.receivables': 'Comptes clients',
 	'file.register': 'factures',
 	'file.tax': 'taxes',
 	'column.number': 'Numéro',

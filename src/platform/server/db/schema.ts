@@ -338,6 +338,14 @@ export interface Schema {
 		isOnly: Generated<boolean>;
 		at: Date;
 	};
+	booksRemittances: {
+		seller: string;
+		registration: 'gst_hst' | 'qst' | 'pst_bc' | 'pst_sk' | 'rst_mb';
+		every: 'month' | 'quarter' | 'year';
+		firstMonth: number;
+		changedAt: Date;
+		changedBy: number;
+	};
 	booksReported: {
 		isOnly: Generated<boolean>;
 		at: Date;
@@ -1162,6 +1170,7 @@ export interface Schema {
 		closedAt: Date | null;
 		closedBy: number | null;
 		outcome: 'placed' | 'settled' | 'paid' | 'failed' | 'expired' | 'won' | 'lost' | 'closed' | 'returned' | 'taken' | null;
+		remindedAt: Date | null;
 	};
 	orderCounters: {
 		seller: string;

@@ -12,6 +12,7 @@ import { organisations } from '#test/support/test-people.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addRunningImport } from '#features/staff/imports/server/fixtures.ts';
 import { addPlannedLeaving } from '#features/staff/leaving/server/fixtures.ts';
+import { assignOpenItem } from '#features/staff/open-items/contract.ts';
 import { getStaffHome } from '../contract.ts';
 
 let app: TestApp;
@@ -130,10 +131,10 @@ it('says which planned changes begin within the days, and which import stopped b
 	expect(home.imports).toEqual([{ importId: file.id, fileName: 'people.csv', isHalted: true }]);
 });
 
-it('counts refunds, disputes and proposed reversals for who may act on them in the whole organization', async () => {
+it('counts refunds and proposed reversals for who may act on them in the whole organization, and open items within reach', async () => {
 	const organisation = { organisationId: organisations.porticoStaff };
 	const { token } = await addTestStaff(app, { role: 'billing_officer' }, organisation);
-	const before = (await open(token)).money;
+	const before = await open(token);
 	const pay = async () => {
 		const id = await buyByPage(await addBuyer(app, organisation));
 		await app.runDue();
@@ -143,17 +144,28 @@ it('counts refunds, disputes and proposed reversals for who may act on them in t
 	await setReturns(app, pending, [{ id: `re-${pending}`, kind: 'refund', state: 'pending', amount: 10_00 }]);
 	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'open', amount: 113_00 }]);
 	await setReturns(app, refunded, [{ id: `re-${refunded}`, kind: 'refund', state: 'done', amount: 10_00 }]);
-	const later = (await open(token)).money;
-	expect(later).toMatchObject({
-		refunds: (before?.refunds ?? 0) + 1,
-		disputes: (before?.disputes ?? 0) + 1,
-		// Of all three the credits are proposed to be taken back.
-		reversals: (before?.reversals ?? 0) + 3,
+	const later = await open(token);
+	// Of all three the credits are proposed to be taken back.
+	expect(later.money).toEqual({
+		refunds: (before.money?.refunds ?? 0) + 1,
+		reversals: (before.money?.reversals ?? 0) + 3,
 	});
+	const counted = (home: typeof later) => [home.openItems?.disputes ?? 0, home.openItems?.unowned ?? 0];
+	const [disputes = 0, unowned = 0] = counted(before);
+	expect(counted(later)).toEqual([disputes + 1, unowned + 1]);
+	await app.client().succeed(assignOpenItem, { kind: 'dispute', itemId: `dp-${disputed}` }, { token });
+	expect(counted(await open(token))).toEqual([disputes + 1, unowned]);
 	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'won', amount: 113_00 }]);
-	expect((await open(token)).money?.disputes).toBe(before?.disputes);
-	for (const role of ['auditor', 'directory_reader', 'personnel_officer'] as const)
-		expect(await open((await addTestStaff(app, { role }, organisation)).token)).not.toHaveProperty('money');
+	expect(counted(await open(token))).toEqual([disputes, unowned]);
+	const auditor = await open((await addTestStaff(app, { role: 'auditor' }, organisation)).token);
+	expect(auditor).not.toHaveProperty('money');
+	for (const role of ['directory_reader', 'personnel_officer'] as const) {
+		const home = await open((await addTestStaff(app, { role }, organisation)).token);
+		expect(home).not.toHaveProperty('money');
+		expect(home).not.toHaveProperty('openItems');
+	}
 	const narrow = { role: 'billing_officer', scopeKind: 'office', scopeId: office.officeId } as const;
-	expect(await open((await addTestStaff(app, narrow, organisation)).token)).not.toHaveProperty('money');
+	const home = await open((await addTestStaff(app, narrow, organisation)).token);
+	expect(home).not.toHaveProperty('money');
+	expect(counted(home)).toEqual([0, 0]);
 });

@@ -89,30 +89,23 @@ function Items({ items }: { readonly items: readonly AttentionItem[] }): ReactEl
 
 type Text = Translate<typeof en>;
 
-/** Who acts on it, and where: the portal has no page for it. */
-function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
+/** What waits for others: the processor, or the operator. */
+function creditItems(money: StaffHome['money'], text: Text): readonly AttentionItem[] {
 	if (money === undefined) return [];
-	const { disputes, answerBy, refunds, reversals } = money;
-	const item = (key: 'disputes' | 'reversals' | 'refunds', count: number, detail: string): readonly AttentionItem[] =>
-		count === 0
+	const item = (key: 'reversals' | 'refunds'): readonly AttentionItem[] =>
+		money[key] === 0
 			? []
 			: [
 					{
 						key,
-						icon: key === 'disputes' ? 'triangle-alert' : 'undo-2',
-						// The others wait for the operator.
-						tone: key === 'disputes' ? 'warning' : 'neutral',
-						title: text(`home.${key}`, { count }),
-						detail,
+						icon: 'undo-2',
+						tone: 'neutral',
+						title: text(`home.${key}`, { count: money[key] }),
+						detail: text(`home.${key}_why`),
 						action: null,
 					},
 				];
-	const answer = answerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(answerBy) });
-	return [
-		...item('disputes', disputes, answer),
-		...item('reversals', reversals, text('home.reversals_why')),
-		...item('refunds', refunds, text('home.refunds_why')),
-	];
+	return [...item('reversals'), ...item('refunds')];
 }
 
 /** What the server's answer asks attention for. */
@@ -120,13 +113,30 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const language = useLanguage();
 	const { day, moment } = useFormat();
-	const { endingGrants: endings, imports: runningImports, teamsWithoutLead } = home;
+	const { endingGrants: endings, imports: runningImports, teamsWithoutLead, openItems } = home;
 	/** Several stand under one another: each says of what it is. */
 	const see = (href: string, title: string): ReactNode => (
 		<Link href={href} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
 			{text('home.see')} <span className="sr-only">{title}</span>
 		</Link>
 	);
+	const openItem = (key: 'disputes' | 'unowned', detail: string): readonly AttentionItem[] => {
+		const count = openItems?.[key] ?? 0;
+		const title = text(`home.${key}`, { count });
+		const chosen = new URLSearchParams(key === 'disputes' ? { kind: 'dispute' } : { owner: 'none' });
+		const action = see(`${pathTo('staffOpenItems')}?${chosen.toString()}`, title);
+		const tone = key === 'disputes' && openItems?.answerBy === undefined ? 'neutral' : 'warning';
+		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone, title, detail, action }];
+	};
+	const answer = openItems?.answerBy;
+	const money = [
+		...openItem(
+			'disputes',
+			answer === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(answer) }),
+		),
+		...openItem('unowned', text('home.unowned_why')),
+		...creditItems(home.money, text),
+	];
 	const imports = runningImports.map(({ importId, fileName, isHalted }): AttentionItem => {
 		const state = isHalted ? 'halted' : 'running';
 		const title = text(`home.import_${state}`, { name: fileName });
@@ -173,11 +183,5 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			.join(' · '),
 		action: see(pathTo('staffAccess'), ending),
 	};
-	return [
-		...overdue,
-		...moneyItems(home.money, text, day),
-		...imports,
-		...teams,
-		...(endings.length === 0 ? [] : [grants]),
-	];
+	return [...overdue, ...money, ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }

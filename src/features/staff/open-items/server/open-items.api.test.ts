@@ -10,6 +10,7 @@ import { addBuyer, buy, typeCard } from '#test/support/payments.ts';
 import { addUnplaced, type Unplaced, unplacedCents } from '#test/support/open-items.ts';
 import { setReturns, type TestReturn } from '#test/support/returns.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { readMessages } from '#test/support/sign-in.ts';
 import { look } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import {
@@ -20,6 +21,7 @@ import {
 	getOpenItemHistory,
 	listOpenItems,
 	placeReturn,
+	remindDays,
 	settleOpenItem,
 	writeOffLimit,
 } from '../contract.ts';
@@ -43,9 +45,8 @@ const closedOf = async (userId: number) =>
 	(await app.client().succeed(getOpenItemHistory, {}, as())).closed.filter(({ person }) => person.userId === userId);
 const check = () => app.client().succeed(checkOpenItems, {}, as());
 
-/** As the job does it. */
-async function runCheck(): Promise<void> {
-	const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'open_items.check');
+async function runJob(kind: 'open_items.check' | 'open_items.remind'): Promise<void> {
+	const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === kind);
 	await job?.handler.handle({ id: 'a', payload: {}, attempt: 1 });
 }
 
@@ -142,6 +143,32 @@ describe('a dispute', () => {
 		expect(await itemsOf(buyer.person.id)).toMatchObject([{ kind: 'not_placed' }]);
 		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'dispute', outcome: 'won' }]);
 	});
+
+	it('reminds its owner once, or whom the brand names, before the last day to answer', async () => {
+		const disputes = await Promise.all(
+			[days(remindDays) - minutes(1), days(remindDays) - minutes(2), days(remindDays) + hours(2)].map(async (left) => {
+				const { paymentId } = await addUnplaced(app);
+				const id = `du_${paymentId}`;
+				await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'open', amount: 20_00 }]);
+				await app.rows('update payment_returns set respond_by = $2 where id = $1 returning id', [
+					id,
+					after(app.clock.now(), left),
+				]);
+				return id;
+			}),
+		);
+		const [owned = ''] = disputes;
+		await app.client().succeed(assignOpenItem, { kind: 'dispute', itemId: owned }, as());
+		await check();
+		const subjects = async (to: string) =>
+			(await readMessages(app, to)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Respond to'));
+		const { legalEntity, paymentNoticesTo: named = legalEntity.supportEmail } = app.registry.getByKey('portico');
+		const before = (await subjects(named)).length;
+		await runJob('open_items.remind');
+		await runJob('open_items.remind');
+		expect(await subjects(officer.person.email)).toHaveLength(1);
+		expect(await subjects(named)).toHaveLength(before + 1);
+	});
 });
 
 describe('a payment without an answer', () => {
@@ -153,7 +180,7 @@ describe('a payment without an answer', () => {
 			paymentId,
 			later,
 		]);
-		await runCheck();
+		await runJob('open_items.check');
 		const [item] = await itemsOf(buyer.person.id);
 		expect(item).toMatchObject({ kind: 'no_answer', itemId: paymentId, amount: 113_00 });
 		expect(item?.owner).toBeUndefined();
@@ -162,7 +189,7 @@ describe('a payment without an answer', () => {
 		expect(asked?.at.toISOString()).toBe(checkedAt);
 		await typeCard(buyer.client, redirectTo);
 		await app.runDue();
-		await runCheck();
+		await runJob('open_items.check');
 		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'no_answer', outcome: 'paid' }]);
 	});
 });
@@ -245,7 +272,7 @@ describe('the list', () => {
 	});
 
 	it('says when it was looked through last, and that this was too long ago', async () => {
-		await runCheck();
+		await runJob('open_items.check');
 		const { checkedAt = '', isLate } = await list();
 		expect(isLate).toBe(false);
 		app.clock.advance(minutes(checkLateMinutes) + 1);

@@ -42,7 +42,7 @@ interface ListOf extends Within {
 	readonly managedOffices: ReachValues['offices'];
 	readonly managedTeams: ReachValues['teams'];
 	readonly kind: OpenKind | null;
-	/** Null stands for anybody, 0 for no one. */
+	/** Null stands for anybody, 0 for no one; the portal takes care of payments without an answer. */
 	readonly ownerId: number | null;
 	/** Null stands for any. */
 	readonly itemId: string | null;
@@ -80,7 +80,7 @@ export const listItems = keepSql(
 			${document}
 		where o.organisation_id = ${of.organisationId} and o.closed_at is null and ${isWithinReach('u', of)}
 			and (${of.kind}::text is null or o.kind = ${of.kind}) and (${of.itemId}::text is null or o.item_id = ${of.itemId})
-			and (${of.ownerId}::integer is null or coalesce(o.owner_id, 0) = ${of.ownerId})
+			and (${of.ownerId}::integer is null or (coalesce(o.owner_id, 0) = ${of.ownerId} and (${of.ownerId} <> 0 or o.kind <> 'no_answer')))
 			and ${place} > (${of.afterUntil}::timestamptz, ${of.afterSince}::timestamptz, ${of.afterId})
 		order by coalesce(o.until, ${endless}), o.since, o.item_id limit ${of.limit}`,
 );

@@ -11,9 +11,10 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { taxQuery, type TaxReport } from './queries.ts';
+import { remittanceOf } from '#features/staff/remittances/rules.ts';
+import { taxQuery } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import { TaxTable } from './TaxTable.tsx';
+import { TaxTable, type TaxTableProps } from './TaxTable.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
@@ -52,7 +53,7 @@ function Taxes({ period }: { readonly period: Period }): ReactElement {
 	}
 	return (
 		<div className="grid gap-5">
-			<Registrations report={found.data} />
+			<Registrations report={found.data} period={period} />
 			{unregistered.map(({ province, base }) => (
 				<Notice key={province} tone="warning">
 					{text('tax.unregistered', { amount: money(base), province: text(`province.${province}`) })}
@@ -67,22 +68,28 @@ function Taxes({ period }: { readonly period: Period }): ReactElement {
 }
 
 /** What each registration comes to. */
-function Registrations({ report: { registrations } }: { readonly report: TaxReport }): ReactElement | null {
+function Registrations({ report: { registrations }, period }: TaxTableProps): ReactElement | null {
 	const text = useText(reportTexts);
+	const words = usePeriodWords();
 	const { signedMoney } = useFormat();
 	if (registrations.length === 0) return null;
 	return (
 		<Card padding="none">
 			<dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] overflow-hidden">
-				{registrations.map(({ kind, registration, rows }) => (
-					<div key={`${kind} ${registration}`} className="-me-px -mb-px border-e border-b border-line px-5 py-4">
-						<dt className="text-sm text-body">{text(`kind.${kind}`)}</dt>
-						<dd className="figures text-xl font-semibold tight text-strong">
-							{signedMoney(rows.reduce((sum, row) => sum + row.amount + row.creditedTax, 0))}
-						</dd>
-						<dd className="text-sm text-muted">{registration}</dd>
-					</div>
-				))}
+				{registrations.map(({ kind, registration, remittance, rows }) => {
+					const due = remittance && remittanceOf(kind, remittance, period)?.dueOn;
+					return (
+						<div key={`${kind} ${registration}`} className="-me-px -mb-px border-e border-b border-line px-5 py-4">
+							<dt className="text-sm text-body">{text(`kind.${kind}`)}</dt>
+							<dd className="figures text-xl font-semibold tight text-strong">
+								{signedMoney(rows.reduce((sum, row) => sum + row.amount + row.creditedTax, 0))}
+							</dd>
+							<dd className="text-sm text-muted">
+								{due === undefined ? registration : text('remit.due', { day: words.day(due) })}
+							</dd>
+						</div>
+					);
+				})}
 			</dl>
 		</Card>
 	);

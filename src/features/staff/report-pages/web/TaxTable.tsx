@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
@@ -8,6 +8,7 @@ import type { Period, TaxRow } from '#features/staff/reports/contract.ts';
 import type { TaxReport, TaxSums } from './queries.ts';
 import { Equal } from './Equal.tsx';
 import { cell, figures, OpenRow, wide } from './OpenRow.tsx';
+import { RemittanceButton } from './RemittanceButton.tsx';
 import { TaxDocuments } from './TaxDocuments.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
@@ -54,11 +55,14 @@ interface RegistrationProps {
 	readonly period: Period;
 }
 
-function Registration({ of: { kind, registration, rows }, period }: RegistrationProps): ReactElement {
+function Registration({ of, period }: RegistrationProps): ReactElement {
+	const { kind, registration, rows } = of;
 	const text = useText(reportTexts);
 	return (
 		<tbody>
-			<GroupHead title={text(`kind.${kind}`)} detail={registration} />
+			<GroupHead title={text(`kind.${kind}`)} detail={registration}>
+				<RemittanceButton of={of} period={period} />
+			</GroupHead>
 			{rows.map((row) => (
 				<ProvinceRow
 					key={`${row.tax} ${row.province} ${row.rateMillionths}`}
@@ -79,12 +83,23 @@ function Registration({ of: { kind, registration, rows }, period }: Registration
 	);
 }
 
-function GroupHead({ title, detail }: { readonly title: string; readonly detail?: string }): ReactElement {
+interface GroupHeadProps {
+	readonly title: string;
+	readonly detail?: string;
+	readonly children?: ReactNode;
+}
+
+function GroupHead({ title, detail, children }: GroupHeadProps): ReactElement {
 	return (
 		<tr className="border-t border-line bg-sunken">
 			<th scope="rowgroup" colSpan={columns} className={`${cell} text-start font-semibold text-strong`}>
-				{title}
-				{detail !== undefined && <span className="ms-3 text-sm font-normal text-muted">{detail}</span>}
+				<span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+					<span>
+						{title}
+						{detail !== undefined && <span className="ms-3 text-sm font-normal text-muted">{detail}</span>}
+					</span>
+					{children}
+				</span>
 			</th>
 		</tr>
 	);

@@ -12,6 +12,8 @@ interface PeriodWords {
 	readonly month: (day: string) => string;
 	/** Takes a day of a month, as it stands below a bar: Nov. */
 	readonly shortMonth: (day: string) => string;
+	/** Takes a day of a month, within a sentence: November. */
+	readonly monthName: (day: string) => string;
 	/** Takes a day: November 24. */
 	readonly day: (day: string) => string;
 }
@@ -25,6 +27,7 @@ const words = inEachLanguage((language) => {
 	return {
 		month: (day: string) => long(day).replace(/^./u, (letter) => letter.toUpperCase()),
 		shortMonth: of('short'),
+		monthName: of('long'),
 		day: (day: string) => formatDayOfYear(day, language),
 	};
 });

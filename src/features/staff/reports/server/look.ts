@@ -7,6 +7,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { lookMinutes, type Period, type ReportName, writePeriod } from '../contract.ts';
+import { exportTexts } from './report-file.ts';
 
 const lately = keepSql(
 	'reports_read_lately',
@@ -38,6 +39,10 @@ export async function noteReport(
 		event: isExported ? 'books.report_exported' : 'books.report_read',
 		actorId,
 		sessionId,
-		object: { kind: 'book_report', id },
+		object: {
+			kind: 'book_report',
+			id,
+			name: `${exportTexts[call.language](`report.${report}`)}, ${writePeriod(period)}`,
+		},
 	});
 }

@@ -8,6 +8,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Province, Tax } from '#features/billing/tax/contract.ts';
 import { isTaxedBy } from '#features/billing/tax/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import { listRemittances } from '#features/staff/remittances/server/api.ts';
 import { type getTaxReport, type RegistrationKind, registrationKinds, type TaxRow } from '../contract.ts';
 import { type OfSeller, readLedger, salesOf } from './figures.ts';
 import { noteReport } from './look.ts';
@@ -130,7 +131,16 @@ export function readTaxes(
 	period: ParsedInputOf<typeof getTaxReport>,
 ): Promise<TaxReport> {
 	return withBooks(core, call, 'books.read', async (queries) => {
+		const seller = call.brand.key;
 		await noteReport(queries, core.clock, call, { report: 'tax', period });
-		return await sumTaxes(queries, { seller: call.brand.key, ...period });
+		const [report, said] = await Promise.all([
+			sumTaxes(queries, { seller, ...period }),
+			listRemittances(queries, { seller }),
+		]);
+		const remittances = new Map(said.map(({ registration, ...remittance }) => [registration, remittance]));
+		return {
+			...report,
+			registrations: report.registrations.map((one) => ({ ...one, remittance: remittances.get(one.kind) })),
+		};
 	});
 }

@@ -132,11 +132,15 @@ describe('what came back of a charge at Stripe', () => {
 	])('of a dispute %s', async (_title, moved, isWithheld) => {
 		const due = created + 86_400;
 		const { found } = await read({
-			disputes: [{ status: 'under_review', balance_transactions: moved, evidence_details: { due_by: due } }],
+			disputes: [{ status: 'needs_response', balance_transactions: moved, evidence_details: { due_by: due } }],
 		});
 		expect(found).toMatchObject([{ isWithheld, respondBy: new Date(due * 1000) }]);
-		const closed = await read({ disputes: [{ status: 'lost', evidence_details: { due_by: 0 } }] });
-		expect(closed.found[0]).not.toHaveProperty('respondBy');
+		for (const dispute of [
+			{ status: 'lost', evidence_details: { due_by: 0 } },
+			{ status: 'under_review', evidence_details: { due_by: due } },
+			{ status: 'warning_under_review', evidence_details: { due_by: due } },
+		] as const)
+			expect((await read({ disputes: [dispute] })).found[0]).not.toHaveProperty('respondBy');
 	});
 
 	it('a warning that cannot be acted on is closed', async () => {

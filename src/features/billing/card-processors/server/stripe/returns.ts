@@ -65,8 +65,8 @@ export function readDispute(dispute: Stripe.Dispute): PaymentReturn {
 		reason,
 		// Withdrawn when it began, and given back where it was won: what is left below zero is held back.
 		isWithheld: moved.reduce((sum, transaction) => sum + transaction.amount, 0) < 0,
-		// 0 where the bank takes no answer.
-		...(evidence.due_by && { respondBy: fromSeconds(evidence.due_by) }),
+		// 0 where the bank takes no answer; the time stays there after the answer.
+		...(evidence.due_by && !status.endsWith('under_review') && { respondBy: fromSeconds(evidence.due_by) }),
 		at: fromSeconds(created),
 	};
 }

@@ -109,7 +109,7 @@ function useOpenWords(): (item: OpenItem) => { readonly title: string; readonly 
 			};
 		if (kind === 'dispute')
 			return {
-				title: text(until === undefined ? 'open.dispute_inquiry' : 'open.dispute'),
+				title: text(until === undefined ? 'open.dispute_answered' : 'open.dispute'),
 				detail: sentence(words && `${reasonOf(words)}.`, until && text('open.respond_by', { day: long(until) })),
 			};
 		if (kind === 'not_placed')

@@ -1,0 +1,14 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { problemsEn, registrationsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'remittances.changed_meanwhile': 'Un collègue vient de modifier cette remise. Vérifiez-la et réessayez.',
+};
+
+export const registrationsFr: Translation<typeof registrationsEn> = {
+	gst_hst: 'TPS/TVH',
+	qst: 'TVQ',
+	pst_bc: 'TVP, Colombie-Britannique',
+	pst_sk: 'TVP, Saskatchewan',
+	rst_mb: 'TVD, Manitoba',
+};

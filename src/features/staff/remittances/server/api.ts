@@ -1,0 +1,2 @@
+// What the tax report shows, and the demonstration has.
+export { listRemittances, putRemittance } from './rows.ts';
