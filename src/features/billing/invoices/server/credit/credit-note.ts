@@ -24,8 +24,8 @@ import { readSnapshot, sellerOf } from '../issue/snapshot.ts';
 import { storedStateOf } from '../issue/state.ts';
 import { requireSoundTotals } from '../issue/totals.ts';
 
-/** The purpose under which a credit note stands; its id is the fact. */
-const creditPurpose = 'invoice_credit';
+/** The purpose under which a credit note stands that no next document takes; its id is the fact. */
+export const creditPurpose = 'invoice_credit';
 
 /**
  * Credits an invoice in the caller's transaction, at its own rates. A repeat of the same fact gives the first one; undefined where nothing
@@ -39,7 +39,7 @@ export async function issueCreditNote(
 ): Promise<IssuedInvoice | undefined> {
 	const { organisationId, factId: purposeId } = draft;
 	const original = await lockInvoice(queries, draft);
-	const purpose = { organisationId, purpose: creditPurpose, purposeId };
+	const purpose = { organisationId, purpose: draft.takenBy ?? creditPurpose, purposeId };
 	const earlier = await findByPurpose(queries, purpose);
 	if (earlier !== undefined) return earlier;
 	if (original.kind !== 'invoice') throw new TypeError('Only invoices are credited');
@@ -61,7 +61,7 @@ export async function issueCreditNote(
 	});
 	await announceIssued(queries, issuer, { organisationId, invoiceId: id }, recipients);
 	// Where money went back to a card, the mail about that names the credit note.
-	if (draft.settles === 'invoice')
+	if (draft.settles === 'invoice' && draft.isToldLater !== true)
 		await tellOfMoney(queries, issuer, {
 			organisationId,
 			userId,
