@@ -46,9 +46,7 @@ const Paid = z.strictObject({ brand: z.enum(cardBrands), last4: z.string() });
 export const Credited = z.union([
 	z.literal('rest'),
 	z.strictObject({
-		lines: z
-			.array(z.strictObject({ line: Index, amount: Cents }))
-			.check(z.minLength(1), z.maxLength(mostParts)),
+		lines: z.array(z.strictObject({ line: Index, amount: Cents })).check(z.minLength(1), z.maxLength(mostParts)),
 	}),
 	z.strictObject({
 		taxes: z

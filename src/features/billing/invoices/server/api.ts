@@ -15,7 +15,13 @@ export type {
 	OpenBalance,
 } from './issue/draft.ts';
 export { issueCreditNote } from './credit/credit-note.ts';
-export { type Correctable, type Correction, lockCorrectable, type PaidBy, showCorrectable } from './credit/correctable.ts';
+export {
+	type Correctable,
+	type Correction,
+	lockCorrectable,
+	type PaidBy,
+	showCorrectable,
+} from './credit/correctable.ts';
 export { findCorrection, issueCorrection } from './credit/corrections.ts';
 export { placeReturn, previewCredit, showLeft } from './credit/place-return.ts';
 export { issueInvoice } from './issue/issue.ts';

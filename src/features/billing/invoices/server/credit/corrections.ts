@@ -106,7 +106,16 @@ const findKey = keep(
 			.innerJoin('invoices as i', (join) =>
 				join.onRef('i.organisationId', '=', 'c.organisationId').onRef('i.id', '=', 'c.invoiceId'),
 			)
-			.select(['c.organisationId', 'c.invoiceId', 'i.creditsId', 'i.series', 'i.number', 'i.total', 'c.reason', 'c.way'])
+			.select([
+				'c.organisationId',
+				'c.invoiceId',
+				'i.creditsId',
+				'i.series',
+				'i.number',
+				'i.total',
+				'c.reason',
+				'c.way',
+			])
 			.where((row) => row.and({ 'c.key': key, 'c.organisationId': organisationId })),
 );
 
@@ -118,13 +127,11 @@ export async function findCorrection(
 	return (await findKey(queries, of))[0];
 }
 
-const listMessages = keep(
-	'invoices_find_correction_message',
-	(database, { organisationId, invoiceId }: InvoiceKey) =>
-		database
-			.selectFrom('invoiceCorrections')
-			.select('message')
-			.where((row) => row.and({ organisationId, invoiceId })),
+const listMessages = keep('invoices_find_correction_message', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
+		.selectFrom('invoiceCorrections')
+		.select('message')
+		.where((row) => row.and({ organisationId, invoiceId })),
 );
 
 /** What staff wrote to the person about a credit note. */

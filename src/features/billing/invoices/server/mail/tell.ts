@@ -121,9 +121,7 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 		const payment = await getPayment(queries, { organisationId, id: paymentId });
 		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId });
 		const notes = await listCreditNotes(queries, { organisationId, paymentId, returnId });
-		const messages = await Promise.all(
-			notes.map(({ id }) => findMessage(queries, { organisationId, invoiceId: id })),
-		);
+		const messages = await Promise.all(notes.map(({ id }) => findMessage(queries, { organisationId, invoiceId: id })));
 		return {
 			kind: what,
 			amount,
