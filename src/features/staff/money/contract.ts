@@ -7,7 +7,13 @@ import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { movementKinds } from '#features/billing/credits/contract.ts';
-import { correctionReasons, creditReasons, invoiceStates, paperLanguages, topics } from '#features/billing/invoices/contract.ts';
+import {
+	correctionReasons,
+	creditReasons,
+	invoiceStates,
+	paperLanguages,
+	topics,
+} from '#features/billing/invoices/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 
 export { type FindPart, parseFind, withoutPart } from './rules.ts';
