@@ -104,6 +104,7 @@ export const en = {
 	'part.balance': '{amount} to pay',
 	'part.favour': '{amount} in the person’s favour',
 	'part.correct': 'Correct…',
+	'part.correct_of': 'Correct {number}…',
 	'part.open': 'Open {number}',
 	'part.preparing': 'Preparing the file…',
 	'part.copy': 'Copy the reference',

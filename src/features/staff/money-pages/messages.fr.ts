@@ -106,6 +106,7 @@ export const fr: Translation<typeof en> = {
 	'part.balance': '{amount} à payer',
 	'part.favour': '{amount} en faveur de la personne',
 	'part.correct': 'Corriger…',
+	'part.correct_of': 'Corriger {number}…',
 	'part.open': 'Ouvrir {number}',
 	'part.preparing': 'Préparation du fichier…',
 	'part.copy': 'Copier la référence',

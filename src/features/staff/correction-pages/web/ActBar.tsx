@@ -9,7 +9,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { CorrectionPreview } from '#features/staff/corrections/contract.ts';
-import { moneyAddress } from './CorrectionScreen.tsx';
+import { moneyAddress } from './money-address.ts';
 import type { Correctable } from './queries.ts';
 import { correctionTexts } from './texts.ts';
 

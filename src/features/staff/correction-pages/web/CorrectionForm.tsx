@@ -18,7 +18,7 @@ import { minReasonLength } from '#features/staff/approvals/contract.ts';
 import { type CorrectionPreview, correctInvoice, type Credited } from '#features/staff/corrections/contract.ts';
 import { ActBar } from './ActBar.tsx';
 import { AmountFields } from './AmountFields.tsx';
-import { moneyAddress } from './CorrectionScreen.tsx';
+import { moneyAddress } from './money-address.ts';
 import { CreditsChoice } from './CreditsChoice.tsx';
 import { AfterCard, NotePreview } from './NotePreview.tsx';
 import { type Correctable, correctionQuery, refreshCorrections } from './queries.ts';
@@ -72,7 +72,7 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 						<WayChoice name={name} number={invoice.invoice.number} preview={shown} onChoose={draft.chooseWay} />
 					</div>
 					<div>
-						<TellFields name={name} preview={shown} field={form.field} />
+						<TellFields name={name} preview={shown} message={form.field('message')} note={form.field('note')} />
 					</div>
 				</Card>
 				<div className="grid gap-5 lg:sticky lg:top-20">
@@ -112,7 +112,7 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 			const note = typed('note').trim();
 			const message = typed('message').trim();
 			const { reason, credited, takesCredits } = draft;
-			const isCard = preview?.way === 'card' && preview.card !== undefined;
+			const card = preview?.way === 'card' ? preview.card : undefined;
 			return {
 				invoiceId,
 				reason,
@@ -121,7 +121,7 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 				takesCredits: takesCredits && preview?.credits !== undefined,
 				amount: preview === undefined ? fault(text('much.missing')) : -preview.total,
 				moved: preview?.moved ?? 0,
-				...(isCard && { paymentId: preview.card.paymentId }),
+				...(card !== undefined && { paymentId: card.paymentId }),
 				...(message !== '' && { message }),
 				note: note.length < minReasonLength ? fault(text('tell.note_missing', { count: minReasonLength })) : note,
 			};

@@ -1,10 +1,8 @@
 // /UserAgentAdmin/corrections/{key}: one invoice is corrected, beside the credit note that comes of it.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
-import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -17,6 +15,7 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import { moneyAddress } from './money-address.ts';
 import { type Correctable, correctionQuery } from './queries.ts';
 import { correctionTexts } from './texts.ts';
 
@@ -38,11 +37,6 @@ export function CorrectionScreen(): ReactElement {
 interface InvoiceProps {
 	readonly invoiceId: string;
 	readonly invoice: Correctable;
-}
-
-/** Where the invoice stands among everything of its person. */
-export function moneyAddress({ person: { userId } }: Correctable): string {
-	return withQuery(pathTo('staffPerson', { key: String(userId) }), { tab: 'money' });
 }
 
 function Invoice({ invoiceId, invoice }: InvoiceProps): ReactElement {

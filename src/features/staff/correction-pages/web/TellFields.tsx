@@ -8,17 +8,20 @@ import { maxReasonLength } from '#features/staff/approvals/contract.ts';
 import { type CorrectionPreview, maxMessageLength } from '#features/staff/corrections/contract.ts';
 import { correctionTexts } from './texts.ts';
 
+interface FieldState {
+	readonly name: string;
+	readonly error: string | undefined;
+}
+
 interface TellFieldsProps {
 	readonly name: string;
 	readonly preview: CorrectionPreview | undefined;
-	readonly field: (name: 'message' | 'note') => {
-		readonly name: 'message' | 'note';
-		readonly error: string | undefined;
-	};
+	readonly message: FieldState;
+	readonly note: FieldState;
 }
 
 /** The mail that the person gets, and what is kept inside. */
-export function TellFields({ name, preview, field }: TellFieldsProps): ReactElement {
+export function TellFields({ name, preview, message, note }: TellFieldsProps): ReactElement {
 	const text = useText(correctionTexts);
 	return (
 		<div className="grid gap-4">
@@ -31,14 +34,14 @@ export function TellFields({ name, preview, field }: TellFieldsProps): ReactElem
 			</div>
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextArea
-					{...field('message')}
+					{...message}
 					label={text('tell.message', { name })}
 					labelNote={text('tell.optional')}
 					description={text('tell.message_hint', { name })}
 					maxLength={maxMessageLength}
 				/>
 				<TextField
-					{...field('note')}
+					{...note}
 					label={text('tell.note')}
 					description={text(preview?.needsApproval === true ? 'tell.note_second' : 'tell.note_hint')}
 					autoComplete="off"

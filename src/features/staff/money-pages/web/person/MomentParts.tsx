@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { usePermissions } from '#platform/web/permissions.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { Moment, MoneyPayment } from '#features/staff/money/contract.ts';
@@ -66,9 +67,13 @@ export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement 
 						<PaperLink key={one.invoiceId} userId={userId} paper={one} />
 					))}
 					{kind === 'invoice' && paper !== undefined && may('money.manage') && (
-						<LinkButton href={pathTo('staffCorrection', { key: paper.invoiceId })} size="small" icon="pencil">
+						<Link
+							href={pathTo('staffCorrection', { key: paper.invoiceId })}
+							className={buttonStyle({ size: 'small' })}
+							aria-label={text('part.correct_of', { number: paper.number })}
+						>
 							{text('part.correct')}
-						</LinkButton>
+						</Link>
 					)}
 				</div>
 			)}
