@@ -25,6 +25,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	saveBookNumbers: 'no: a record with its maker, and closed months keep theirs',
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
+	correctInvoice: 'proof',
 	assignOpenItem: 'no: whoever takes care of it may do no more than before',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',

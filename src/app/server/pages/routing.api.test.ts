@@ -155,6 +155,7 @@ const staffPaths = [
 	'/UserAgentAdmin/payments',
 	'/UserAgentAdmin/payments/5',
 	'/UserAgentAdmin/open-items',
+	'/UserAgentAdmin/corrections/5',
 	'/UserAgentAdmin/audit',
 	'/UserAgentAdmin/viewing/5',
 ];

@@ -49,6 +49,8 @@ export const fr: Translation<typeof en> = {
 	'much.of_whole': '{amount}, tout reste',
 	'much.nothing': 'Rien à créditer',
 	'much.wrong': 'Entrez un montant, par exemple 20,00.',
+	'much.sign_before': '',
+	'much.sign_after': '$',
 	'much.most': 'Au plus {amount}',
 	'much.missing': 'Entrez le montant à créditer.',
 	'much.key': 'La flèche vers le haut inscrit tout ce qui reste d’une ligne.',

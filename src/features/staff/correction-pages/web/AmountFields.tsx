@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { useLanguage } from '#platform/web/text-context.tsx';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { FieldError } from '#ui/native/Field.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
@@ -71,8 +70,7 @@ interface PartProps {
 
 function Part({ part, onType }: PartProps): ReactElement {
 	const text = useText(correctionTexts);
-	const language = useLanguage();
-	const { money, signedMoney } = useFormat();
+	const { money, signedMoney, credits: hundredths } = useFormat();
 	const { key, name, amount, left, typed, cents } = part;
 	const error =
 		cents === undefined
@@ -83,9 +81,8 @@ function Part({ part, onType }: PartProps): ReactElement {
 	const fillRest = (event: KeyboardEvent): void => {
 		if (event.key !== 'ArrowUp') return;
 		event.preventDefault();
-		onType((left / 100).toFixed(2).replace('.', language === 'fr' ? ',' : '.'));
+		onType(hundredths(left));
 	};
-	const sign = <span className="shrink-0 text-muted">$</span>;
 	return (
 		<li className="grid gap-x-3 gap-y-1.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_9rem] sm:items-center">
 			<span className="min-w-0 wrap-anywhere text-strong">{name}</span>
@@ -98,7 +95,7 @@ function Part({ part, onType }: PartProps): ReactElement {
 			</span>
 			{left > 0 ? (
 				<span className={`${fieldBoxStyle(error !== undefined)} px-3`}>
-					{language === 'en' && sign}
+					<Sign>{text('much.sign_before')}</Sign>
 					<input
 						name={key}
 						aria-label={text('much.credit_of', { line: name })}
@@ -112,7 +109,7 @@ function Part({ part, onType }: PartProps): ReactElement {
 						onChange={(event) => onType(event.target.value)}
 						onKeyDown={fillRest}
 					/>
-					{language === 'fr' && sign}
+					<Sign>{text('much.sign_after')}</Sign>
 				</span>
 			) : (
 				<span className="text-sm text-muted sm:text-end">{text('much.nothing')}</span>
@@ -124,4 +121,9 @@ function Part({ part, onType }: PartProps): ReactElement {
 			)}
 		</li>
 	);
+}
+
+/** The sign of the dollar, on the side on which the language has it. */
+function Sign({ children }: { readonly children: string }): ReactElement {
+	return <span className="shrink-0 text-muted empty:hidden">{children}</span>;
 }

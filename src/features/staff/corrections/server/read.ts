@@ -1,5 +1,6 @@
 // What the screen shows before anything is issued.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findAccount, findPersonCards } from '#features/account/identity/server/api.ts';
@@ -48,7 +49,7 @@ export function readCorrection(
 				due: Math.max(0, balance),
 				left,
 				seller: [...found.sellerLines],
-				billTo: { en: [...found.billTo.en], fr: [...found.billTo.fr] },
+				billTo: inEachLanguage((language) => [...found.billTo[language]]),
 			},
 			paid: payment && {
 				day: payment.day,

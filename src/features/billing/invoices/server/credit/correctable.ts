@@ -1,6 +1,7 @@
 // What staff can correct of an invoice, and the credit note that it would be: one function for who looks and for who issues.
 import { sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
@@ -123,7 +124,7 @@ async function readCorrectable(queries: PreparedStatements, record: InvoiceRecor
 		seller,
 		total,
 		balance,
-		description: snapshot.lines[0]?.description ?? { en: '', fr: '' },
+		description: snapshot.lines[0]?.description ?? inEachLanguage(() => ''),
 		sellerLines: [snapshot.seller.name, ...snapshot.seller.address.split('\n')],
 		billTo: snapshot.billTo,
 		lines: snapshot.lines.map(({ description, amount }, index) => ({
