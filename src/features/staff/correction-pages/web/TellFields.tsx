@@ -25,7 +25,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 	const text = useText(correctionTexts);
 	return (
 		<div className="grid gap-4">
-			<Heading level={2} size="label">
+			<Heading level={2} size="label" className="font-medium!">
 				{text('tell.label', { name })}
 			</Heading>
 			<div className="flex gap-3 rounded-md border border-line bg-sunken p-4">

@@ -21,7 +21,7 @@ export function WayChoice({ name, number, preview, onChoose }: WayChoiceProps): 
 	if (preview === undefined)
 		return (
 			<div className="grid gap-1.5">
-				<Heading level={2} size="label">
+				<Heading level={2} size="label" className="font-medium!">
 					{text('way.label')}
 				</Heading>
 				<p className="text-sm text-muted">{text('way.later')}</p>
