@@ -3,7 +3,7 @@ import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purc
 import { listMails } from './support/mailbox.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { test } from './support/own-portal.ts';
-import { open, post, signInByCall } from './support/sign-in.ts';
+import { forgetSignIn, open, post, signInByCall } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
 
 const words = {
@@ -25,7 +25,7 @@ const words = {
 		above: /is above the limit of \$500\.00/,
 		ask: /^Ask for approval of/,
 		proposed: /^Sent for approval/,
-		subject: 'Correct an invoice',
+		subject: /^Correct an invoice/,
 		decision: /^Reason/,
 		approve: 'Approve',
 		approved: 'Proposal approved and carried out.',
@@ -49,7 +49,7 @@ const words = {
 		above: /dépasse la limite de 500,00/,
 		ask: /^Demander l’approbation de/,
 		proposed: /^Demande envoyée/,
-		subject: 'Corriger une facture',
+		subject: /^Corriger une facture/,
 		decision: /^Motif/,
 		approve: 'Approuver',
 		approved: 'Proposition approuvée et appliquée.',
@@ -80,6 +80,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			token,
 		);
 
+		await forgetSignIn(page);
 		await signInByCall(page, portal, 'admin', language);
 		const main = page.getByRole('main');
 		const openCorrection = async (): Promise<void> => {
@@ -119,6 +120,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByText(text.proposed)).toBeVisible();
 
 		await page.setViewportSize({ width: 375, height: 812 });
+		await forgetSignIn(page);
 		await signInByCall(page, portal, 'staff', language);
 		await open(page, '/UserAgentAdmin/approvals');
 		await main.getByRole('link', { name: text.subject }).click();
