@@ -47,8 +47,6 @@ export const en = {
 	'much.of_whole': '{amount}, all left',
 	'much.nothing': 'Nothing to credit',
 	'much.wrong': 'Enter an amount, such as 20.00.',
-	'much.sign_before': '$',
-	'much.sign_after': '',
 	'much.most': 'At most {amount}',
 	'much.missing': 'Enter how much to credit.',
 	'much.key': 'The arrow up key enters all that’s left of a line.',

@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	network_failure: 'Connexion impossible. Vérifiez votre connexion Internet et réessayez.',
-	unanswered: 'Aucune réponse n’est arrivée. Réessayez : rien n’est fait deux fois.',
+	unanswered: 'Aucune réponse n’est arrivée. Réessayez : rien n’est fait deux fois.',
 	retry: 'Réessayer',
 	'page.title': 'Corriger {number}',
 	'page.document_title': 'Corriger {number} · {brand}',
@@ -49,8 +49,6 @@ export const fr: Translation<typeof en> = {
 	'much.of_whole': '{amount}, tout reste',
 	'much.nothing': 'Rien à créditer',
 	'much.wrong': 'Entrez un montant, par exemple 20,00.',
-	'much.sign_before': '',
-	'much.sign_after': '$',
 	'much.most': 'Au plus {amount}',
 	'much.missing': 'Entrez le montant à créditer.',
 	'much.key': 'La flèche vers le haut inscrit tout ce qui reste d’une ligne.',

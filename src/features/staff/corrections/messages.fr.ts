@@ -4,9 +4,9 @@ import type { kindEn, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous.',
 	'corrections.undecided':
-		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
+		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
 	'corrections.too_much': 'Il reste moins que cela à créditer. Vérifiez les montants et réessayez.',
-	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
+	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
 	'corrections.key_reused': 'Une autre correction a été faite avec cette demande. Actualisez la page.',
 };
 

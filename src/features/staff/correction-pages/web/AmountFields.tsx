@@ -72,6 +72,8 @@ function Part({ part, onType }: PartProps): ReactElement {
 	const text = useText(correctionTexts);
 	const { money, signedMoney, credits: hundredths } = useFormat();
 	const { key, name, amount, left, typed, cents } = part;
+	const sign = <span className="shrink-0 text-muted">$</span>;
+	const isSignFirst = money(0).startsWith('$');
 	const error =
 		cents === undefined
 			? text('much.wrong')
@@ -95,7 +97,7 @@ function Part({ part, onType }: PartProps): ReactElement {
 			</span>
 			{left > 0 ? (
 				<span className={`${fieldBoxStyle(error !== undefined)} px-3`}>
-					<Sign>{text('much.sign_before')}</Sign>
+					{isSignFirst && sign}
 					<input
 						name={key}
 						aria-label={text('much.credit_of', { line: name })}
@@ -109,7 +111,7 @@ function Part({ part, onType }: PartProps): ReactElement {
 						onChange={(event) => onType(event.target.value)}
 						onKeyDown={fillRest}
 					/>
-					<Sign>{text('much.sign_after')}</Sign>
+					{!isSignFirst && sign}
 				</span>
 			) : (
 				<span className="text-sm text-muted sm:text-end">{text('much.nothing')}</span>
@@ -121,9 +123,4 @@ function Part({ part, onType }: PartProps): ReactElement {
 			)}
 		</li>
 	);
-}
-
-/** The sign of the dollar, on the side on which the language has it. */
-function Sign({ children }: { readonly children: string }): ReactElement {
-	return <span className="shrink-0 text-muted empty:hidden">{children}</span>;
 }

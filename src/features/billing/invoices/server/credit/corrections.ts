@@ -126,15 +126,3 @@ export async function findCorrection(
 ): Promise<KnownCorrection | undefined> {
 	return (await findKey(queries, of))[0];
 }
-
-const listMessages = keep('invoices_find_correction_message', (database, { organisationId, invoiceId }: InvoiceKey) =>
-	database
-		.selectFrom('invoiceCorrections')
-		.select('message')
-		.where((row) => row.and({ organisationId, invoiceId })),
-);
-
-/** What staff wrote to the person about a credit note. */
-export async function findMessage(queries: PreparedStatements, key: InvoiceKey): Promise<string | undefined> {
-	return (await listMessages(queries, key))[0]?.message ?? undefined;
-}

@@ -6,7 +6,7 @@ import { announceIssued, findRecipients } from '../copies/announce.ts';
 import { computeCredit } from './compute-credit.ts';
 import { giveBack, isOverCredited, toCreditable } from './creditable.ts';
 import { type DocumentTotals, OverCredited } from '../issue/document.ts';
-import type { CreditNoteDraft, InvoiceIssuer, IssuedInvoice } from '../issue/draft.ts';
+import { type CreditNoteDraft, creditPurpose, type InvoiceIssuer, type IssuedInvoice } from '../issue/draft.ts';
 import { insertDocument } from '../issue/issue.ts';
 import {
 	changeStanding,
@@ -23,9 +23,6 @@ import { cardOf } from './settle.ts';
 import { readSnapshot, sellerOf } from '../issue/snapshot.ts';
 import { storedStateOf } from '../issue/state.ts';
 import { requireSoundTotals } from '../issue/totals.ts';
-
-/** The purpose under which a credit note stands that no next document takes; its id is the fact. */
-export const creditPurpose = 'invoice_credit';
 
 /**
  * Credits an invoice in the caller's transaction, at its own rates. A repeat of the same fact gives the first one; undefined where nothing

@@ -76,6 +76,9 @@ export type CreditedAmount =
 	/** All that is left. */
 	| 'rest';
 
+/** The purpose under which a credit note stands that no next document takes; its id is the fact. */
+export const creditPurpose = 'invoice_credit';
+
 export interface CreditNoteDraft extends InvoiceKey {
 	readonly credited: CreditedAmount;
 	readonly reason: CreditReason;
