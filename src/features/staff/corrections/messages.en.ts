@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'corrections.not_found': 'There’s no such invoice, or it’s outside your area.',
+	'corrections.not_found': 'Invoice not found, or outside your area.',
 	'corrections.undecided':
 		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again after that.',
 	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',
@@ -15,10 +15,10 @@ export const kindEn = {
 	'label.credited': 'Credit note',
 	'label.moved': 'Money that moves',
 	'label.way': 'Where it goes',
-	'label.credits': 'Credits taken back',
+	'label.credits': 'Credits removed',
 	'label.message': 'Message to the person',
 	'word.none': 'None',
-	'word.balance': 'Kept in the person’s favour',
+	'word.balance': 'Stays in the person’s favour',
 	'word.due': 'Taken off what is due',
 	'word.wrong_place': 'Wrong province',
 	'word.wrong_tax': 'Wrong tax',

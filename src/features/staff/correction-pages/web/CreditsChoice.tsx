@@ -14,13 +14,14 @@ interface CreditsChoiceProps {
 
 /** Whether the credits go back that the credited money bought; nothing for an invoice that sold none. */
 export function CreditsChoice({
-	draft: { takesCredits, chooseCredits },
+	draft: { reason, takesCredits, chooseCredits },
 	name,
 	preview,
 }: CreditsChoiceProps): ReactElement | null {
 	const text = useText(correctionTexts);
 	const { credits } = useFormat();
-	if (preview?.credits === undefined || preview.credits.share === 0) return null;
+	// A tax bought no credits.
+	if (preview?.credits === undefined || preview.credits.share === 0 || reason === 'wrong_tax') return null;
 	const { share, available } = preview.credits;
 	const isShort = takesCredits && available < share;
 	return (
