@@ -7,7 +7,7 @@ import { taxLabel } from '#features/billing/tax/contract.ts';
 import type { CorrectionWay, Credited } from '#features/staff/corrections/contract.ts';
 import type { Correctable } from './queries.ts';
 
-export type Scope = 'whole' | 'parts';
+type Scope = 'whole' | 'parts';
 
 /** One line, or one tax, that can be credited by itself. */
 export interface CreditPart {

@@ -50,7 +50,7 @@ export interface StoredReturn {
 	readonly respondBy: string | null;
 }
 
-export interface StoredCorrection {
+interface StoredCorrection {
 	readonly reason: CorrectionReason;
 	readonly by: string;
 	readonly way: 'card' | 'balance' | 'due';

@@ -17,7 +17,7 @@ const texts = translators(correctionEn, correctionFr);
 
 export type CorrectionWay = Schema['invoiceCorrections']['way'];
 
-export interface NewCorrection extends InvoiceKey {
+interface NewCorrection extends InvoiceKey {
 	readonly credited: CreditedAmount;
 	readonly reason: CorrectionReason;
 	readonly way: CorrectionWay;
@@ -88,7 +88,7 @@ export async function issueCorrection(
 	return issued;
 }
 
-export interface KnownCorrection extends InvoiceKey {
+interface KnownCorrection extends InvoiceKey {
 	/** Of the invoice that it credits. */
 	readonly creditsId: string | null;
 	readonly series: Schema['invoices']['series'];
