@@ -58,9 +58,10 @@ export const fr: Translation<typeof en> = {
 	'credits.short': 'Il ne reste que {available} crédits. Créditez moins, ou laissez les crédits à {name}.',
 	'way.label': 'Destination de la somme',
 	'way.card': 'Sur {card}',
-	'way.card_text': 'Sur la carte dans les 10 jours ouvrables. Les frais du service de paiement ne sont pas rendus.',
+	'way.card_text':
+		'Sur la carte dans les 10 jours ouvrables. Les frais du service de traitement des cartes ne sont pas rendus.',
 	'way.card_later':
-		'Sur la carte dans les 10 jours ouvrables suivant l’approbation. Les frais du service de paiement ne sont pas rendus.',
+		'Sur la carte dans les 10 jours ouvrables suivant l’approbation. Les frais du service de traitement des cartes ne sont pas rendus.',
 	'way.balance': 'Garder au solde',
 	'way.balance_text': 'La prochaine facture d’abonnement de {name} l’utilisera.',
 	'way.balance_open':
@@ -107,7 +108,7 @@ export const fr: Translation<typeof en> = {
 	'after.left': 'Reste à créditer sur {number}',
 	'after.sales': 'Ventes et produits reportés',
 	'after.tax': '{tax} à remettre',
-	'after.cash': 'Encaisse au service de paiement',
+	'after.cash': 'Encaisse au service de traitement des cartes',
 	'after.due': 'Dû sur {number}',
 	'after.favour': 'En faveur de {name}',
 	'act.card': '{amount} sur {card}',

@@ -10,7 +10,7 @@ import { correctionReasons, topics } from '#features/billing/invoices/contract.t
 import { taxes } from '#features/billing/tax/contract.ts';
 import { ActOutcome, ProposalReason } from '#features/staff/approvals/contract.ts';
 
-/** The message to the person. */
+/** A message to the person has at most so many characters. */
 export const maxMessageLength = 500;
 /** So many of those who can approve are named. */
 export const mostColleagues = 3;
@@ -132,7 +132,7 @@ export const getCorrection = endpoint({
 			seller: z.array(z.string()),
 			billTo: z.strictObject(inEachLanguage(() => z.array(z.string()))),
 		}),
-		/** The last payment of it. */
+		/** It was paid last by this. */
 		paid: z.optional(z.strictObject({ day: Day, card: z.optional(Paid) })),
 		blocked: z.optional(z.enum(blocks)),
 		lines: z.array(z.strictObject({ description: Multilingual, amount: z.int(), left: z.int() })),
@@ -166,7 +166,7 @@ export const correctInvoice = endpoint({
 		/** As the preview has them, above zero. */
 		amount: Cents,
 		moved: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-		/** Of the card in the preview. */
+		/** It paid by the card that the preview names. */
 		paymentId: z.optional(z.uuid()),
 		message: z.optional(paragraph({ min: 1, max: maxMessageLength })),
 		/** Kept in the audit log; the second person reads it. */
@@ -175,7 +175,7 @@ export const correctInvoice = endpoint({
 	}),
 	output: z.strictObject({
 		...ActOutcome.shape,
-		/** Of the credit note. */
+		/** The credit note has it. */
 		number: z.optional(z.string()),
 	}),
 	problems: [

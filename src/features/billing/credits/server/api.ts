@@ -17,7 +17,7 @@ export { listAllowancesOf } from './leaving.ts';
 export { lockWallets } from './ledger/lock.ts';
 export { type Leg, post, type Posted, type Posting, postOne, type TransactionKind } from './ledger/post.ts';
 export { isPosted, listDebits } from './ledger/posted.ts';
-export { decideProposal, decideShare, listOpenProposals, proposeClawback, showShare } from './proposals.ts';
+export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
 export { type Receipt, receiptOf, soleReceiptOf } from './ledger/receipt.ts';
 export { newReference } from './ledger/reference.ts';

@@ -32,14 +32,6 @@ const lockAll = keep(
 			.where((row) => row.and({ transactionId, organisationId }))
 			.forUpdate(),
 );
-const listAll = keep(
-	'credits_list_proposals',
-	(database, { organisationId, transactionId }: { organisationId: number; transactionId: string }) =>
-		database
-			.selectFrom('creditProposals')
-			.select(columns)
-			.where((row) => row.and({ transactionId, organisationId })),
-);
 const add = keep.insert('credits_add_proposal', 'creditProposals', [
 	'organisationId',
 	'id',
@@ -68,69 +60,6 @@ export async function proposeClawback(queries: TransactionQueries, clock: Clock,
 	if (open !== undefined) void (await decide(queries, act, open, { decision: 'withdrawn' }));
 	if (amount <= 0) return;
 	await add(queries, { organisationId, id: newId(act), transactionId, amount, proposedAt: act.now() });
-}
-
-const addDecided = keep.insert('credits_add_decided_proposal', 'creditProposals', [
-	'organisationId',
-	'id',
-	'transactionId',
-	'amount',
-	'proposedAt',
-	'decision',
-	'decidedAt',
-	'decidedBy',
-	'reason',
-]);
-
-interface Share {
-	/** Hundredths of a credit that the cents bought, as far as no one has decided about them. */
-	readonly amount: number;
-	readonly wallet: string;
-	readonly transactionId: string;
-}
-
-/** Undefined for what bought no credits. It locks nothing. */
-export async function showShare(queries: TransactionQueries, wanted: Clawback): Promise<Share | undefined> {
-	return findShare(queries, wanted, listAll);
-}
-
-async function findShare(
-	queries: TransactionQueries,
-	{ organisationId, purchaseId, part, whole }: Clawback,
-	list: typeof listAll,
-): Promise<Share | undefined> {
-	const transactionId = (await findPurchases(queries, organisationId, [purchaseId])).get(purchaseId);
-	if (transactionId === undefined) return undefined;
-	const { given, wallet } = await readPurchase(queries, organisationId, transactionId);
-	const all = await list(queries, { organisationId, transactionId });
-	const taken = all.filter(({ decision }) => decision !== 'withdrawn').reduce((sum, one) => sum + one.amount, 0);
-	// Rounded up, so that nothing of it is left to be proposed when the money is back.
-	const share = Number((BigInt(given) * BigInt(part) + BigInt(whole - 1)) / BigInt(whole));
-	return { amount: Math.max(0, Math.min(share, given - taken)), wallet, transactionId };
-}
-
-/**
- * Somebody decides about the credits together with the money that goes back: they are taken back, or the person keeps them. Gives how many
- * hundredths that is.
- * @throws `credits.insufficient` where they were spent, as `reverse` does
- */
-export async function decideShare(
-	queries: TransactionQueries,
-	clock: Clock,
-	wanted: Clawback,
-	how: Extract<Decision, { readonly userId: number }>,
-): Promise<number> {
-	const share = await findShare(queries, wanted, lockAll);
-	if (share === undefined || share.amount === 0) return 0;
-	const { organisationId } = wanted;
-	const { amount, transactionId } = share;
-	const act = readOnce(clock);
-	const at = act.now();
-	const { decision, userId: decidedBy, reason } = how;
-	const proposal = { organisationId, id: newId(act), transactionId, amount, decision };
-	await addDecided(queries, { ...proposal, proposedAt: at, decidedAt: at, decidedBy, reason });
-	if (decision === 'confirmed') await postClawback(queries, act, proposal, how);
-	return amount;
 }
 
 interface Purchase {

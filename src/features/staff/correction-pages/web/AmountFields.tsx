@@ -15,7 +15,7 @@ interface AmountFieldsProps {
 	readonly error: string | undefined;
 }
 
-/** Everything, or so much of each line; of a wrong tax, of each tax. */
+/** Takes everything, or so much of each line; of a wrong tax, so much of each tax. */
 export function AmountFields({ draft, isPartly, error }: AmountFieldsProps): ReactElement {
 	const text = useText(correctionTexts);
 	const { money } = useFormat();

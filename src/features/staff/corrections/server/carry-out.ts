@@ -6,7 +6,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { decideShare, lockWallets } from '#features/billing/credits/server/api.ts';
+import { lockWallets } from '#features/billing/credits/server/api.ts';
 import { correctionReasons } from '#features/billing/invoices/contract.ts';
 import {
 	type Correctable,
@@ -19,7 +19,8 @@ import {
 import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
 import { correctionsProblem, correctionWays, Credited } from '../contract.ts';
-import { findCredits, type Plan, planCorrection } from './plan.ts';
+import { decideCredits, findCredits } from './credits.ts';
+import { type Plan, planCorrection } from './plan.ts';
 
 export const correctionPayload = z.strictObject({
 	invoiceId: z.string(),
@@ -89,7 +90,7 @@ export async function carryOut(
 	if (plan.needsApproval && approvedBy === undefined) throw new NeedsSecondPerson();
 	// Read after the locks: whoever held them before may have written a later instant.
 	const issuer = { ...core, clock: readOnce(core.clock) };
-	const credits = await decideCredits(queries, issuer, correctable, deciding, payload);
+	const credits = await settleCredits(queries, issuer, correctable, deciding, payload);
 	const refund = paymentId === null ? undefined : { paymentId, amount: plan.moved };
 	const issued = await issueCorrection(queries, issuer, {
 		organisationId,
@@ -146,7 +147,7 @@ async function lockAll(
 }
 
 /** Gives how many hundredths of a credit are taken back. */
-async function decideCredits(
+async function settleCredits(
 	queries: TransactionQueries,
 	{ clock }: CorrectionCore,
 	correctable: Correctable,
@@ -156,9 +157,8 @@ async function decideCredits(
 	const credits = await findCredits(queries, correctable, amount);
 	if (credits === undefined) return 0;
 	const decision = takesCredits ? 'confirmed' : 'dismissed';
-	const by = { userId: call.actor.userId, reason: note };
-	const decided = await decideShare(queries, clock, credits.wanted, { decision, ...by });
-	return takesCredits ? decided : 0;
+	await decideCredits(queries, clock, credits, { decision, userId: call.actor.userId, reason: note });
+	return takesCredits ? credits.amount : 0;
 }
 
 /** Whether it is a refusal of this slice, which an approval does not know. */

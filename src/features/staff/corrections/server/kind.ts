@@ -14,7 +14,7 @@ import {
 	isOwnRefusal,
 	requirePlan,
 } from './carry-out.ts';
-import { findCredits } from './plan.ts';
+import { findCredits } from './credits.ts';
 
 /** What does not fit any more is said as of every proposal. @throws approvals.outdated */
 async function orOutdated<Result>(act: () => Promise<Result>): Promise<Result> {

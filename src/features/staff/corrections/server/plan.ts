@@ -1,6 +1,5 @@
 // What a correction comes to: computed by one function when it is shown, proposed, approved and issued.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { showShare } from '#features/billing/credits/server/api.ts';
 import { type Correctable, type Correction, OverCredited } from '#features/billing/invoices/server/api.ts';
 import { takesBalance } from '#features/billing/subscriptions/server/api.ts';
 import { writeOffLimit } from '#features/staff/open-items/contract.ts';
@@ -56,16 +55,4 @@ function waysOf({ moved, refundable }: Correction, hasNext: boolean): readonly C
 	if (moved === 0) return ['due'];
 	if (refundable === undefined) return ['balance'];
 	return hasNext ? ['card', 'balance'] : ['card'];
-}
-
-/** The credits that were bought by what is credited; undefined where none were. */
-export async function findCredits(
-	queries: TransactionQueries,
-	{ organisationId, topic, paidBy: [payment] }: Correctable,
-	amount: number,
-) {
-	if (topic !== 'credits' || payment === undefined) return undefined;
-	const wanted = { organisationId, purchaseId: payment.paymentId, part: amount, whole: payment.amount };
-	const share = await showShare(queries, wanted);
-	return share && { ...share, wanted };
 }

@@ -13,7 +13,8 @@ import { noteLook } from '#features/staff/money/server/api.ts';
 import { writeOffLimit } from '#features/staff/open-items/contract.ts';
 import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
 import type { CorrectionsCore } from './correct.ts';
-import { findCredits, planCorrection } from './plan.ts';
+import { findCredits } from './credits.ts';
+import { planCorrection } from './plan.ts';
 import { requireInvoice, type Scene, sceneOf } from './reach.ts';
 
 type Answer = OutputOf<typeof getCorrection>;

@@ -10,7 +10,7 @@ interface Corrected {
 	readonly amount: number;
 	readonly moved: number;
 	readonly payment: PaidBy | undefined;
-	/** Of the invoice. */
+	/** The invoice has it. */
 	readonly number: string;
 	readonly hasNext: boolean;
 }
