@@ -9,6 +9,7 @@ import { refusedWords } from './refused-words.ts';
 const sameInBoth: Readonly<Record<string, string>> = {
 	'src/features/billing/receipts/messages.en.ts#receipt.total': 'one word, and the code of the currency',
 	'src/features/billing/invoices/messages.en.ts#paper.total': 'one word, and the code of the currency',
+	'src/features/staff/correction-pages/messages.en.ts#preview.total': 'one word, and the code of the currency',
 	'src/app/web/desktop/staff/brands/messages.en.ts#version': 'one word, and a number',
 	'src/features/desktops/design/web/messages.en.ts#tag.row': 'one word, and a number',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NH': 'A name without a French form',

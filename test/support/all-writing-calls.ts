@@ -9,6 +9,7 @@ import { booksCalls } from './writing-books-calls.ts';
 import { brandCalls, brandUploads } from './writing-brand-calls.ts';
 import { brandPreviewCalls } from './writing-brand-preview-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from './writing-ceremony-calls.ts';
+import { correctionCalls } from './writing-correction-calls.ts';
 import { desktopCalls } from './writing-desktop-calls.ts';
 import { invoiceCalls } from './writing-invoice-calls.ts';
 import { openItemsCalls } from './writing-open-items-calls.ts';
@@ -28,6 +29,7 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...brandCalls,
 		...booksCalls,
 		...openItemsCalls,
+		...correctionCalls,
 		...brandPreviewCalls,
 	].map(prepareCall),
 	...[...uploadCalls, ...brandUploads].map(prepareUpload),

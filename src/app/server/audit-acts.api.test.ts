@@ -67,7 +67,6 @@ const unwritten = [
 	'imports.details_kept',
 	'imports.halted',
 	'leaving.took_effect',
-	'money.document_opened',
 	'money.person_opened',
 	'passkeys.copy_refused',
 	'passkeys.step_refused',

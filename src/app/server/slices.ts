@@ -55,6 +55,7 @@ import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { chainEndsSlice } from '#features/billing/chain-ends/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
+import { correctionsSlice } from '#features/staff/corrections/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { remittancesSlice } from '#features/staff/remittances/server/slice.ts';
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
@@ -138,6 +139,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	creditAdjustmentsSlice,
 	moneySlice,
 	openItemsSlice,
+	correctionsSlice,
 	staffBooksSlice,
 	bookAccountsSlice,
 	bookExportsSlice,

@@ -26,6 +26,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	saveRemittance: 'no: a record with its maker, and it moves nothing',
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
+	correctInvoice: 'proof',
 	assignOpenItem: 'no: whoever takes care of it may do no more than before',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',

@@ -175,6 +175,7 @@ const apart: Readonly<Record<string, string>> = {
 	AssignOpenItem: 'an item, whose money stays as it is: open-items.api.test.ts',
 	PlaceReturn: 'an item: open-items.api.test.ts',
 	SettleOpenItem: 'an item: open-items.api.test.ts',
+	CorrectInvoice: 'an invoice: corrections.api.test.ts',
 	CheckOpenItems: 'everything within the organization: open-items.api.test.ts',
 	CloseBooksMonth: 'the whole brand: books.api.test.ts',
 	SaveBookNumbers: 'the whole brand: book-accounts.api.test.ts',

@@ -55,6 +55,8 @@ const free: readonly string[] = [
 	'announcementId',
 	'linkId',
 	'ReplaceSuccessor toUserId',
+	// Only compared with what the caller would have seen.
+	'CorrectInvoice paymentId',
 	// One of those who may settle it: open-items.api.test.ts.
 	'AssignOpenItem ownerId',
 	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.

@@ -71,6 +71,7 @@ export const routes = {
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
 	staffPayments: { pattern: '/UserAgentAdmin/payments/{key?}', surface: 'app' },
+	staffCorrection: { pattern: '/UserAgentAdmin/corrections/{key}', surface: 'app' },
 	staffOpenItems: { pattern: '/UserAgentAdmin/open-items', surface: 'app' },
 	staffJournal: { pattern: '/UserAgentAdmin/books/journal/{month?}', surface: 'app' },
 	staffBookAccounts: { pattern: '/UserAgentAdmin/books/accounts', surface: 'app' },

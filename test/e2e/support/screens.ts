@@ -16,6 +16,7 @@ import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { moneyScreens } from './money-screens.ts';
+import { correctionScreens } from './correction-screens.ts';
 import { openItemsScreens } from './open-items-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { officeScreens } from './office-screens.ts';
@@ -239,6 +240,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffPeopleScreens,
 	...moneyScreens,
 	...openItemsScreens,
+	...correctionScreens,
 	...reportScreens,
 	...booksScreens,
 	{ name: 'navigation drawer', show: showDrawer },

@@ -41,6 +41,7 @@ import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { bookAccountsTexts } from '#features/staff/book-accounts/web/texts.ts';
 import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
+import { correctionTexts } from '#features/staff/correction-pages/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
@@ -259,6 +260,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffPayments: staffScreen(
 		[moneyTexts],
 		async () => (await import('#features/staff/money-pages/web/PaymentsScreen.tsx')).PaymentsScreen,
+	),
+	staffCorrection: staffScreen(
+		[correctionTexts],
+		async () => (await import('#features/staff/correction-pages/web/CorrectionScreen.tsx')).CorrectionScreen,
 	),
 	staffOpenItems: staffScreen(
 		[openItemsTexts],

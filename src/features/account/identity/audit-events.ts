@@ -167,6 +167,7 @@ export const auditEvents = {
 	'payments.open_item_assigned': 'money',
 	'payments.open_item_closed': 'money',
 	'payments.return_placed': 'money',
+	'payments.invoice_corrected': 'money',
 	'books.month_closed': 'money',
 	'books.number_changed': 'money',
 	'books.remittance_changed': 'money',

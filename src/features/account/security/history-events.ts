@@ -73,6 +73,7 @@ const hiddenMoney = [
 	'payments.open_item_assigned',
 	'payments.open_item_closed',
 	'payments.return_placed',
+	'payments.invoice_corrected',
 	'books.month_closed',
 	'books.number_changed',
 	'books.remittance_changed',

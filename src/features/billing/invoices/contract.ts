@@ -15,6 +15,8 @@ export { stopInvoiceCopies };
 export {
 	allSeries,
 	allTerms,
+	type CorrectionReason,
+	correctionReasons,
 	type CreditReason,
 	creditReasons,
 	type DocumentKind,

@@ -66,6 +66,10 @@ export type InFavourFate = (typeof inFavourFates)[number];
 export const creditReasons = ['refund', 'dispute', 'uncollected', 'days_unused', 'correction'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
+/** Why staff corrected an invoice. `wrong_place`: it was taxed where it was not sold. */
+export const correctionReasons = ['wrong_place', 'wrong_tax', 'goodwill', 'duplicate'] as const;
+export type CorrectionReason = (typeof correctionReasons)[number];
+
 /** `in_advance`: paid by card before it was issued. `on_receipt`: due when received, by card. `none`: nothing to pay. */
 export const allTerms = ['in_advance', 'on_receipt', 'none'] as const;
 export type Terms = (typeof allTerms)[number];

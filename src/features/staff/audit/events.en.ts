@@ -118,6 +118,7 @@ export const eventsEn = {
 	'event.payments.stray_return': 'Money returned from an unrecognized charge',
 	'event.payments.open_item_assigned': 'Assigned an open item',
 	'event.payments.open_item_closed': 'Settled an open amount',
+	'event.payments.invoice_corrected': 'Corrected an invoice',
 	'event.payments.return_placed': 'Placed a refund or dispute on an invoice',
 	'event.books.month_closed': 'Closed a month of the books',
 	'event.books.number_changed': 'Changed an account number of the books',

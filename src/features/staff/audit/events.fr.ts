@@ -118,6 +118,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.stray_return': 'Retour de fonds d’un débit non reconnu',
 	'event.payments.open_item_assigned': 'Élément en suspens attribué',
 	'event.payments.open_item_closed': 'Montant en suspens réglé',
+	'event.payments.invoice_corrected': 'Facture corrigée',
 	'event.payments.return_placed': 'Remboursement ou contestation imputé à une facture',
 	'event.books.month_closed': 'Clôture d’un mois comptable',
 	'event.books.number_changed': 'Modification d’un numéro de compte',

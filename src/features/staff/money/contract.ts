@@ -7,7 +7,13 @@ import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { movementKinds } from '#features/billing/credits/contract.ts';
-import { creditReasons, invoiceStates, paperLanguages, topics } from '#features/billing/invoices/contract.ts';
+import {
+	correctionReasons,
+	creditReasons,
+	invoiceStates,
+	paperLanguages,
+	topics,
+} from '#features/billing/invoices/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 
 export { type FindPart, parseFind, withoutPart } from './rules.ts';
@@ -83,6 +89,15 @@ const Moment = z.strictObject({
 	respondBy: z.optional(z.iso.datetime()),
 	/** Why something was credited. */
 	reason: z.optional(z.enum(creditReasons)),
+	/** Of a credit note by which staff corrected an invoice. */
+	correction: z.optional(
+		z.strictObject({
+			reason: z.enum(correctionReasons),
+			by: z.string(),
+			/** Where the money goes: back to a card, to the next invoice, or off what was due. */
+			way: z.enum(['card', 'balance', 'due']),
+		}),
+	),
 	/** The processor's word for why something came back, or what staff wrote about credits. */
 	words: z.optional(z.string()),
 	/** What was put into the wallet for it, and how the statement calls it. */

@@ -858,6 +858,16 @@ export interface Schema {
 		confirmedAt: Date | null;
 		stoppedAt: Date | null;
 	};
+	invoiceCorrections: {
+		organisationId: number;
+		invoiceId: string;
+		reason: 'wrong_place' | 'wrong_tax' | 'goodwill' | 'duplicate';
+		way: 'card' | 'balance' | 'due';
+		message: string | null;
+		madeBy: number;
+		approvedBy: number | null;
+		key: string;
+	};
 	invoiceCounters: {
 		seller: string;
 		series: 'INV' | 'CN';

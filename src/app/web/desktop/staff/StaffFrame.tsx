@@ -38,6 +38,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	terminatePersonnel: ['personnel.manage'],
 	importPersonnel: ['personnel.manage'],
 	staffPayments: ['money.read'],
+	staffCorrection: ['money.manage'],
 	staffOpenItems: ['money.read'],
 	staffJournal: ['books.read'],
 	staffBookAccounts: ['books.read'],

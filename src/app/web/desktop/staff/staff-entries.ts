@@ -39,7 +39,12 @@ type StaffRoute =
 	| 'staffAudit';
 
 /** Who holds none of them decides nothing; what they proposed themselves they come to by its link. */
-export const decidingPermissions: readonly StaffPermission[] = ['exemptions.manage', 'credits.adjust', 'access.manage'];
+export const decidingPermissions: readonly StaffPermission[] = [
+	'exemptions.manage',
+	'credits.adjust',
+	'money.manage',
+	'access.manage',
+];
 
 export const staffSections: readonly { readonly title: NavigationText; readonly entries: readonly StaffEntry[] }[] = [
 	{
@@ -60,7 +65,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 		entries: [
 			{
 				route: 'staffPeople',
-				also: ['staffPerson', 'changePersonnel', 'terminatePersonnel'],
+				also: ['staffPerson', 'staffCorrection', 'changePersonnel', 'terminatePersonnel'],
 				icon: 'users',
 				title: 'nav.people',
 				needs: ['directory.read'],

@@ -15,6 +15,14 @@ export type {
 	OpenBalance,
 } from './issue/draft.ts';
 export { issueCreditNote } from './credit/credit-note.ts';
+export {
+	type Correctable,
+	type Correction,
+	lockCorrectable,
+	type PaidBy,
+	showCorrectable,
+} from './credit/correctable.ts';
+export { findCorrection, issueCorrection } from './credit/corrections.ts';
 export { placeReturn, previewCredit, showLeft } from './credit/place-return.ts';
 export { issueInvoice } from './issue/issue.ts';
 export {
@@ -33,6 +41,7 @@ export { findPersonPaper } from './paper/person-paper.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
 export { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
+export { previewCorrectionMail } from './mail/preview-correction.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';

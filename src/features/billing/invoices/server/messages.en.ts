@@ -12,6 +12,7 @@ export const moneyEn = {
 	'fact.order': 'Order number',
 	'fact.invoice': 'Invoice',
 	'fact.credit_note': 'Credit note',
+	'fact.message': 'Our message',
 	'refund.subject': 'We refunded {amount}',
 	'refund.preview': 'The full amount of your payment is going back to your card.',
 	'refund.lead':
@@ -46,6 +47,8 @@ export const moneyEn = {
 		'We credited {amount} of your invoice. The credit note gives the reason, and you can save it as a PDF.',
 	'credit_note.open':
 		'You’ve already paid this amount. We’ll refund it to the card you paid with. If that isn’t possible, we’ll pay you back another way.',
+	'credit_note.kept':
+		'You’ve already paid this amount. Your next subscription invoice uses it. If there is none, we’ll refund it to the card you paid with.',
 	'favour_open.subject': 'We owe you {amount}',
 	'favour_open.preview': 'We can’t refund it to your card.',
 	'favour_open.lead':
@@ -54,4 +57,12 @@ export const moneyEn = {
 	'favour_paid.preview': 'Nothing is left in your favour.',
 	'favour_paid.lead':
 		'We paid you back {amount}, but not to your card. Nothing is left in your favour. If you haven’t received the money, call {hotline}.',
+} as const satisfies Catalog;
+
+/** Why staff corrected an invoice, as the credit note has it. */
+export const correctionEn = {
+	wrong_place: 'Wrong province',
+	wrong_tax: 'Wrong tax',
+	goodwill: 'Goodwill',
+	duplicate: 'Duplicate',
 } as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { moneyEn } from './messages.en.ts';
+import type { correctionEn, moneyEn } from './messages.en.ts';
 
 export const moneyFr: Translation<typeof moneyEn> = {
 	'money.greeting': 'Bonjour {name},',
@@ -12,6 +12,7 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'fact.order': 'Numéro de commande',
 	'fact.invoice': 'Facture',
 	'fact.credit_note': 'Note de crédit',
+	'fact.message': 'Notre message',
 	'refund.subject': 'Remboursement de {amount}',
 	'refund.preview': 'Le montant total de votre paiement est remboursé sur votre carte.',
 	'refund.lead':
@@ -46,6 +47,8 @@ export const moneyFr: Translation<typeof moneyEn> = {
 		'Nous avons crédité votre facture de {amount}. Le motif figure sur la note de crédit, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':
 		'Vous avez déjà payé ce montant. Nous le rembourserons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+	'credit_note.kept':
+		'Vous avez déjà payé ce montant. Votre prochaine facture d’abonnement l’utilisera. S’il n’y en a pas, nous le rembourserons sur la carte utilisée.',
 	'favour_open.subject': 'Nous vous devons {amount}',
 	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
 	'favour_open.lead':
@@ -54,4 +57,11 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'favour_paid.preview': 'Il ne reste rien en votre faveur.',
 	'favour_paid.lead':
 		'Nous vous avons versé {amount} autrement que sur votre carte. Il ne reste rien en votre faveur. Si vous n’avez pas reçu ce montant, appelez le {hotline}.',
+};
+
+export const correctionFr: Translation<typeof correctionEn> = {
+	wrong_place: 'Province erronée',
+	wrong_tax: 'Taxe erronée',
+	goodwill: 'Geste commercial',
+	duplicate: 'Doublon',
 };

@@ -1,5 +1,5 @@
 // What other slices and the composition may use of refunds and disputes.
 export { followReturns } from './follow-returns.ts';
-export { areUndecided, type AskedRefund, findRefundable, findRefunds } from './refundable.ts';
+export { areUndecided, type AskedRefund, findFactOfReturn, findRefundable, findRefunds } from './refundable.ts';
 export { refundSoon } from './refunds.ts';
 export { lockStanding } from './rows.ts';

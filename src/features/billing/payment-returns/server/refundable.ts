@@ -47,6 +47,23 @@ function stateOf(isRefused: boolean, returned: ReturnState | null): AskedRefund[
 	return isRefused || returned !== null ? 'over' : 'unheard';
 }
 
+interface ReturnOf {
+	readonly organisationId: number;
+	readonly paymentId: string;
+	readonly returnId: string;
+}
+const findFact = keep('payments_find_fact_of_return', (database, { organisationId, paymentId, returnId }: ReturnOf) =>
+	database
+		.selectFrom('paymentRefunds')
+		.select('fact')
+		.where((row) => row.and({ organisationId, paymentId, returnId })),
+);
+
+/** What a refund was given back for that the portal asked for; undefined for one that somebody made at the processor. */
+export async function findFactOfReturn(queries: PreparedStatements, of: ReturnOf): Promise<string | undefined> {
+	return (await findFact(queries, of))[0]?.fact;
+}
+
 interface PaymentKeys {
 	readonly organisationId: number;
 	readonly paymentIds: readonly string[];

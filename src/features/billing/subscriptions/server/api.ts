@@ -1,5 +1,5 @@
 // What the composition may use of subscriptions.
-export { closeFavour } from './credit/in-favour.ts';
+export { closeFavour, takesBalance } from './credit/in-favour.ts';
 export { subscriptionCardNeed } from './charging/card-need.ts';
 export { endSubscriptionsOf, listSubscriptionsOf } from './people/leaving.ts';
 export { listSeatsOf, listSeatsPaidByOffice } from './people/person-seats.ts';

@@ -98,11 +98,13 @@ function useNames(): (moment: Moment) => Pick<MomentWords, 'icon' | 'title' | 'd
 	const { short } = useDays();
 	const reasonOf = useReturnReason();
 	return (moment) => {
-		const { kind, description, paper, other, payment, moreLines, period, words, topic } = moment;
+		const { kind, description, paper, other, payment, moreLines, period, words, topic, reason, correction } = moment;
 		const what = description?.[language] ?? '';
 		const card = cardOf(payment);
 		const list = (...parts: readonly (string | undefined)[]): string =>
 			parts.filter((part) => part !== undefined && part !== '').join(' · ');
+		const said = ({ reason: why, by }: NonNullable<Moment['correction']>): string =>
+			text('corrected.by', { reason: text(`corrected.${why}`), name: by });
 		if (kind === 'invoice')
 			return {
 				icon: topic === 'subscription' ? 'repeat' : 'coins',
@@ -134,7 +136,7 @@ function useNames(): (moment: Moment) => Pick<MomentWords, 'icon' | 'title' | 'd
 			return {
 				icon: 'file-text',
 				title: text('what.credit_note', { number: other?.number ?? '' }),
-				detail: list(paper?.number, moment.reason && text(`credited.${moment.reason}`)),
+				detail: list(paper?.number, correction === undefined ? reason && text(`credited.${reason}`) : said(correction)),
 			};
 		return { icon: 'star', title: text(movementTitles[moment.movement ?? 'granted']), detail: words ?? '' };
 	};
@@ -147,7 +149,7 @@ function noon(day: string): string {
 
 function useStanding(): (moment: Moment) => Pick<MomentWords, 'state' | 'tone' | 'why'> {
 	const text = useText(moneyTexts);
-	return ({ kind, invoiceState, payment, returnState, balance = 0 }) => {
+	return ({ kind, invoiceState, payment, returnState, correction, balance = 0 }) => {
 		const failure = payment?.failure && text(`reason.${payment.failure}`);
 		if (invoiceState !== undefined) {
 			const isOpen = balance > 0;
@@ -162,8 +164,9 @@ function useStanding(): (moment: Moment) => Pick<MomentWords, 'state' | 'tone' |
 		if (payment !== undefined)
 			return { state: text(`state.${payment.state}`), tone: paymentTones[payment.state], why: failure };
 		if (kind === 'credit_note') {
-			const isKept = balance < 0;
-			return { state: text(isKept ? 'state.kept' : 'state.credited'), tone: 'info', why: undefined };
+			const isOpen = balance < 0;
+			const state = !isOpen ? 'state.credited' : correction?.way === 'card' ? 'state.refunding' : 'state.kept';
+			return { state: text(state), tone: 'info', why: undefined };
 		}
 		return { state: text('state.no_payment'), tone: undefined, why: undefined };
 	};

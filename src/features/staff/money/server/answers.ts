@@ -24,6 +24,7 @@ export function toMoment(row: StoredMoment, today: string): Moment {
 		returnState: returned?.state,
 		respondBy: isoOf(returned?.respondBy),
 		reason: invoice?.reason ?? undefined,
+		correction: row.correction ?? undefined,
 		words: row.words ?? undefined,
 		credits: row.credits ?? undefined,
 		movement: row.movement ?? undefined,

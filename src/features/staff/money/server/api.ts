@@ -1,2 +1,2 @@
 // What other slices may use of the money that support sees.
-export { noteLook } from './look.ts';
+export { isReached, noteLook } from './look.ts';

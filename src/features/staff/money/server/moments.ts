@@ -8,7 +8,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
-import type { CreditReason, Topic } from '#features/billing/invoices/contract.ts';
+import type { CorrectionReason, CreditReason, Topic } from '#features/billing/invoices/contract.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { historySql } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
@@ -50,6 +50,12 @@ export interface StoredReturn {
 	readonly respondBy: string | null;
 }
 
+interface StoredCorrection {
+	readonly reason: CorrectionReason;
+	readonly by: string;
+	readonly way: 'card' | 'balance' | 'due';
+}
+
 export const momentShape = {
 	kind: as<MomentKind>('text'),
 	id: 'text',
@@ -64,6 +70,7 @@ export const momentShape = {
 	invoice: as<StoredInvoice | null>('json?'),
 	payment: as<StoredPayment | null>('json?'),
 	returned: as<StoredReturn | null>('json?'),
+	correction: as<StoredCorrection | null>('json?'),
 	words: 'text?',
 	credits: as<{ readonly amount: number; readonly reference: string } | null>('json?'),
 	movement: as<MovementKind | null>('text?'),
@@ -138,9 +145,12 @@ export const whole = (organisationId: number | RawBuilder<unknown>): RawBuilder<
 			'last4', coalesce(p.card ->> 'last4', m.last4), 'failure', p.failure_reason, 'orderNumber', p.order_number,
 			'reference', p.processor_payment_id) end as payment,
 		case when r.id is not null then jsonb_build_object('state', r.state, 'respondBy', r.respond_by) end as returned,
+		case when h.invoice_id is not null then jsonb_build_object('reason', h.reason, 'way', h.way,
+			'by', (select u.given_name || ' ' || u.family_name from users u where u.id = h.made_by)) end as correction,
 		coalesce(r.reason, t.note) as words, g.given as credits, e.kind as movement
 	from found f
 	left join invoices i on f.kind in ('invoice', 'credit_note') and i.organisation_id = ${organisationId} and i.id = f.id
+	left join invoice_corrections h on f.kind = 'credit_note' and h.organisation_id = ${organisationId} and h.invoice_id = f.id
 	left join payment_returns r on f.kind in ('refund', 'dispute') and r.organisation_id = ${organisationId} and r.id = f.id
 	left join payments p on p.organisation_id = ${organisationId} and p.id = f.payment_id
 	left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id
@@ -151,8 +161,10 @@ export const whole = (organisationId: number | RawBuilder<unknown>): RawBuilder<
 				union all select y.invoice_id from subscription_tries y where ${isSubscription} and y.organisation_id = p.organisation_id
 					and y.id = split_part(p.purpose_id, ':', 2) and 'try:' || y.id = p.purpose_id limit 1) about
 			join invoices d on d.organisation_id = p.organisation_id and d.id = about.id) n on f.kind in ('payment', 'refund', 'dispute')
-	left join lateral (select d.* from invoices d where d.credits_id = n.id and d.organisation_id = n.organisation_id
-		and split_part(d.purpose_id, ':', 1) = r.id order by d.number limit 1) k on r.id is not null
+	left join lateral (select d.* from invoice_settlements b
+			join invoices d on d.organisation_id = b.organisation_id and d.id = b.invoice_id and d.kind = 'credit_note'
+		where b.refunded_payment_id = p.id and b.organisation_id = p.organisation_id and split_part(b.fact, ':', 2) = r.id
+		order by d.number limit 1) k on r.id is not null
 	left join credit_transactions t on f.kind = 'credits' and t.organisation_id = ${organisationId} and t.id = f.id
 	left join lateral (select e.kind from credit_entries e where e.organisation_id = t.organisation_id and e.transaction_id = t.id
 		and e.kind in ${otherMovements} and (e.amount < 0) = (f.amount < 0) order by e.leg limit 1) e on t.id is not null

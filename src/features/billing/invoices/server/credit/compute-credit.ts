@@ -13,6 +13,7 @@ export function computeCredit(
 	credited: CreditedAmount,
 ): DocumentTotals | undefined {
 	if (typeof credited === 'object' && 'lines' in credited) return creditLines(snapshot, creditable, credited.lines);
+	if (typeof credited === 'object' && 'taxes' in credited) return creditTaxes(snapshot, creditable, credited.taxes);
 	if (credited === 'rest') {
 		const all = leftOf(creditable);
 		return all.every((part) => part === 0) ? undefined : creditShares(snapshot, creditable, all);
@@ -54,6 +55,29 @@ function creditLines(
 	// Neither day nor place is asked for: nothing is charged.
 	const order = { charges: [], day: '', place: { country: '' }, registrations: {} };
 	return computeTotals({ ...order, givesBack, creditable: [creditable] });
+}
+
+type WantedTaxes = Extract<CreditedAmount, { readonly taxes: unknown }>['taxes'];
+
+/** Taxes alone: the lines stay as they are. */
+function creditTaxes(
+	snapshot: Pick<Snapshot, 'lines'>,
+	creditable: Creditable,
+	wanted: WantedTaxes,
+): DocumentTotals | undefined {
+	const { invoiceId, lines, groups } = creditable;
+	const shares = groups.flatMap(({ taxes }, group) =>
+		taxes.map(({ tax, left }) => {
+			const amount = sum(wanted.filter((one) => one.group === group && one.tax === tax).map((one) => one.amount));
+			if (amount > Math.max(left, 0)) throw new OverCredited(invoiceId);
+			return amount;
+		}),
+	);
+	const isKnown = ({ group, tax }: WantedTaxes[number]): boolean =>
+		groups[group]?.taxes.some((one) => one.tax === tax) === true;
+	if (!wanted.every(isKnown)) throw new OverCredited(invoiceId);
+	if (shares.every((share) => share === 0)) return undefined;
+	return creditShares(snapshot, creditable, [...lines.map(() => 0), ...shares]);
 }
 
 /** `shares` are in the order of `leftOf`. */

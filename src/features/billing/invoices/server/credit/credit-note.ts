@@ -6,7 +6,7 @@ import { announceIssued, findRecipients } from '../copies/announce.ts';
 import { computeCredit } from './compute-credit.ts';
 import { giveBack, isOverCredited, toCreditable } from './creditable.ts';
 import { type DocumentTotals, OverCredited } from '../issue/document.ts';
-import type { CreditNoteDraft, InvoiceIssuer, IssuedInvoice } from '../issue/draft.ts';
+import { type CreditNoteDraft, creditPurpose, type InvoiceIssuer, type IssuedInvoice } from '../issue/draft.ts';
 import { insertDocument } from '../issue/issue.ts';
 import {
 	changeStanding,
@@ -24,9 +24,6 @@ import { readSnapshot, sellerOf } from '../issue/snapshot.ts';
 import { storedStateOf } from '../issue/state.ts';
 import { requireSoundTotals } from '../issue/totals.ts';
 
-/** The purpose under which a credit note stands; its id is the fact. */
-const creditPurpose = 'invoice_credit';
-
 /**
  * Credits an invoice in the caller's transaction, at its own rates. A repeat of the same fact gives the first one; undefined where nothing
  * is left to credit.
@@ -39,7 +36,7 @@ export async function issueCreditNote(
 ): Promise<IssuedInvoice | undefined> {
 	const { organisationId, factId: purposeId } = draft;
 	const original = await lockInvoice(queries, draft);
-	const purpose = { organisationId, purpose: creditPurpose, purposeId };
+	const purpose = { organisationId, purpose: draft.takenBy ?? creditPurpose, purposeId };
 	const earlier = await findByPurpose(queries, purpose);
 	if (earlier !== undefined) return earlier;
 	if (original.kind !== 'invoice') throw new TypeError('Only invoices are credited');
@@ -61,7 +58,7 @@ export async function issueCreditNote(
 	});
 	await announceIssued(queries, issuer, { organisationId, invoiceId: id }, recipients);
 	// Where money went back to a card, the mail about that names the credit note.
-	if (draft.settles === 'invoice')
+	if (draft.settles === 'invoice' && draft.isToldLater !== true)
 		await tellOfMoney(queries, issuer, {
 			organisationId,
 			userId,

@@ -5,7 +5,7 @@ import { anyOf, keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { findRefundable, findRefunds } from '#features/billing/payment-returns/server/api.ts';
 import type { InFavourFate } from '../../contract.ts';
-import type { InvoiceKey } from '../issue/draft.ts';
+import { creditPurpose, type InvoiceKey } from '../issue/draft.ts';
 import { isFavourOpen } from './favours.ts';
 import { lockLinked } from './linked.ts';
 import type { InvoiceRecord } from '../issue/records.ts';
@@ -48,7 +48,8 @@ export async function listInFavour(
 	return found.map(({ account, ...document }) => ({ ...document, officeId: officeOf(account) }));
 }
 
-const officeOf = (account: string): string | null => (account.startsWith('o') ? account.slice(1) : null);
+/** The office that pays; null for a person. */
+export const officeOf = (account: string): string | null => (account.startsWith('o') ? account.slice(1) : null);
 
 export type InFavour = InvoiceKey & Pick<MoneyInFavour, 'purpose' | 'userId' | 'officeId'>;
 
@@ -122,12 +123,13 @@ const findReturned = keep('invoices_find_returned_refund', (database, { organisa
 /** What becomes of the money, as its document says it; undefined where nothing is in favour. */
 export async function findFate(
 	queries: PreparedStatements,
-	{ organisationId, id: invoiceId, balance, topic, kind }: InvoiceRecord,
+	{ organisationId, id: invoiceId, balance, topic, kind, purpose }: InvoiceRecord,
 ): Promise<InFavourFate | undefined> {
 	if (balance >= 0) return undefined;
 	if (await isFavourOpen(queries, { organisationId, invoiceId })) return 'other_way';
 	const fact = refundFactOf(invoiceId);
 	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
 	if (refund !== undefined && refund.state !== 'over') return 'refund';
-	return topic === 'subscription' && kind === 'invoice' ? 'next_invoice' : 'refund_soon';
+	const hasNext = kind === 'invoice' ? topic === 'subscription' : purpose !== creditPurpose;
+	return hasNext ? 'next_invoice' : 'refund_soon';
 }

@@ -5,6 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import { findFactOfReturn } from '#features/billing/payment-returns/server/api.ts';
 import { type AfterReturned, noteOpenItem, type Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { issueCreditNote } from './credit-note.ts';
@@ -13,7 +14,8 @@ import { toCreditable } from './creditable.ts';
 import type { InvoiceIssuer } from '../issue/draft.ts';
 import { findInvoiceOfPayment } from '../find.ts';
 import { lockLinked } from './linked.ts';
-import { lockInvoice } from '../issue/records.ts';
+import { refundFactOf } from './in-favour.ts';
+import { type InvoiceRecord, lockInvoice } from '../issue/records.ts';
 import { recordRefund } from './settle.ts';
 import { tellOfReturns } from '../mail/tell.ts';
 import { sum } from '../issue/totals.ts';
@@ -130,7 +132,10 @@ async function giveBack(queries: TransactionQueries, issuer: InvoiceIssuer, part
 	if (paidFor === undefined) return;
 	const linked = await lockLinked(queries, { organisationId, invoiceId: paidFor.invoiceId });
 	let rest = Math.min(part.amount, payment.order.total - sumOf(await listBooked(queries, payment)));
-	for (const { id: invoiceId, balance } of linked) {
+	const fact = await findFactOfReturn(queries, { organisationId, paymentId: payment.id, returnId: one.id });
+	// The document that it was asked for comes first: what others have in favour may be on its way to the next invoice.
+	const isOf = ({ id }: InvoiceRecord): number => Number(refundFactOf(id) === fact);
+	for (const { id: invoiceId, balance } of linked.toSorted((first, second) => isOf(second) - isOf(first))) {
 		const amount = Math.min(rest, Math.max(-balance, 0));
 		if (amount === 0) continue;
 		const factId = await nextFact(queries, payment, one);

@@ -5,6 +5,7 @@ import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
+import type { Tax } from '#features/billing/tax/contract.ts';
 import type { CreditReason, Terms, Topic } from '../../contract.ts';
 import type { undoneStateOf } from './state.ts';
 
@@ -68,10 +69,15 @@ export interface IssuedInvoice {
 /** What is credited: lines with their amounts before taxes, or an amount with its taxes. All in cents above zero. */
 export type CreditedAmount =
 	| { readonly lines: readonly { readonly line: number; readonly amount: number }[] }
+	/** Of the taxes alone, by the group that they stand in. */
+	| { readonly taxes: readonly { readonly group: number; readonly tax: Tax; readonly amount: number }[] }
 	/** Shared to the cent over what is left of the lines that charge and their taxes; what the document gives back of others stays. */
 	| { readonly gross: number }
 	/** All that is left. */
 	| 'rest';
+
+/** The purpose under which a credit note stands that no next document takes; its id is the fact. */
+export const creditPurpose = 'invoice_credit';
 
 export interface CreditNoteDraft extends InvoiceKey {
 	readonly credited: CreditedAmount;
@@ -86,6 +92,10 @@ export interface CreditNoteDraft extends InvoiceKey {
 	 * back by this payment.
 	 */
 	readonly settles: 'invoice' | { readonly card: Payment };
+	/** The slice whose next document takes what stays in the person’s favour. Without one it goes back to the card. */
+	readonly takenBy?: string | undefined;
+	/** The person hears of it with the refund that follows. */
+	readonly isToldLater?: boolean | undefined;
 }
 
 /** A document whose balance is not zero. */

@@ -39,6 +39,10 @@ export interface MoneyFacts {
 	readonly creditNotes: readonly string[];
 	/** Its amount is in the person’s favour. */
 	readonly isOpen?: boolean;
+	/** The next invoice takes it. */
+	readonly isKept?: boolean;
+	/** What staff wrote to the person. */
+	readonly message?: string | undefined;
 }
 
 export function moneyMail(
@@ -66,6 +70,7 @@ export function moneyMail(
 		['fact.invoice', invoice],
 		['fact.credit_note', creditNotes.length === 0 ? undefined : creditNotes.join(', ')],
 	];
+	const { message } = facts;
 	return {
 		channel: 'email',
 		...documentMail(brand, email, language),
@@ -75,8 +80,11 @@ export function moneyMail(
 		blocks: [
 			{ kind: 'paragraph', text: text(`${what}.lead`, values) },
 			...(kind === 'credit_note' && facts.isOpen === true
-				? [{ kind: 'paragraph', text: text('credit_note.open') } as const]
+				? [{ kind: 'paragraph', text: text(facts.isKept === true ? 'credit_note.kept' : 'credit_note.open') } as const]
 				: []),
+			...(message === undefined
+				? []
+				: [{ kind: 'facts', facts: [{ label: text('fact.message'), value: message, isQuoted: true }] } as const]),
 			{
 				kind: 'facts',
 				facts: list.flatMap(([key, value]): readonly MessageFact[] =>

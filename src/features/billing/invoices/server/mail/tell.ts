@@ -9,7 +9,8 @@ import { findAccount } from '#features/account/identity/server/api.ts';
 import { type AfterReturned, getPayment, type Payment } from '#features/billing/payments/server/api.ts';
 import { formatInvoiceNumber } from '../../rules.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
-import type { InvoiceIssuer } from '../issue/draft.ts';
+import { creditPurpose, type InvoiceIssuer } from '../issue/draft.ts';
+import { findMessage } from '../credit/correction-message.ts';
 import { findInvoiceOfPayment } from '../find.ts';
 import { moneyMail, type MoneyFacts, favourNews, returnNews } from './money-mail.ts';
 import { findRecord } from '../issue/records.ts';
@@ -97,6 +98,8 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 				creditNotes: [number],
 				invoice: credits?.number,
 				isOpen,
+				isKept: record.purpose !== creditPurpose,
+				message: await findMessage(queries, { organisationId, invoiceId }),
 			};
 		}
 		if (!('paymentId' in news)) {
@@ -116,6 +119,8 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 		const { kind: what, paymentId, returnId, amount } = news;
 		const payment = await getPayment(queries, { organisationId, id: paymentId });
 		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId });
+		const notes = await listCreditNotes(queries, { organisationId, paymentId, returnId });
+		const messages = await Promise.all(notes.map(({ id }) => findMessage(queries, { organisationId, invoiceId: id })));
 		return {
 			kind: what,
 			amount,
@@ -124,7 +129,8 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 			card: payment.paid?.card,
 			invoiceId: invoice?.invoiceId,
 			invoice: invoice?.number,
-			creditNotes: await listCreditNotes(queries, { organisationId, paymentId, returnId }),
+			creditNotes: [...new Set(notes.map(({ series, number }) => formatInvoiceNumber(series, number)))],
+			message: what === 'refund' ? messages.find((message) => message !== undefined) : undefined,
 		};
 	});
 }
@@ -144,15 +150,14 @@ const listOfRefunds = keep(
 			.innerJoin('invoices as i', (join) =>
 				join.onRef('i.organisationId', '=', 's.organisationId').onRef('i.id', '=', 's.invoiceId'),
 			)
-			.select(['s.fact', 'i.series', 'i.number'])
+			.select(['s.fact', 'i.id', 'i.series', 'i.number'])
 			.where((row) => row.and({ 's.refundedPaymentId': paymentId, 's.organisationId': organisationId }))
 			.where('i.kind', '=', 'credit_note')
 			.orderBy('i.number'),
 );
 
 /** The credit notes by which one return is booked: its name is in each fact. */
-async function listCreditNotes(queries: TransactionQueries, booked: BookedReturn): Promise<readonly string[]> {
+async function listCreditNotes(queries: TransactionQueries, booked: BookedReturn) {
 	const notes = await listOfRefunds(queries, booked);
-	const own = notes.filter(({ fact }) => fact.split(':')[1] === booked.returnId);
-	return [...new Set(own.map(({ series, number }) => formatInvoiceNumber(series, number)))];
+	return notes.filter(({ fact }) => fact.split(':')[1] === booked.returnId);
 }

@@ -185,3 +185,11 @@ export async function hasNextPayment(
 ): Promise<boolean> {
 	return (await listWithNext(queries, [{ organisationId, id, userId, officeId }])).size > 0;
 }
+
+/** Whether a next invoice of the account takes what is in favour on a document that `subscriptionPurpose` takes. */
+export function takesBalance(
+	queries: PreparedStatements,
+	account: Pick<SubscriptionRow, 'organisationId' | 'userId' | 'officeId'>,
+): Promise<boolean> {
+	return hasNextPayment(queries, { ...account, id: '' });
+}

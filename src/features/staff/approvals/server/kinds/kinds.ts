@@ -1,6 +1,7 @@
 // A kind of act that needs two people. Other slices define theirs and hand it to the composition, which gives all of them to this slice.
 import * as z from 'zod/mini';
 import { formatDay } from '#platform/contract/date-time.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { formatHundredths } from '#platform/contract/decimal.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { type Catalog, formatText } from '#platform/contract/text.ts';
@@ -24,7 +25,8 @@ type ChangeValue =
 	/** `YYYY-MM-DD`. */
 	| { readonly day: string }
 	/** Hundredths of a credit. */
-	| { readonly credits: number };
+	| { readonly credits: number }
+	| { readonly cents: number };
 
 export interface ProposalContext {
 	readonly queries: TransactionQueries;
@@ -99,6 +101,7 @@ export function describeChanges(
 	const write = (value: ChangeValue): string => {
 		if ('word' in value) return kindText(kind, language, value.word);
 		if ('day' in value) return formatDay(value.day, language);
+		if ('cents' in value) return formatMoney(value.cents, language);
 		return 'credits' in value ? formatHundredths(value.credits, language) : value.text;
 	};
 	return changes.map(({ label, before, after }) => ({

@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { Moment, MoneyPayment } from '#features/staff/money/contract.ts';
 import { PaperLink } from '../PaperLink.tsx';
 import { moneyTexts } from '../texts.ts';
@@ -19,6 +24,7 @@ export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement 
 	const text = useText(moneyTexts);
 	const { money, signedMoney, day, signedCredits } = useFormat();
 	const reasonOf = useReturnReason();
+	const { may } = usePermissions<StaffPermission>();
 	const { kind, paper, other, payment, balance = 0, dueOn, credits, words, amount } = moment;
 	const papers = [paper, other].filter((one) => one !== undefined);
 	const left =
@@ -60,6 +66,15 @@ export function MomentParts({ userId, moment }: MomentPartsProps): ReactElement 
 					{papers.map((one) => (
 						<PaperLink key={one.invoiceId} userId={userId} paper={one} />
 					))}
+					{kind === 'invoice' && paper !== undefined && may('money.manage') && (
+						<Link
+							href={pathTo('staffCorrection', { key: paper.invoiceId })}
+							className={buttonStyle({ size: 'small' })}
+							aria-label={text('part.correct_of', { number: paper.number })}
+						>
+							{text('part.correct')}
+						</Link>
+					)}
 				</div>
 			)}
 		</div>

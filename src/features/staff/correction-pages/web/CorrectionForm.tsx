@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactElement } from 'react';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { attemptCall } from '#platform/web/attempts.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { correctionReasons } from '#features/billing/invoices/contract.ts';
+import { minReasonLength } from '#features/staff/approvals/contract.ts';
+import { type CorrectionPreview, correctInvoice, type Credited } from '#features/staff/corrections/contract.ts';
+import { ActBar } from './ActBar.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { moneyAddress } from './money-address.ts';
+import { CreditsChoice } from './CreditsChoice.tsx';
+import { AfterCard, NotePreview } from './NotePreview.tsx';
+import { type Correctable, correctionQuery, refreshCorrections } from './queries.ts';
+import { TellFields } from './TellFields.tsx';
+import { correctionTexts } from './texts.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+import { WayChoice } from './WayChoice.tsx';
+
+interface CorrectionFormProps {
+	readonly invoiceId: string;
+	readonly invoice: Correctable;
+}
+
+/** The reason decides the rest; the credit note beside it is the one that will be issued. */
+export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): ReactElement {
+	const text = useText(correctionTexts);
+	const draft = useDraft(invoice);
+	const { preview, isFresh } = usePreview(invoiceId, draft);
+	const form = useCorrect(invoiceId, invoice, draft, isFresh ? preview : undefined);
+	const shown = draft.credited === undefined ? undefined : preview;
+	const { givenName: name } = invoice.person;
+	const issueByKey = (event: KeyboardEvent): void => {
+		if (event.key === 'Enter' && event.ctrlKey) form.submit();
+	};
+	return (
+		<form {...form.props} onKeyDown={issueByKey} className="grid gap-5">
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+				<Card padding="none" className="divide-y divide-line *:p-4 sm:*:p-5">
+					<div>
+						<RadioGroup
+							label={text('reason.label')}
+							layout="cards"
+							options={correctionReasons.map((id) => ({
+								id,
+								label: text(`reason.${id}`),
+								description: text(`reason.${id}_text`, { name }),
+							}))}
+							value={draft.reason}
+							onChange={draft.chooseReason}
+						/>
+					</div>
+					<div className="grid gap-4">
+						<AmountFields
+							draft={draft}
+							isPartly={invoice.invoice.left < invoice.invoice.total}
+							error={form.field('credited').error}
+						/>
+						<CreditsChoice draft={draft} name={name} preview={shown} />
+					</div>
+					<div>
+						<WayChoice name={name} number={invoice.invoice.number} preview={shown} onChoose={draft.chooseWay} />
+					</div>
+					<div>
+						<TellFields name={name} preview={shown} message={form.field('message')} note={form.field('note')} />
+					</div>
+				</Card>
+				<div className="grid gap-5 lg:sticky lg:top-20">
+					<NotePreview invoice={invoice} reason={draft.reason} preview={shown} isFresh={isFresh} />
+					{shown !== undefined && <AfterCard invoice={invoice} preview={shown} />}
+				</div>
+			</div>
+			<div className="sticky bottom-0 z-10 pb-3">
+				<FormRefusal>{form.refusal}</FormRefusal>
+				<ActBar invoice={invoice} preview={shown} isFresh={isFresh} isPending={form.isPending} />
+			</div>
+		</form>
+	);
+}
+
+/** The preview of what is typed, once it stood still for a moment. */
+function usePreview(invoiceId: string, { credited, way }: Draft) {
+	const wanted = JSON.stringify({ credited, way });
+	const still = useDebounced(wanted);
+	const asked = JSON.parse(still) as { credited?: Credited; way?: CorrectionPreview['way'] };
+	const query = useQuery(correctionQuery(invoiceId, asked.credited, asked.way));
+	return { preview: query.data?.preview, isFresh: still === wanted && !query.isPlaceholderData && !query.isError };
+}
+
+type Asked = Omit<InputOf<typeof correctInvoice>, 'idempotencyKey'>;
+
+/** @param preview undefined while there is none of what is typed */
+function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, preview: CorrectionPreview | undefined) {
+	const text = useText(correctionTexts);
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const prove = useProof();
+	return useFormShell<Asked, OutputOf<typeof correctInvoice>>({
+		networkFailure: text('network_failure'),
+		unanswered: text('unanswered'),
+		read(typed) {
+			const note = typed('note').trim();
+			const message = typed('message').trim();
+			const { reason, credited, takesCredits } = draft;
+			const card = preview?.way === 'card' ? preview.card : undefined;
+			return {
+				invoiceId,
+				reason,
+				credited: credited ?? fault(text('much.missing')),
+				way: preview?.way ?? fault(text('much.missing')),
+				takesCredits: takesCredits && preview?.credits !== undefined,
+				amount: preview === undefined ? fault(text('much.missing')) : -preview.total,
+				moved: preview?.moved ?? 0,
+				...(card !== undefined && { paymentId: card.paymentId }),
+				...(message !== '' && { message }),
+				note: note.length < minReasonLength ? fault(text('tell.note_missing', { count: minReasonLength })) : note,
+			};
+		},
+		// The proof is asked for within the attempt: the key stays the same.
+		send: (wanted) =>
+			attemptCall(`correct-${invoiceId}`, wanted, (idempotencyKey) =>
+				prove(() => call(correctInvoice, { ...wanted, idempotencyKey })),
+			),
+		onFailure() {
+			// What was refused is previewed again with the amounts of now.
+			void refreshCorrections(queries);
+			return undefined;
+		},
+		async onDone({ outcome, number = '' }) {
+			await refreshCorrections(queries);
+			navigate(moneyAddress(invoice));
+			showDone(outcome === 'done' ? text('done.issued', { number }) : text('done.proposed'));
+		},
+	});
+}

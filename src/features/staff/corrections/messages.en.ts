@@ -1,0 +1,27 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const problemsEn = {
+	'corrections.not_found': 'Invoice not found, or outside your area.',
+	'corrections.undecided':
+		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again after that.',
+	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',
+	'corrections.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
+	'corrections.key_reused': 'Another correction was made with this request. Reload the page.',
+} as const satisfies Catalog;
+
+export const kindEn = {
+	title: 'Correct an invoice',
+	'label.invoice': 'Invoice, reason',
+	'label.credited': 'Credit note',
+	'label.moved': 'Money that moves',
+	'label.way': 'Where it goes',
+	'label.credits': 'Credits removed',
+	'label.message': 'Message to the person',
+	'word.none': 'None',
+	'word.balance': 'Stays in the person’s favour',
+	'word.due': 'Taken off what is due',
+	'word.wrong_place': 'Wrong province',
+	'word.wrong_tax': 'Wrong tax',
+	'word.goodwill': 'Goodwill',
+	'word.duplicate': 'Duplicate',
+} as const satisfies Catalog;

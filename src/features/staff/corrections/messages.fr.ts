@@ -1,0 +1,28 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { kindEn, problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous.',
+	'corrections.undecided':
+		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
+	'corrections.too_much': 'Il reste moins que cela à créditer. Vérifiez les montants et réessayez.',
+	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
+	'corrections.key_reused': 'Une autre correction a été faite avec cette demande. Actualisez la page.',
+};
+
+export const kindFr: Translation<typeof kindEn> = {
+	title: 'Corriger une facture',
+	'label.invoice': 'Facture, motif',
+	'label.credited': 'Note de crédit',
+	'label.moved': 'Somme en mouvement',
+	'label.way': 'Destination',
+	'label.credits': 'Crédits repris',
+	'label.message': 'Message à la personne',
+	'word.none': 'Aucun',
+	'word.balance': 'Gardée en faveur de la personne',
+	'word.due': 'Déduite du montant dû',
+	'word.wrong_place': 'Province erronée',
+	'word.wrong_tax': 'Taxe erronée',
+	'word.goodwill': 'Geste commercial',
+	'word.duplicate': 'Doublon',
+};

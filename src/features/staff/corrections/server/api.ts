@@ -1,0 +1,2 @@
+// What the composition may use of corrections.
+export { createCorrectionKind } from './kind.ts';

@@ -1,0 +1,80 @@
+// The credits that were bought by what is credited: somebody decides about them together with the money, so that nothing is proposed when it is back.
+import { sql } from 'kysely';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { decideProposal, proposeClawback } from '#features/billing/credits/server/api.ts';
+import type { Correctable } from '#features/billing/invoices/server/api.ts';
+
+interface Purchase {
+	readonly organisationId: number;
+	/** The payment that bought them. */
+	readonly purchaseId: string;
+}
+
+/** Hundredths of a credit, with the bonus: given to a wallet, decided to be taken or left, and proposed to be taken. */
+const findPurchase = keepSql(
+	'corrections_find_purchase',
+	{ wallet: 'text', given: 'number', decided: 'number', proposed: 'number' },
+	(of: Purchase) => sql`
+		select e.wallet_id as wallet, sum(e.amount)::bigint as given,
+			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
+				and p.decision in ('confirmed', 'dismissed')), 0)::bigint as decided,
+			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
+				and p.decision is null), 0)::bigint as proposed
+		from credit_transactions t join credit_entries e on e.organisation_id = t.organisation_id and e.transaction_id = t.id
+			and e.wallet_id is not null
+		where t.source = 'purchase:' || ${of.purchaseId}::text and t.organisation_id = ${of.organisationId}
+		group by t.organisation_id, t.id, e.wallet_id limit 1`,
+);
+const findProposal = keepSql(
+	'corrections_find_proposal',
+	{ id: 'text' },
+	(of: Purchase) => sql`
+		select p.id from credit_transactions t
+			join credit_proposals p on p.organisation_id = t.organisation_id and p.transaction_id = t.id and p.decision is null
+		where t.source = 'purchase:' || ${of.purchaseId}::text and t.organisation_id = ${of.organisationId}`,
+);
+
+export interface BoughtCredits extends Purchase {
+	readonly wallet: string;
+	readonly given: number;
+	readonly decided: number;
+	readonly proposed: number;
+	/** The share of the cents that are credited, as far as no one has decided about it. */
+	readonly amount: number;
+}
+
+/** The credits that so many cents of an invoice bought; undefined where it sold none. */
+export async function findCredits(
+	queries: TransactionQueries,
+	{ organisationId, topic, paidBy: [payment] }: Correctable,
+	cents: number,
+): Promise<BoughtCredits | undefined> {
+	if (topic !== 'credits' || payment === undefined) return undefined;
+	const purchase = { organisationId, purchaseId: payment.paymentId };
+	const [found] = await findPurchase(queries, purchase);
+	if (found === undefined) return undefined;
+	const { given, decided, proposed } = found;
+	// Rounded up, so that nothing of it is left to be proposed when the money is back.
+	const share = Number((BigInt(given) * BigInt(cents) + BigInt(payment.amount - 1)) / BigInt(payment.amount));
+	return { ...purchase, ...found, amount: Math.max(0, Math.min(share, given - decided - proposed)) };
+}
+
+/** Takes them back, or leaves them with the person. @throws `credits.insufficient` where they were spent */
+export async function decideCredits(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, purchaseId, given, decided, proposed, amount }: BoughtCredits,
+	how: Parameters<typeof decideProposal>[3],
+): Promise<void> {
+	if (amount === 0) return;
+	// What is wanted is said in hundredths of all that was given.
+	const wanted = (part: number) => ({ organisationId, purchaseId, part, whole: given });
+	await proposeClawback(queries, clock, wanted(decided + amount));
+	const [proposal] = await findProposal(queries, { organisationId, purchaseId });
+	if (proposal === undefined) throw new Error(`Nothing was proposed of the purchase ${purchaseId}`);
+	void (await decideProposal(queries, clock, proposal.id, how));
+	// One that waited before took its place once more.
+	if (proposed > 0) await proposeClawback(queries, clock, wanted(decided + amount + proposed));
+}

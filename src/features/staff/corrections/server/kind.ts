@@ -1,0 +1,71 @@
+// A correction above the limit: one person proposes it, and it is issued when a second one approves.
+import type { PaidBy } from '#features/billing/invoices/server/api.ts';
+import { showCorrectable } from '#features/billing/invoices/server/api.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
+import { approvalProblem } from '#features/staff/approvals/contract.ts';
+import { defineKind, type ProposalKind } from '#features/staff/approvals/server/api.ts';
+import { kindEn } from '../messages.en.ts';
+import { kindFr } from '../messages.fr.ts';
+import {
+	carryOut,
+	type CorrectionCore,
+	type CorrectionPayload,
+	correctionPayload,
+	isOwnRefusal,
+	requirePlan,
+} from './carry-out.ts';
+import { findCredits } from './credits.ts';
+
+/** What does not fit any more is said as of every proposal. @throws approvals.outdated */
+async function orOutdated<Result>(act: () => Promise<Result>): Promise<Result> {
+	try {
+		return await act();
+	} catch (error) {
+		if (isOwnRefusal(error)) throw approvalProblem('approvals.outdated', { detail: error.code });
+		throw error;
+	}
+}
+
+export function createCorrectionKind(core: CorrectionCore): ProposalKind {
+	return defineKind<CorrectionPayload>({
+		key: 'corrections.invoice',
+		permission: 'money.manage',
+		en: kindEn,
+		fr: kindFr,
+		payload: correctionPayload,
+		subjectOf: ({ userId }) => userId,
+		preview: ({ queries, organisationId }, payload) =>
+			orOutdated(async () => {
+				const { invoiceId, reason, way, amount, takesCredits, message } = payload;
+				const correctable = await showCorrectable(queries, { organisationId, invoiceId });
+				if (correctable === undefined) throw approvalProblem('approvals.outdated', { detail: 'no such invoice' });
+				const { moved, refundable } = await requirePlan(queries, correctable, payload);
+				const credits = takesCredits ? await findCredits(queries, correctable, amount) : undefined;
+				const none = { word: 'word.none' } as const;
+				return [
+					{ label: 'label.invoice', before: { text: correctable.number }, after: { word: `word.${reason}` } },
+					{ label: 'label.credited', before: none, after: { cents: amount } },
+					{ label: 'label.moved', before: none, after: { cents: moved } },
+					{
+						label: 'label.way',
+						before: none,
+						after: way === 'card' ? { text: nameOf(refundable) } : { word: `word.${way}` },
+					},
+					...(credits === undefined
+						? []
+						: [{ label: 'label.credits', before: none, after: { credits: credits.amount } }]),
+					...(message === null ? [] : [{ label: 'label.message', before: none, after: { text: message } }]),
+				];
+			}),
+		carryOut: ({ queries, organisationId, call, reason: note, proposedBy, approvedBy }, payload) =>
+			orOutdated(async () => {
+				const deciding = { organisationId, call, note, madeBy: proposedBy.id, approvedBy: approvedBy.id };
+				void (await carryOut(queries, core, deciding, payload));
+			}),
+	});
+}
+
+function nameOf(payment: PaidBy | undefined): string {
+	const { card } = payment ?? {};
+	return card ? formatCard(card.brand, card.last4) : '';
+}

@@ -1,0 +1,133 @@
+// An invoice that staff correct: one person at a desk, and a second one with a phone where it is above the limit.
+import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { listMails } from './support/mailbox.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { test } from './support/own-portal.ts';
+import { forgetSignIn, open, post, signInByCall } from './support/sign-in.ts';
+import { expect } from './support/test.ts';
+
+const words = {
+	en: {
+		details: /500 credits.*Paid/,
+		correct: /^Correct INV-\d{7}…$/,
+		title: /^Correct INV-/,
+		credit: /^Credit of/,
+		amount: '20.00',
+		wrong: /^At most/,
+		card: /^Back to Visa/,
+		message: /^Message to Amelia/,
+		note: 'Internal note',
+		issue: 'Issue credit note and refund $22.60',
+		short: 'Write at least 10 characters.',
+		issued: /^Credit note CN-\d{7} is issued/,
+		row: /Goodwill, Helen Marsh/,
+		duplicate: /^Duplicate/,
+		above: /is above the limit of \$500\.00/,
+		ask: /^Ask for approval of/,
+		proposed: /^Sent for approval/,
+		subject: /^Correct an invoice/,
+		decision: /^Reason/,
+		approve: 'Approve',
+		approved: 'Proposal approved and carried out.',
+		mail: 'We refunded $22.60',
+	},
+	fr: {
+		details: /500 crédits.*Payée/,
+		correct: /^Corriger INV-\d{7}…$/,
+		title: /^Corriger INV-/,
+		credit: /^Crédit de la ligne/,
+		amount: '20,00',
+		wrong: /^Au plus/,
+		card: /^Sur Visa/,
+		message: /^Message à Amelia/,
+		note: 'Note interne',
+		issue: /^Émettre la note de crédit et rembourser 22,60/,
+		short: 'Écrivez au moins 10 caractères.',
+		issued: /^La note de crédit CN-\d{7} est émise/,
+		row: /Geste commercial, Helen Marsh/,
+		duplicate: /^Doublon/,
+		above: /dépasse la limite de 500,00/,
+		ask: /^Demander l’approbation de/,
+		proposed: /^Demande envoyée/,
+		subject: /^Corriger une facture/,
+		decision: /^Motif/,
+		approve: 'Approuver',
+		approved: 'Proposition approuvée et appliquée.',
+		mail: 'We refunded $22.60',
+	},
+} as const;
+
+const reason = 'Two reports came back empty, ticket 4471';
+const money = '/UserAgentAdmin/people/20001?tab=money&show=invoices';
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: an invoice is corrected by one person, and above the limit by two`, async ({ page, portal }) => {
+		test.slow();
+		const token = await signInByCall(page, portal, 'agent');
+		const { total } = await post(page, portal, quoteCredits, { productId: 'credits-500' }, token);
+		await post(
+			page,
+			portal,
+			startCreditPurchase,
+			{
+				productId: 'credits-500',
+				paymentMethodId: 'default',
+				quoteTotal: total,
+				idempotencyKey: crypto.randomUUID(),
+			},
+			token,
+		);
+
+		await forgetSignIn(page);
+		await signInByCall(page, portal, 'admin', language);
+		const main = page.getByRole('main');
+		const openCorrection = async (): Promise<void> => {
+			await open(page, money);
+			await main.getByRole('button', { name: text.details }).first().press('Enter');
+			await main.getByRole('link', { name: text.correct }).first().press('Enter');
+			await expect(main.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+		};
+		await openCorrection();
+		const field = main.getByRole('textbox', { name: text.credit });
+		await field.fill('9000');
+		await expect(main.getByRole('alert').filter({ hasText: text.wrong })).toBeVisible();
+		await field.press('ArrowUp');
+		await expect(field).toHaveValue(/^500[.,]00$/);
+		await field.fill(text.amount);
+		await expect(main.getByRole('radio', { name: text.card })).toBeChecked();
+		const issue = main.getByRole('button', { name: text.issue });
+		await issue.click();
+		await expect(main.getByText(text.short)).toBeVisible();
+		await main.getByLabel(text.message).fill('Sorry about Monday.');
+		await main.getByLabel(text.note).fill(reason);
+		await issue.click();
+		await expect(page.getByText(text.issued)).toBeVisible();
+		await open(page, money.replace('&show=invoices', ''));
+		await expect(main.getByText(text.row).first()).toBeVisible();
+		await expect(async () => {
+			const [mail] = (await listMails(page, portal.origin(), 'agent')).filter(({ subject }) => subject === text.mail);
+			expect(mail?.text).toContain('Sorry about Monday.');
+		}).toPass({ timeout: 60_000 });
+
+		// What is left is above the limit, together with what was corrected before.
+		await openCorrection();
+		await main.getByRole('radio', { name: text.duplicate }).check();
+		await expect(main.getByText(text.above)).toBeVisible();
+		await main.getByLabel(text.note).fill(reason);
+		await main.getByRole('button', { name: text.ask }).click();
+		await expect(page.getByText(text.proposed)).toBeVisible();
+
+		await page.setViewportSize({ width: 375, height: 812 });
+		await forgetSignIn(page);
+		await signInByCall(page, portal, 'staff', language);
+		await open(page, '/UserAgentAdmin/approvals');
+		await main.getByRole('link', { name: text.subject }).click();
+		await main.getByLabel(text.decision).fill('Seen in the bank statement');
+		await main.getByRole('button', { name: text.approve }).click();
+		await expect(page.getByText(text.approved)).toBeVisible();
+		await open(page, money.replace('&show=invoices', '&show=credit_notes'));
+		await expect(main.getByRole('row').filter({ hasText: /CN-\d{7}/ })).not.toHaveCount(0);
+	});
+}

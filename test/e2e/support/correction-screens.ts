@@ -1,0 +1,97 @@
+// An invoice that staff correct, with long names, by line and above the limit. The server's answers stand in for it here.
+import { expect, type Page } from '@playwright/test';
+import { renaming } from '#platform/contract/codec.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { getCorrection } from '#features/staff/corrections/contract.ts';
+import { toWire } from '../../support/wire.ts';
+import type { Screen } from './screens.ts';
+import { showStaffPage } from './staff-people-screens.ts';
+
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
+const invoiceId = '01999999-0000-7000-8000-000000000001';
+const description = {
+	en: 'Professional with everything, for 12 people',
+	fr: 'Professionnel avec tout, pour 12 personnes',
+};
+const hst = { tax: 'HST', rateMillionths: 130_000, registration: '700555142 RT0001' } as const;
+const card = { brand: 'mastercard', last4: '4444' } as const;
+
+const shown: OutputOf<typeof getCorrection> = {
+	person: { userId: 20_031, name: 'Maximilian Featherstonehaugh-Montgomery', givenName: 'Maximilian' },
+	invoice: {
+		number: 'INV-0001234',
+		day: '2026-11-23',
+		topic: 'subscription',
+		description,
+		moreLines: 1,
+		total: 123_456,
+		due: 0,
+		left: 113_456,
+		seller: ['Portico Financial Technologies Inc.', 'Suite 1400, 55 Example Street West', 'Toronto ON M5X 0A1'],
+		billTo: { en: ['Harbourview Mortgage Centre'], fr: ['Harbourview Mortgage Centre'] },
+	},
+	paid: { day: '2026-11-23', card },
+	lines: [
+		{ description, amount: 100_000, left: 90_000 },
+		{ description, amount: 9_253, left: 0 },
+	],
+	taxes: [{ group: 0, ...hst, amount: 14_203, left: 13_000 }],
+	limit: 50_000,
+	corrected: 10_000,
+	colleagues: ['Wilhelmina Vandenberghe-Castellanos', 'Grace Holloway'],
+	preview: {
+		day: '2026-11-24',
+		lines: [{ description, amount: -90_000, of: 100_000 }],
+		net: -90_000,
+		taxes: [{ ...hst, amount: -11_700 }],
+		total: -101_700,
+		offDue: 0,
+		moved: 101_700,
+		ways: ['card', 'balance'],
+		way: 'card',
+		card: { paymentId: invoiceId, ...card },
+		hasNext: true,
+		credits: { share: 12_345, available: 10_000 },
+		needsApproval: true,
+		left: 11_756,
+		mail: {
+			to: 'maximilian.featherstonehaugh-montgomery@harbourview.example',
+			language: 'en',
+			subject: 'We refunded $1,017.00',
+			paragraphs: ['We refunded $1,017.00 of your payment of $1,234.56 to the card you paid with.'],
+		},
+	},
+};
+
+async function show(page: Page, answer: typeof shown): Promise<void> {
+	const { path, output } = getCorrection;
+	const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(answer));
+	await page.route(`**${path}`, (route) => route.fulfill({ json }));
+	await showStaffPage(page, `corrections/${invoiceId}`, ['directory.read', 'money.read', 'money.manage']);
+}
+
+export const correctionScreens: readonly Screen[] = [
+	{
+		name: 'an invoice to correct above the limit',
+		async show(page) {
+			await show(page, shown);
+			await page.getByRole('radio', { name: /^(Duplicate|Doublon)/ }).check();
+			await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+		},
+	},
+	{
+		name: 'an invoice to correct by line',
+		async show(page) {
+			await show(page, shown);
+			await page.getByRole('textbox').first().fill('9000');
+			await expect(page.getByRole('alert').filter({ hasText: /900/ })).toBeVisible();
+		},
+	},
+	{
+		name: 'an invoice that cannot be corrected yet',
+		async show(page) {
+			await show(page, { ...shown, blocked: 'undecided', preview: undefined });
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		},
+	},
+];
