@@ -33,6 +33,15 @@ export { findPersonPaper } from './paper/person-paper.ts';
 export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
 export { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
+export {
+	type DueDocument,
+	lockDue,
+	setOff,
+	showDue,
+	writeOffDue,
+	type WriteOffReversed,
+	writeOffReversed,
+} from './credit/write-off.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
