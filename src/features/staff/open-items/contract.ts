@@ -17,8 +17,6 @@ export const checkLateMinutes = 15;
 export const chartDays = 14;
 /** Documents on which a return can be placed, the likeliest first. */
 export const mostDocuments = 20;
-/** Cents that one person may write off. */
-export const writeOffLimit = 500_00;
 export const minReasonLength = 5;
 export const maxReasonLength = 140;
 

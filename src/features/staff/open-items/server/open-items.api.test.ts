@@ -12,6 +12,7 @@ import { setReturns, type TestReturn } from '#test/support/returns.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { look } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import {
 	assignOpenItem,
 	checkLateMinutes,
@@ -21,7 +22,6 @@ import {
 	listOpenItems,
 	placeReturn,
 	settleOpenItem,
-	writeOffLimit,
 } from '../contract.ts';
 
 let app: TestApp;

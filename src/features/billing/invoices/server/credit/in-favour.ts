@@ -6,6 +6,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { findRefundable, findRefunds } from '#features/billing/payment-returns/server/api.ts';
 import type { InFavourFate } from '../../contract.ts';
 import type { InvoiceKey } from '../issue/draft.ts';
+import { officeOf } from '../account.ts';
 import { isFavourOpen } from './favours.ts';
 import { lockLinked } from './linked.ts';
 import type { InvoiceRecord } from '../issue/records.ts';
@@ -47,8 +48,6 @@ export async function listInFavour(
 	const found = await list(queries, page);
 	return found.map(({ account, ...document }) => ({ ...document, officeId: officeOf(account) }));
 }
-
-const officeOf = (account: string): string | null => (account.startsWith('o') ? account.slice(1) : null);
 
 export type InFavour = InvoiceKey & Pick<MoneyInFavour, 'purpose' | 'userId' | 'officeId'>;
 

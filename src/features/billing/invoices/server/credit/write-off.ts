@@ -5,6 +5,7 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { PlaceOfSupply, Tax } from '#features/billing/tax/contract.ts';
+import { officeOf } from '../account.ts';
 import { formatInvoiceNumber } from '../../rules.ts';
 import type { InvoiceIssuer, InvoiceKey } from '../issue/draft.ts';
 import { type InvoiceRecord, listRecords, lockInvoices, type NewSettlement, settleLocked } from '../issue/records.ts';
@@ -30,6 +31,7 @@ export interface DueDocument {
 	readonly purpose: string;
 	readonly userId: number;
 	readonly account: string;
+	readonly officeId: string | null;
 	readonly seller: string;
 	readonly day: string;
 	readonly description: Multilingual | undefined;
@@ -71,6 +73,7 @@ function toDue(record: InvoiceRecord): DueDocument {
 		invoiceId,
 		number: formatInvoiceNumber(series, number),
 		...{ kind, purpose, userId, account, seller, day, total, balance, writtenOff, isOnItsWay, isDisputed },
+		officeId: officeOf(account),
 		description: lines[0]?.description,
 		moreLines: Math.max(lines.length - 1, 0),
 		days: lines[0]?.days,

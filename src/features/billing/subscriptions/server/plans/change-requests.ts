@@ -30,7 +30,13 @@ import {
 	type SubscriptionRow,
 	type SubscriptionTables,
 } from '../rows.ts';
-import { findBalance, findPayable, requirePayerState, requirePricedState, type PricedState } from './subscription-state.ts';
+import {
+	findBalance,
+	findPayable,
+	requirePayerState,
+	requirePricedState,
+	type PricedState,
+} from './subscription-state.ts';
 
 const keep = keeper<SubscriptionTables>();
 
