@@ -1,6 +1,7 @@
 -- works with: 0012
 -- What an invoice still asks for and the seller does not expect any more. It is nothing of the document, which stays as it was sealed.
 alter table invoices add column written_off bigint not null default 0;
+grant update (written_off) on invoices to portico_app, portico_system;
 
 -- A write-off is set against its invoice, above zero; below zero it is taken back by what was paid later. Rows from before satisfy the narrower
 -- rule that this one takes the place of, so nothing is read again.

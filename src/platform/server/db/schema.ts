@@ -284,7 +284,7 @@ export interface Schema {
 	};
 	booksEntries: {
 		seller: string;
-		origin: string;
+		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'write_off' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
 		originId: string;
 		organisationId: number | null;
 		day: string;
@@ -878,7 +878,7 @@ export interface Schema {
 		organisationId: number;
 		invoiceId: string;
 		fact: string;
-		kind: string;
+		kind: 'card' | 'refund' | 'carried' | 'credit' | 'written_off';
 		amount: number;
 		day: string;
 		at: Date;

@@ -57,7 +57,7 @@ export function statementMail(
 		preview: text('statement.preview', values),
 		greeting: text('mail.greeting', { name: givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text('statement.lead', values) },
+			{ kind: 'paragraph', text: text('statement.lead') },
 			{
 				kind: 'facts',
 				facts: [
@@ -103,7 +103,7 @@ export function reversedMail(
 		brandKey: brand.key,
 		language,
 		subject: text(`reversed.subject_${by}`, values),
-		preview: text('reversed.preview', values),
+		preview: text('reversed.preview'),
 		greeting: text('mail.greeting', { name: givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`reversed.lead_${by}`, values) },

@@ -45,11 +45,13 @@ const add = keep.insert('write_offs_add', 'writeOffs', [
 	'approvedBy',
 	'proposalId',
 ]);
-const find = keep('write_offs_find_by_key', (database, of: { organisationId: number; key: string }) =>
-	database
-		.selectFrom('writeOffs')
-		.select(['id', 'invoiceId', 'amount'])
-		.where((row) => row.and(of)),
+const find = keep(
+	'write_offs_find_by_key',
+	(database, { organisationId, key }: { organisationId: number; key: string }) =>
+		database
+			.selectFrom('writeOffs')
+			.select(['id', 'invoiceId', 'amount'])
+			.where((row) => row.and({ organisationId, key })),
 );
 
 /** What a call of this key has written off before. */

@@ -34,7 +34,7 @@ import { payerOf } from './payer.ts';
 import { listWaitingWriteOffs } from './waiting.ts';
 
 export type WriteOffCore = ProposeDependencies &
-	Pick<Core, 'database' | 'getBrand'> & { readonly sendLimit: CallLimit };
+	Pick<Core, 'database' | 'getBrand' | 'outbox'> & { readonly sendLimit: CallLimit };
 
 const done = { outcome: 'done' } as const;
 
