@@ -1,12 +1,15 @@
 // Payers who owe after their subscription ended, and staff who may write it off.
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
+import { issueCreditNote, issueInvoice } from '#features/billing/invoices/server/api.ts';
 import { writeOffInvoice } from '#features/staff/write-offs/contract.ts';
 import { newKey } from './credits.ts';
+import { draftFor, issuerOf } from './invoices.ts';
+import { addBuyer, buyByPage } from './payments.ts';
 import { addTestStaff, grantTestRole } from './staff.ts';
 import { setPrice } from './subscription-prices.ts';
 import { addSubscriber, passTo, setOutcome, type Subscriber, today } from './subscriptions.ts';
 import type { TestApp } from './test-app.ts';
-import type { TestPersonOptions } from './test-people.ts';
+import { addTestPerson, type TestPerson, type TestPersonOptions } from './test-people.ts';
 
 export const writeOffNote = 'Three statements unanswered';
 
@@ -39,6 +42,40 @@ async function becomeDebtor(app: TestApp, subscriber: Subscriber): Promise<Debto
 	return { ...ended, ...(await readDebt(app, ended)) };
 }
 
+export interface TestDue extends Pick<Debtor, 'invoiceId' | 'amount' | 'payer'> {
+	readonly person: Pick<TestPerson, 'id' | 'organisationId'>;
+}
+
+/** An invoice that nobody pays, of no subscription. */
+export async function addDue(app: TestApp, who?: Pick<TestPerson, 'id' | 'organisationId'>): Promise<TestDue> {
+	const person = who ?? (await addTestPerson(app));
+	const { organisationId, id: userId } = person;
+	const draft = draftFor({ organisationId, userId }, newKey(), { day: today(app), dueOn: today(app) });
+	const { invoiceId, balance: amount } = await app.database.tenant(organisationId, (queries) =>
+		issueInvoice(queries, issuerOf(app), draft),
+	);
+	return { person, invoiceId, amount, payer: `${organisationId} u${userId}` };
+}
+
+/** Of a purchase that was paid, so much was credited: it is in the buyer’s favour. */
+export async function addFavour(app: TestApp, amount: number): Promise<TestPerson> {
+	const buyer = await addBuyer(app);
+	await buyByPage(buyer);
+	await app.runDue();
+	const { organisationId, id } = buyer.person;
+	const [bought] = await app.rows<{ id: string }>('select id from invoices where user_id = $1', [id]);
+	const credit = { organisationId, invoiceId: bought?.id ?? '', reason: 'correction', day: today(app) } as const;
+	void (await app.database.tenant(organisationId, (queries) =>
+		issueCreditNote(queries, issuerOf(app), {
+			...credit,
+			credited: { gross: amount },
+			factId: newKey(),
+			settles: 'invoice',
+		}),
+	));
+	return buyer.person;
+}
+
 export async function readDebt(
 	app: TestApp,
 	{ person }: Pick<Subscriber, 'person'>,
@@ -62,6 +99,11 @@ export function writeOffInput({ invoiceId, amount }: Pick<Debtor, 'invoiceId' | 
 	return { invoiceId, amount, reason: 'uncollectible', note: writeOffNote, idempotencyKey } as const;
 }
 
-export function writeOffBy(app: TestApp, { token }: { readonly token: string }, debtor: Debtor, key = newKey()) {
+export function writeOffBy(
+	app: TestApp,
+	{ token }: { readonly token: string },
+	debtor: Pick<Debtor, 'invoiceId' | 'amount'>,
+	key = newKey(),
+) {
 	return app.client().succeed(writeOffInvoice, writeOffInput(debtor, key), { token });
 }

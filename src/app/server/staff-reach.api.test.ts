@@ -55,6 +55,9 @@ const free: readonly string[] = [
 	'announcementId',
 	'linkId',
 	'ReplaceSuccessor toUserId',
+	// Of the whole seller, and within reach besides: write-offs.api.test.ts.
+	'WriteOffInvoice invoiceId',
+	'UsePayerBalance invoiceId',
 	// One of those who may settle it: open-items.api.test.ts.
 	'AssignOpenItem ownerId',
 	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.

@@ -133,7 +133,20 @@ const receivables: OutputOf<typeof getReceivables> = {
 	nextCursor: '50',
 };
 const owed: OutputOf<typeof listPayerDocuments> = {
-	documents: [{ key: 'a', number: 'INV-0005233', day: '2026-08-12', total: 29_799, owed: 29_799, left: 0 }],
+	documents: [
+		{
+			key: 'a',
+			number: 'INV-0005233',
+			day: '2026-08-12',
+			description: { en: name, fr: name },
+			moreLines: 2,
+			total: 29_799,
+			base: 26_371,
+			tax: 3_428,
+			owed: 29_799,
+			left: 0,
+		},
+	],
 };
 
 async function show(page: Page, address: string): Promise<void> {

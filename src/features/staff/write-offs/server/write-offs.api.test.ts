@@ -1,7 +1,8 @@
 // On both databases. What is due and not expected any more leaves the receivables, and comes back by what is paid.
 import { beforeAll, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { issueCreditNote, verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { issuerOf } from '#test/support/invoices.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';
 import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
@@ -10,11 +11,13 @@ import { getReceivables, getTaxReport } from '#features/staff/reports/contract.t
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
-import { addTestStaff } from '#test/support/staff.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { addSubscriber, passTo, readSubscription, setOutcome, settleAll, today } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import {
 	addDebtor,
+	addDue,
+	addFavour,
 	addWriter,
 	type Debtor,
 	readDebt,
@@ -54,11 +57,15 @@ const ofMonth = () => {
 };
 const stateOf = async ({ invoiceId, client, token }: Debtor) =>
 	(await client.succeed(getInvoice, { invoiceId }, { token })).invoice;
-const look = ({ payer }: Debtor, { token } = writer) => app.client().succeed(getPayerDue, { payer }, { token });
+const look = ({ payer }: Pick<Debtor, 'payer'>, { token } = writer) =>
+	app.client().succeed(getPayerDue, { payer }, { token });
 const statesOf = async ({ payer }: Debtor) =>
 	(await app.client().succeed(listPayerStates, { payers: [payer] }, { token: writer.token })).states;
-const refusal = async (debtor: Debtor, by: { token: string } = writer, more: object = {}) =>
-	app.client().refused(writeOffInvoice, { ...writeOffInput(debtor), ...more }, { token: by.token });
+const refusal = async (
+	debtor: Pick<Debtor, 'invoiceId' | 'amount'>,
+	by: { token: string } = writer,
+	more: object = {},
+) => app.client().refused(writeOffInvoice, { ...writeOffInput(debtor), ...more }, { token: by.token });
 const approve = (proposalId: string, { token }: { token: string }) =>
 	app.client().call(decideProposal, { proposalId, decision: 'approved', reason: writeOffNote }, { token });
 
@@ -116,7 +123,7 @@ it('is taken back by what is paid later, booked, and told to whoever wrote it of
 	await setOutcome(app, debtor, 'approve');
 	const { subscriptionId, amount } = debtor;
 	const pay = { subscriptionId, amount, idempotencyKey: newKey() };
-	expect(await debtor.client.succeed(payNow, pay, { token: debtor.token })).toMatchObject({ state: 'paid' });
+	expect(await debtor.client.succeed(payNow, pay, { token: debtor.token })).toMatchObject({ state: 'done' });
 	await settleAll(app);
 	const invoice = await stateOf(debtor);
 	expect(invoice.balance).toBe(0);
@@ -129,9 +136,7 @@ it('is taken back by what is paid later, booked, and told to whoever wrote it of
 	const [mail] = (await readMessages(app, writer.person.email)).filter(({ subject }) =>
 		subject.includes('written-off'),
 	);
-	expect(mail?.text).toContain(
-		`${debtor.person.givenName} ${debtor.person.familyName} paid an invoice that you wrote off`,
-	);
+	expect(mail?.text).toMatch(/paid an invoice that you wrote off/);
 	const told = await app.rows(`select 1 from audit_events where event = 'books.write_off_reversed' and user_id = $1`, [
 		debtor.person.id,
 	]);
@@ -203,6 +208,54 @@ it('refuses an approval where something was paid meanwhile', async () => {
 	await expectSound();
 });
 
+it('uses what is in the payer’s favour first', async () => {
+	const due = await addDue(app, await addFavour(app, 11_30));
+	expect(await look(due)).toMatchObject({ favour: 11_30, documents: [{ obstacle: 'balance' }] });
+	expect(await refusal(due)).toBe('write_offs.balance');
+	const use = { invoiceId: due.invoiceId, amount: 11_30 };
+	const { token } = writer;
+	expect(await app.client().refused(usePayerBalance, { ...use, amount: 11_29 }, { token })).toBe('write_offs.changed');
+	await app.client().succeed(usePayerBalance, use, { token });
+	expect(await app.client().refused(usePayerBalance, use, { token })).toBe('write_offs.changed');
+	const { favour, documents } = await look(due);
+	expect([favour, documents[0]?.due, documents[0]?.obstacle]).toEqual([0, due.amount - 11_30, undefined]);
+	expect(await writeOffBy(app, writer, { ...due, amount: due.amount - 11_30 })).toEqual({ outcome: 'done' });
+	await expectSound();
+});
+
+it('is of others than oneself, within reach and of no higher rank', async () => {
+	const chief = await addTestStaff(app, { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' });
+	expect(await refusal(await addDue(app, chief.person))).toBe('approvals.outranked');
+	expect(await refusal(await addDue(app, writer.person))).toBe('approvals.oneself');
+	const own = await addDue(app, writer.person);
+	const input = { payer: own.payer, idempotencyKey: newKey() };
+	expect(await app.client().refused(sendPayerStatement, input, { token: writer.token })).toBe('approvals.oneself');
+	const elsewhere = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+	await grantTestRole(app, elsewhere.person, { role: 'billing_officer', scopeKind: 'team', scopeId: 'none' });
+	expect(await refusal(await addDue(app), elsewhere)).toBe('approvals.person_not_found');
+});
+
+it('is lessened by a credit note that comes later, and nothing is given back of what was never paid', async () => {
+	const due = await addDue(app);
+	await writeOffBy(app, writer, due);
+	const { organisationId } = due.person;
+	const credit = { organisationId, invoiceId: due.invoiceId, reason: 'correction', day: today(app) } as const;
+	const note = await app.database.tenant(organisationId, (queries) =>
+		issueCreditNote(queries, issuerOf(app), {
+			...credit,
+			credited: { gross: 50_00 },
+			factId: newKey(),
+			settles: 'invoice',
+		}),
+	);
+	expect(note?.balance).toBe(0);
+	const [row] = await app.rows('select balance::integer, written_off::integer as left from invoices where id = $1', [
+		due.invoiceId,
+	]);
+	expect(row).toEqual({ balance: 0, left: due.amount - 50_00 });
+	await expectSound();
+});
+
 it('sends a statement to the payer in their language, once for one key', async () => {
 	const debtor = await owe({ language: 'fr' });
 	const input = { payer: debtor.payer, idempotencyKey: newKey() };
@@ -257,7 +310,7 @@ it('leaves the report of receivables, and stays in that of a day before', async 
 	).toHaveLength(1);
 });
 
-// These two write what no act of the portal does: nothing is proved after them.
+// It writes what no act of the portal does: nothing is proved after it.
 it('counts what was written off of one payer within 30 days together, and lets a proposal lapse after 7', async () => {
 	const debtor = await owe();
 	await app.rows(
@@ -278,28 +331,4 @@ it('counts what was written off of one payer within 30 days together, and lets a
 	writer = { ...writer, token: await openTestSession(app, writer.person) };
 	expect((await look(debtor)).documents[0]?.obstacle).toBeUndefined();
 	expect(await writeOffBy(app, writer, debtor)).toEqual({ outcome: 'done' });
-});
-
-it('uses what is in the payer’s favour first', async () => {
-	const debtor = await owe();
-	const [favour] = await app.rows<{ id: string }>(
-		`select id from invoices where user_id = $1 and kind = 'invoice' order by issued_at limit 1`,
-		[debtor.person.id],
-	);
-	// As if more had been paid for the first period than it came to.
-	await app.rows('update invoices set balance = -500 where id = $1', [favour?.id]);
-	await app.rows(
-		`insert into invoice_settlements (organisation_id, invoice_id, fact, kind, amount, day, at, other_id)
-			select organisation_id, id, 'credit:test', 'credit', 500, current_date, $2, id from invoices where id = $1`,
-		[favour?.id, app.clock.now()],
-	);
-	expect(await look(debtor)).toMatchObject({ favour: 500, documents: [{ obstacle: 'balance' }] });
-	expect(await refusal(debtor)).toBe('write_offs.balance');
-	const use = { invoiceId: debtor.invoiceId, amount: 500 };
-	const { token } = writer;
-	expect(await app.client().refused(usePayerBalance, { ...use, amount: 499 }, { token })).toBe('write_offs.changed');
-	await app.client().succeed(usePayerBalance, use, { token });
-	expect(await app.client().refused(usePayerBalance, use, { token })).toBe('write_offs.changed');
-	expect((await stateOf(debtor)).balance).toBe(debtor.amount - 500);
-	expect(await writeOffBy(app, writer, { ...debtor, amount: debtor.amount - 500 })).toEqual({ outcome: 'done' });
 });
