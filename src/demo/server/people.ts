@@ -278,7 +278,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		en: 'No longer works here: can’t sign in',
 		fr: 'Ne travaille plus ici : connexion refusée',
 	}),
-	person(20056, 'agent.owing', 'Robert', 'Lang', agent, {
+	person(20056, 'agent.owing', 'Derek', 'Holt', agent, {
 		en: 'The subscription ended unpaid: the days used are still due',
 		fr: 'L’abonnement a pris fin sans paiement : les jours utilisés restent dus',
 	}),
