@@ -84,7 +84,7 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 			<p className="text-sm text-pretty text-muted">
 				{text('page.currency')} {text('receivables.foot')}
 			</p>
-			<div>{files}</div>
+			<div className="sm:w-fit">{files}</div>
 		</div>
 	);
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { addMonths } from '#platform/contract/calendar-days.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { listNumbers } from '#features/billing/book-closing/server/api.ts';
@@ -34,7 +33,7 @@ export function readPayer(
 		const invoiceIds = due.map(({ document }) => document.invoiceId);
 		const waiting = await listWaitingWriteOffs(queries, { organisationId, invoiceIds, now });
 		const [statements] = await findStatements(queries, payer);
-		const month = addMonths(`${today.slice(0, 7)}-01`, 0);
+		const month = `${today.slice(0, 7)}-01`;
 		const number = (await listNumbers(queries, { seller, month })).find(
 			({ account }) => account === 'write_offs',
 		)?.number;
