@@ -26,6 +26,7 @@ export interface PayerPanelProps {
 /** What was done about what a payer owes, and what can be done now. */
 export function PayerPanel({ payer, name }: PayerPanelProps): ReactElement {
 	const text = useText(writeOffTexts);
+	const hintId = useId();
 	const found = useQuery(payerQuery(payer));
 	if (found.isPending) return <SkeletonBlocks label={text('loading')} count={1} />;
 	if (found.data === undefined)
@@ -39,10 +40,10 @@ export function PayerPanel({ payer, name }: PayerPanelProps): ReactElement {
 				{documents.length === 0 ? (
 					<p className="text-muted">{text('panel.settled')}</p>
 				) : (
-					<Obstacles documents={documents} isNamed={documents.length > 1} />
+					<Obstacles id={hintId} documents={documents} isNamed={documents.length > 1} />
 				)}
 			</div>
-			{documents.length > 0 && <Acts payer={payer} name={name} due={found.data} />}
+			{documents.length > 0 && <Acts payer={payer} name={name} due={found.data} hintId={hintId} />}
 		</div>
 	);
 }
@@ -92,9 +93,11 @@ const failureWord = (reason: Failure) => failureWords[reason] ?? 'declined';
 
 /** Why something cannot be written off now. */
 function Obstacles({
+	id,
 	documents,
 	isNamed,
 }: {
+	readonly id: string;
 	readonly documents: readonly PayerDocument[];
 	/** Each says of which document it is. */
 	readonly isNamed: boolean;
@@ -102,7 +105,7 @@ function Obstacles({
 	const text = useText(writeOffTexts);
 	const language = useLanguage();
 	return (
-		<>
+		<div id={id} className="grid gap-1">
 			{documents.map(({ invoiceId, number, obstacle, until, proposalId }) => {
 				if (obstacle === undefined) return null;
 				const day = until === undefined ? '' : formatDayOfYear(until, language);
@@ -118,18 +121,19 @@ function Obstacles({
 					</p>
 				);
 			})}
-		</>
+		</div>
 	);
 }
 
 interface ActsProps extends PayerPanelProps {
 	readonly due: PayerDue;
+	/** The element that says what cannot be done now. */
+	readonly hintId: string;
 }
 
-function Acts({ payer, name, due }: ActsProps): ReactElement | null {
+function Acts({ payer, name, due, hintId }: ActsProps): ReactElement | null {
 	const text = useText(writeOffTexts);
 	const { money } = useFormat();
-	const hintId = useId();
 	const [shown, setShown] = useState<'statement' | 'write_off' | 'use'>();
 	const { documents, favour } = due;
 	if (!usePermissions<StaffPermission>().may('money.manage')) return null;
