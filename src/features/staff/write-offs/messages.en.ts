@@ -16,7 +16,7 @@ export const problemsEn = {
 export const kindEn = {
 	title: 'Write off an invoice',
 	'label.invoice': 'Invoice',
-	'label.due': 'Amount due ($)',
+	'label.due': 'Amount due, in dollars',
 	'label.reason': 'Reason',
 	'word.open': 'Unpaid',
 	'word.none': '–',

@@ -17,7 +17,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const kindFr: Translation<typeof kindEn> = {
 	title: 'Radier une facture',
 	'label.invoice': 'Facture',
-	'label.due': 'Montant dû ($)',
+	'label.due': 'Montant dû, en dollars',
 	'label.reason': 'Motif',
 	'word.open': 'Impayée',
 	'word.none': '–',
@@ -40,7 +40,7 @@ export const fileFr: Translation<typeof fileEn> = {
 	'column.tax': 'Taxe',
 	'column.registration': 'Inscription',
 	'column.province': 'Province',
-	'column.rate': 'Taux (en %)',
+	'column.rate': 'Taux (en\u00A0%)',
 	'column.base': 'Base',
 	'column.amount': 'Montant de la taxe',
 	'column.total': 'Total',
