@@ -55,7 +55,7 @@ const free: readonly string[] = [
 	'announcementId',
 	'linkId',
 	'ReplaceSuccessor toUserId',
-	// Of the whole seller, and within reach besides: write-offs.api.test.ts.
+	// They belong to the whole seller, and to a payer within reach besides: write-offs.api.test.ts.
 	'WriteOffInvoice invoiceId',
 	'UsePayerBalance invoiceId',
 	// One of those who may settle it: open-items.api.test.ts.

@@ -9,7 +9,7 @@ export function accountOf({ userId, officeId }: Pick<InvoiceAccount, 'userId' | 
 	return walletOf(officeId === undefined ? { userId } : { officeId });
 }
 
-/** Null for a person’s own. */
+/** It is null where the account is a person’s own. */
 export function officeOf(account: string): string | null {
 	return account.startsWith('o') ? account.slice(1) : null;
 }

@@ -2,4 +2,4 @@
 export { type Due, holdDue, type HeldDue, type Payer, showPayer, sumOfLate } from './due.ts';
 export { listRelief, reliefPage, type ReliefRow } from './relief.ts';
 export { findStatements, sendStatement } from './statements.ts';
-export { findWriteOff, usableOf, useFavours, writeOff, type WriteOffOrder } from './write-off.ts';
+export { findWriteOff, usableOf, useFavours, writeOff } from './write-off.ts';

@@ -16,7 +16,7 @@ export interface WriteOffOrder {
 	readonly reason: WriteOffReason;
 	readonly note: string;
 	readonly by: number;
-	/** Of two people, the second. */
+	/** The second person, where two decided. */
 	readonly approved?: { readonly by: number; readonly proposalId: string };
 }
 

@@ -12,7 +12,7 @@ export interface ReliefButtonProps {
 	readonly to: string;
 }
 
-/** Write-offs of a period with their tax, for relief. */
+/** Saves the write-offs of a period with their tax. */
 export function ReliefButton({ from, to }: ReliefButtonProps): ReactElement {
 	const text = useText(writeOffTexts);
 	const saving = useMutation({

@@ -50,7 +50,7 @@ export async function issueCreditNote(
 	const clock = readOnce(issuer.clock);
 	const at = clock.now();
 	const id = newId(clock);
-	const settlement = await noteOnOriginal(queries, issuer, original, totals, { id, at, draft });
+	const settlement = await noteOnOriginal(queries, { ...issuer, clock }, original, totals, { id, at, draft });
 	const { userId, account } = original;
 	const recipients = await findRecipients(queries, { organisationId, userId });
 	const issued = await insertDocument(queries, unsealed(issuer, original, totals, { id, draft }), {

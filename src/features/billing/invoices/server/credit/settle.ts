@@ -62,11 +62,11 @@ async function settleOnce(
 	const record = await lockInvoice(queries, key);
 	const clock = readOnce(issuer.clock);
 	if (await hasFact(queries, record, settlement.fact)) return toIssued(record);
+	const at = clock.now();
 	const isPayment = settlement.kind === 'card';
-	const reversed = isPayment
-		? await reverseWriteOff(queries, issuer, record, { ...settlement, by: 'payment', day: taxDayOf(clock.now()) })
-		: [];
-	const settled = await settleLocked(queries, record, [...reversed, settlement], clock.now());
+	const taken = { ...settlement, by: 'payment', day: taxDayOf(at) } as const;
+	const reversed = isPayment ? await reverseWriteOff(queries, { ...issuer, clock }, record, taken) : [];
+	const settled = await settleLocked(queries, record, [...reversed, settlement], at);
 	if (isPayment) await notePaymentOnItsWay(queries, key, false);
 	return toIssued(settled);
 }
