@@ -46,6 +46,8 @@ const mails: Readonly<Record<string, Declared>> = {
 	// It is the address that the seller has named in the brand.
 	[`${billing}chain-ends/server/ends-mail.ts`]: 'proved',
 	[`${billing}credit-transfers/server/transfer-mail.ts`]: 'proved',
+	// It is the address of the account that owes.
+	[`${billing}write-offs/server/emails.ts`]: 'proved',
 	[`${billing}invoices/server/mail/money-mail.ts`]: 'proved',
 	[`${billing}office-wallet/server/emails.ts`]: 'proved',
 	[`${billing}payment-methods/server/emails.ts`]: 'proved',

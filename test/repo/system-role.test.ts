@@ -101,6 +101,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/books/server/post/sum-up-page.ts': [1, 'job'],
 	'billing/books/server/proof/verify.ts': [1, 'job'],
 	'billing/chain-ends/server/job.ts': [1, 'job'],
+	'billing/write-offs/server/reversed.ts': [1, 'job'],
 	'billing/credit-transfers/server/colleagues.ts': [2, 'acrossOrganisations'],
 	'billing/credit-transfers/server/announce.ts': [2, 'job'],
 	'billing/product-charges/server/charge.ts': [1, 'product'],

@@ -14,6 +14,7 @@ import { desktopCalls } from './writing-desktop-calls.ts';
 import { invoiceCalls } from './writing-invoice-calls.ts';
 import { openItemsCalls } from './writing-open-items-calls.ts';
 import { staffCalls } from './writing-staff-calls.ts';
+import { writeOffCalls } from './writing-write-off-calls.ts';
 import { subscriptionCalls } from './writing-subscription-calls.ts';
 
 export const writingCalls: readonly PreparedWriting[] = [
@@ -30,6 +31,7 @@ export const writingCalls: readonly PreparedWriting[] = [
 		...booksCalls,
 		...openItemsCalls,
 		...correctionCalls,
+		...writeOffCalls,
 		...brandPreviewCalls,
 	].map(prepareCall),
 	...[...uploadCalls, ...brandUploads].map(prepareUpload),

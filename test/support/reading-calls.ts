@@ -20,6 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { getPayerDue, listPayerStates } from '#features/staff/write-offs/contract.ts';
 import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
@@ -36,6 +37,7 @@ import { addTestPasskey } from './passkeys.ts';
 import { addCard, buyByPage, cardNumbers, resultOf } from './payments.ts';
 import { openTestSession, provePassword, readLastMessage, receiveCode } from './sign-in.ts';
 import { addTestStaff } from './staff.ts';
+import { addDue, addWriter } from './write-offs.ts';
 import { buildStaffOffice, nameOf, staffBodies } from './staff-stage.ts';
 import { addSubscriber, change, type Subscriber } from './subscriptions.ts';
 import type { TestApp } from './test-app.ts';
@@ -195,6 +197,11 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		if (endpoint === getBookExports) return { input: { month }, token };
 		if (endpoint === getBooksMonth) return { input: { month }, token };
 		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
+	}
+	if (endpoint === getPayerDue || endpoint === listPayerStates) {
+		const { payer } = await addDue(app);
+		const { token } = await addWriter(app);
+		return { input: endpoint === getPayerDue ? { payer } : { payers: [payer] }, token };
 	}
 	if (reportEndpoints.some(({ path }) => path === endpoint.path)) {
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });

@@ -75,6 +75,8 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	reason: 'Ticket 4711: cannot find the invoice of March',
 	service: 'credit_check',
 	productId: 'credits-25',
+	payer: '1 u1',
+	payers: '1 u1',
 	before: ['1766000000000.0198c2a4-7d3e-7abc-8def-0123456789ab'],
 	cursor: [
 		'2026-11-20.01900000-0000-7000-8000-000000000001',

@@ -58,6 +58,7 @@ import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
 import { countOpenItems, createTrackReturns } from '#features/staff/open-items/server/api.ts';
 import { createCorrectionKind } from '#features/staff/corrections/server/api.ts';
+import { writeOffKind } from '#features/staff/write-offs/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -98,6 +99,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		...ownKinds,
 		...creditKinds,
 		silenceKind,
+		writeOffKind,
 		endKind,
 		createPublishKind(core),
 		createCorrectionKind(core),

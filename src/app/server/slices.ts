@@ -52,12 +52,14 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { writeOffsSlice } from '#features/billing/write-offs/server/slice.ts';
 import { chainEndsSlice } from '#features/billing/chain-ends/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { correctionsSlice } from '#features/staff/corrections/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { remittancesSlice } from '#features/staff/remittances/server/slice.ts';
+import { staffWriteOffsSlice } from '#features/staff/write-offs/server/slice.ts';
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
@@ -128,6 +130,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	receiptsSlice,
 	booksSlice,
 	chainEndsSlice,
+	writeOffsSlice,
 	invoicesSlice,
 	subscriptionsSlice,
 	launchSlice,
@@ -145,6 +148,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	bookExportsSlice,
 	remittancesSlice,
 	reportsSlice,
+	staffWriteOffsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

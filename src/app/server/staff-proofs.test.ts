@@ -21,6 +21,9 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	// Money, and what protects an account.
 	grantCredits: 'proof',
 	reverseCredits: 'proof',
+	writeOffInvoice: 'proof',
+	usePayerBalance: 'proof',
+	sendPayerStatement: 'no: a mail to the payer about what they owe',
 	closeBooksMonth: 'proof',
 	saveBookNumbers: 'no: a record with its maker, and closed months keep theirs',
 	saveRemittance: 'no: a record with its maker, and it moves nothing',

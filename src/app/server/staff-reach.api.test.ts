@@ -57,6 +57,9 @@ const free: readonly string[] = [
 	'ReplaceSuccessor toUserId',
 	// Only compared with what the caller would have seen.
 	'CorrectInvoice paymentId',
+	// They belong to the whole seller, and to a payer within reach besides: write-offs.api.test.ts.
+	'WriteOffInvoice invoiceId',
+	'UsePayerBalance invoiceId',
 	// One of those who may settle it: open-items.api.test.ts.
 	'AssignOpenItem ownerId',
 	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.

@@ -15,6 +15,7 @@ const addresses: Readonly<Record<string, Partial<Address>>> = {
 	agent: { name: 'Amelia Chen', company: 'Harbourview Mortgage Centre' },
 	'office.manager': { name: 'Priya Raman', company: 'Harbourview Mortgage Centre' },
 	'agent.late': { name: 'Mateo Silva' },
+	'agent.owing': { name: 'Derek Holt' },
 	'agent.former': { name: 'Joanna Kowalski' },
 	'agent.refunded': { name: 'Nadia Petrov' },
 	'agent.paused': { name: 'Owen Price' },

@@ -15,6 +15,7 @@ const cards: Readonly<Record<string, CardFacts>> = {
 	'office.manager': mastercard,
 	'processor.fr': visa,
 	'agent.late': declinedLater,
+	'agent.owing': declinedLater,
 	'agent.former': visa,
 	'agent.paused': declinedLater,
 	'agent.10015': declinedLater,

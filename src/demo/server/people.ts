@@ -278,6 +278,10 @@ export const demoPeople: readonly DemoPerson[] = [
 		en: 'No longer works here: can’t sign in',
 		fr: 'Ne travaille plus ici : connexion refusée',
 	}),
+	person(20056, 'agent.owing', 'Derek', 'Holt', agent, {
+		en: 'The subscription ended unpaid: the days used are still due',
+		fr: 'L’abonnement a pris fin sans paiement : les jours utilisés restent dus',
+	}),
 	{
 		...person(20012, 'agent.new.fr', 'Chloé', 'Lavoie', agent, {
 			en: 'First day, in French',

@@ -29,6 +29,7 @@ const licences = [
 	{ loginName: 'agent.late', province: 'ON', class: 'broker', number: 'M13001163' },
 	{ loginName: 'agent.microsoft', province: 'ON', class: 'agent_level_2', number: 'M22004730' },
 	{ loginName: 'agent.leaving', province: 'ON', class: 'broker', number: 'M08000517' },
+	{ loginName: 'agent.owing', province: 'ON', class: 'agent_level_2', number: 'M21004418' },
 	{ loginName: 'agent.former', province: 'ON', class: 'agent_level_2', number: 'M20009284' },
 	{ loginName: 'agent.refunded', province: 'ON', class: 'agent_level_2', number: 'M23005561' },
 	{ loginName: 'agent.paused', province: 'ON', class: 'broker', number: 'M16003378' },

@@ -52,6 +52,8 @@ const subscriptions: readonly DemoSubscription[] = [
 		daysAgo: 34,
 		story: 'past_due',
 	},
+	// Its tries are over: the first jobs of the portal end it, and the days that were used stay due.
+	{ login: 'agent.owing', package: 'complete', daysAgo: 52, story: 'past_due' },
 	{ login: 'agent.former', package: 'professional', daysAgo: 100, story: 'ended' },
 	{
 		login: 'agent.10015',

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { provinces } from '#features/billing/tax/contract.ts';
+import { getPayerDue, listPayerStates, type PayerDue } from '#features/staff/write-offs/contract.ts';
 import { getBooksMonth } from '#features/staff/books/contract.ts';
 import {
 	deferredKinds,
@@ -133,7 +134,72 @@ const receivables: OutputOf<typeof getReceivables> = {
 	nextCursor: '50',
 };
 const owed: OutputOf<typeof listPayerDocuments> = {
-	documents: [{ key: 'a', number: 'INV-0005233', day: '2026-08-12', total: 29_799, owed: 29_799, left: 0 }],
+	documents: [
+		{
+			key: 'a',
+			number: 'INV-0005233',
+			day: '2026-08-12',
+			description: { en: name, fr: name },
+			moreLines: 2,
+			total: 29_799,
+			base: 26_371,
+			tax: 3_428,
+			owed: 29_799,
+			left: 0,
+		},
+	],
+};
+
+const due: PayerDue = {
+	documents: [
+		{
+			invoiceId: '01900000-0000-7000-8000-000000000001',
+			number: 'INV-0005233',
+			day: '2026-08-12',
+			description: { en: name, fr: name },
+			moreLines: 2,
+			days: { count: 15, of: 31 },
+			due: 29_799,
+			base: 26_371,
+			taxes: [{ tax: 'HST', rateMillionths: 130_000, province: 'ON', amount: 3_428 }],
+		},
+		{
+			invoiceId: '01900000-0000-7000-8000-000000000002',
+			number: 'INV-0005234',
+			day: '2026-09-12',
+			moreLines: 0,
+			due: 60_000,
+			base: 60_000,
+			taxes: [],
+		},
+		{
+			invoiceId: '01900000-0000-7000-8000-000000000003',
+			number: 'INV-0005235',
+			day: '2026-10-12',
+			moreLines: 0,
+			due: 1_000,
+			base: 1_000,
+			taxes: [],
+			obstacle: 'waiting',
+			proposalId: '01900000-0000-7000-8000-000000000004',
+		},
+	],
+	favour: 0,
+	story: [
+		{ kind: 'tries', from: '2026-08-12', to: '2026-08-26', count: 5, reason: 'insufficient_funds' },
+		{ kind: 'ended', on: '2026-08-26' },
+		{ kind: 'statement', on: '2026-10-31', count: 3 },
+	],
+	limit: 50_000,
+	counted: 40_000,
+	account: '5400',
+	today: '2026-11-30',
+};
+const states: OutputOf<typeof listPayerStates> = {
+	states: [
+		{ payer: '1 u1', state: 'ended', on: '2026-08-26' },
+		{ payer: '1 u2', state: 'to_approve' },
+	],
 };
 
 async function show(page: Page, address: string): Promise<void> {
@@ -147,11 +213,13 @@ async function show(page: Page, address: string): Promise<void> {
 		[listDeferredDays, days],
 		[getReceivables, receivables],
 		[listPayerDocuments, owed],
+		[getPayerDue, due],
+		[listPayerStates, states],
 	] as const) {
 		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
 		await page.route(`**${path}`, (route) => route.fulfill({ json }));
 	}
-	await showStaffPage(page, address, ['books.read', 'books.manage']);
+	await showStaffPage(page, address, ['books.read', 'books.manage', 'money.manage']);
 }
 
 function screen(called: string, address: string, shown: string): Screen {
@@ -172,4 +240,12 @@ export const reportScreens: readonly Screen[] = [
 	screen('the register of invoices', '/invoices/2026-11', 'CN-0000287'),
 	screen('what is owed in services', `/deferred/2026-11${row('bought used')}`, 'Portico Services Inc.'),
 	screen('receivables', `/receivables/2026-11${row('1 u1')}`, 'INV-0005233'),
+	{
+		name: 'writing off what is due',
+		async show(page) {
+			await show(page, `books/receivables/2026-11${row('1 u1')}`);
+			await page.getByRole('button', { name: /^(Write off|Radier)…$/ }).click();
+			await expect(page.getByRole('dialog')).toContainText('5400');
+		},
+	},
 ];

@@ -45,6 +45,7 @@ import { correctionTexts } from '#features/staff/correction-pages/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
+import { writeOffTexts } from '#features/staff/write-offs/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
@@ -290,8 +291,8 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('#features/staff/report-pages/web/DeferredScreen.tsx')).DeferredScreen,
 	),
 	staffReceivables: staffScreen(
-		[reportTexts],
-		async () => (await import('#features/staff/report-pages/web/ReceivablesScreen.tsx')).ReceivablesScreen,
+		[reportTexts, writeOffTexts],
+		async () => (await import('./staff/ReceivablesPage.tsx')).ReceivablesPage,
 	),
 	staffBooks: staffScreen([booksTexts, reportTexts], async () => (await import('./staff/BooksScreen.tsx')).BooksScreen),
 	staffTiles: staffScreen(

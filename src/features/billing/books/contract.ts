@@ -22,6 +22,7 @@ export const origins = [
 	'payment',
 	'refund',
 	'by_hand',
+	'write_off',
 	'open_item',
 	'credits_used',
 	'credits_expired',

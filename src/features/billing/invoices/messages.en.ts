@@ -55,6 +55,8 @@ export const invoiceEn = {
 	'paper.refunded': 'Refunded {day}, {card}',
 	'paper.paid_back': 'Paid back {day}',
 	'paper.carried': 'Settled with {number}, {day}',
+	'paper.written_off': 'Written off {day}',
+	'paper.write_off_reversed': 'Write-off reversed {day}',
 	'paper.credited': 'Credit note {number}, {day}',
 	'paper.balance': 'Balance',
 	'paper.test': 'Test document: no real money is involved.',

@@ -57,6 +57,8 @@ export const invoiceFr: Translation<typeof invoiceEn> = {
 	'paper.refunded': 'Remboursé le {day}, {card}',
 	'paper.paid_back': 'Versé le {day}',
 	'paper.carried': 'Réglé avec {number} le {day}',
+	'paper.written_off': 'Radié le {day}',
+	'paper.write_off_reversed': 'Radiation annulée le {day}',
 	'paper.credited': 'Note de crédit {number}, {day}',
 	'paper.balance': 'Solde',
 	'paper.test': 'Document d’essai\u00A0: aucune somme réelle n’est en jeu.',

@@ -165,8 +165,9 @@ function listSums(invoice: Invoice, language: Language, text: Text): readonly Pa
 }
 
 function describeSettlement(settlement: Invoice['settlements'][number], language: Language, text: Text): string {
-	const { kind, day: bookedOn, card: usedCard, document } = settlement;
+	const { kind, day: bookedOn, card: usedCard, document, amount } = settlement;
 	const day = formatDay(bookedOn, language);
+	if (kind === 'written_off') return text(amount < 0 ? 'paper.write_off_reversed' : 'paper.written_off', { day });
 	if (kind === 'card' || kind === 'refund') {
 		if (kind === 'refund' && usedCard === undefined) return text('paper.paid_back', { day });
 		const card = usedCard === undefined ? '' : formatCard(usedCard.brand, usedCard.last4);

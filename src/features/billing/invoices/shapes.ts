@@ -153,8 +153,11 @@ const TaxGroup = z.strictObject({
 
 /** What was paid on a document, given back for it, or set against another one. Takes away from what is to be paid. */
 const Settlement = z.strictObject({
-	/** `card`: paid. `refund`: went back to the card. `carried`: from or to another document. `credit`: by a credit note. */
-	kind: z.enum(['card', 'refund', 'carried', 'credit']),
+	/**
+	 * `card`: paid. `refund`: went back to the card. `carried`: from or to another document. `credit`: by a credit note. `written_off`: not expected
+	 * any more; below zero, taken back because something was paid or credited.
+	 */
+	kind: z.enum(['card', 'refund', 'carried', 'credit', 'written_off']),
 	day: Day,
 	amount: z.int(),
 	card: z.optional(z.strictObject({ brand: z.enum(cardBrands), last4: z.string() })),

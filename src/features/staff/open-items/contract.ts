@@ -19,8 +19,6 @@ export const chartDays = 14;
 export const mostDocuments = 20;
 /** Days before the last moment to answer a dispute in which somebody is reminded. */
 export const remindDays = 3;
-/** Cents that one person may write off. */
-export const writeOffLimit = 500_00;
 export const minReasonLength = 5;
 export const maxReasonLength = 140;
 

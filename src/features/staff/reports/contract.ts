@@ -264,7 +264,13 @@ export const listPayerDocuments = endpoint({
 				key: z.string(),
 				number: z.string(),
 				day: Day,
+				/** The first line says it. */
+				description: z.optional(Multilingual),
+				moreLines: z.int(),
 				total: z.int(),
+				/** Of what was owed: before tax, and the tax. */
+				base: z.int(),
+				tax: z.int(),
 				owed: z.int(),
 				left: z.int(),
 			}),

@@ -284,7 +284,7 @@ export interface Schema {
 	};
 	booksEntries: {
 		seller: string;
-		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
+		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'write_off' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
 		originId: string;
 		organisationId: number | null;
 		day: string;
@@ -896,7 +896,7 @@ export interface Schema {
 		organisationId: number;
 		invoiceId: string;
 		fact: string;
-		kind: 'card' | 'refund' | 'carried' | 'credit';
+		kind: 'card' | 'refund' | 'carried' | 'credit' | 'written_off';
 		amount: number;
 		day: string;
 		at: Date;
@@ -938,6 +938,7 @@ export interface Schema {
 		isDisputed: Generated<boolean>;
 		paidOn: string | null;
 		state: 'open' | 'paid' | 'credited' | 'refunded' | 'uncollected';
+		writtenOff: Generated<number>;
 	};
 	jobs: {
 		id: string;
@@ -1233,6 +1234,18 @@ export interface Schema {
 		expiresAt: Date;
 		endedAt: Date | null;
 		endedBecause: 'used' | 'replaced' | 'not sent' | null;
+	};
+	payerStatements: {
+		organisationId: number;
+		id: string;
+		key: string;
+		seller: string;
+		account: string;
+		userId: number;
+		amount: number;
+		documents: number;
+		sentAt: Date;
+		sentBy: number;
 	};
 	paymentCustomers: {
 		organisationId: number;
@@ -1783,5 +1796,22 @@ export interface Schema {
 		products: Generated<string[]>;
 		isDemo: Generated<boolean>;
 		createdAt: Date;
+	};
+	writeOffs: {
+		organisationId: number;
+		id: string;
+		key: string;
+		invoiceId: string;
+		seller: string;
+		account: string;
+		amount: number;
+		taxes: unknown;
+		reason: 'uncollectible' | 'bankrupt' | 'deceased' | 'not_worth_it' | 'other';
+		note: string;
+		day: string;
+		at: Date;
+		writtenOffBy: number;
+		approvedBy: number | null;
+		proposalId: string | null;
 	};
 }

@@ -30,6 +30,7 @@ export const originsEn = {
 	'origin.payment': 'Payment',
 	'origin.refund': 'Refund',
 	'origin.by_hand': 'Settled manually',
+	'origin.write_off': 'Write-off',
 	'origin.open_item': 'Open item',
 	'origin.credits_used': 'Credits used',
 	'origin.credits_expired': 'Credits expired',

@@ -30,6 +30,7 @@ export const originsFr: Translation<typeof originsEn> = {
 	'origin.payment': 'Paiement',
 	'origin.refund': 'Remboursement',
 	'origin.by_hand': 'Règlement manuel',
+	'origin.write_off': 'Radiation',
 	'origin.open_item': 'Élément en suspens',
 	'origin.credits_used': 'Crédits utilisés',
 	'origin.credits_expired': 'Crédits expirés',

@@ -9,6 +9,11 @@ export function accountOf({ userId, officeId }: Pick<InvoiceAccount, 'userId' | 
 	return walletOf(officeId === undefined ? { userId } : { officeId });
 }
 
+/** It is null where the account is a person’s own. */
+export function officeOf(account: string): string | null {
+	return account.startsWith('o') ? account.slice(1) : null;
+}
+
 /** The person's own, and that of the office that they manage. */
 export async function readableAccounts(database: Database, actor: Actor): Promise<readonly string[]> {
 	const office = await findManagedOffice(database, actor);

@@ -42,6 +42,15 @@ export { readSnapshot } from './issue/snapshot.ts';
 export { givenBackOf, stateOf } from './issue/state.ts';
 export { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 export { previewCorrectionMail } from './mail/preview-correction.ts';
+export {
+	type DueDocument,
+	lockDue,
+	setOff,
+	showDue,
+	writeOffDue,
+	type WriteOffReversed,
+	writeOffReversed,
+} from './credit/write-off.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';

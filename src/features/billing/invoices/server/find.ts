@@ -31,9 +31,10 @@ export async function findInvoices(
 
 function toStanding(record: InvoiceRecord): InvoiceStanding {
 	const { id: invoiceId, day, total, balance, purpose, purposeId } = record;
+	const payable = balance + record.writtenOff;
 	const { number, lines, groups, subtotal } = readSnapshot(record.snapshot);
 	const totals = { lines, groups, subtotal, total };
-	return { invoiceId, number, day, total, balance, undone: undoneStateOf(record), purpose, purposeId, totals };
+	return { invoiceId, number, day, total, balance, payable, undone: undoneStateOf(record), purpose, purposeId, totals };
 }
 
 type Tables = Pick<Schema, 'invoices' | 'invoiceSettlements'>;

@@ -143,7 +143,7 @@ async function viewOf(
 		isOffice,
 		allSeats,
 		next: isGoingOn && isPriced(subscriptionState) ? nextRenewal(subscriptionState) : undefined,
-		balance: invoice?.balance ?? 0,
+		balance: invoice?.payable ?? 0,
 		tries,
 		nextCard:
 			isShown && row.state === 'past_due'
@@ -295,7 +295,7 @@ async function listPayments(queries: TransactionQueries, subscription: Subscript
 			kind: row.kind,
 			invoiceId: row.invoiceId,
 			number: invoice.number,
-			state: invoice.undone ?? (invoice.balance === 0 ? 'paid' : isCarried ? 'carried' : 'due'),
+			state: invoice.undone ?? (invoice.payable === 0 ? 'paid' : isCarried ? 'carried' : 'due'),
 			amount: invoice.total,
 		});
 	}

@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type Correctable, type Correction, OverCredited } from '#features/billing/invoices/server/api.ts';
 import { takesBalance } from '#features/billing/subscriptions/server/api.ts';
-import { writeOffLimit } from '#features/staff/open-items/contract.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionWay, correctionsProblem, type Credited } from '../contract.ts';
 
 export interface Plan extends Correction {

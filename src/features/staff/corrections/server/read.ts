@@ -10,7 +10,7 @@ import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { hasRankOver, listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { writeOffLimit } from '#features/staff/open-items/contract.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
 import type { CorrectionsCore } from './correct.ts';
 import { findCredits } from './credits.ts';

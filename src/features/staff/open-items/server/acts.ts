@@ -13,13 +13,13 @@ import {
 	type SettledBy,
 } from '#features/billing/payments/server/api.ts';
 import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import {
 	type assignOpenItem,
 	type checkOpenItems,
 	openItemsProblem,
 	type placeReturn as placeReturnEndpoint,
 	type settleOpenItem,
-	writeOffLimit,
 } from '../contract.ts';
 import { listColleagues } from './detail.ts';
 import { type OpenItemsCore, requireActableItem, requireItem, type Scene, withItems } from './reach.ts';

@@ -9,7 +9,8 @@ import { previewCredit, showLeft } from '#features/billing/invoices/server/api.t
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { type getOpenItem, mostDocuments, openItemsProblem, writeOffLimit } from '../contract.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { type getOpenItem, mostDocuments, openItemsProblem } from '../contract.ts';
 import { type OpenItemsCore, requireItem, type Scene, withItems } from './reach.ts';
 import { paperOf, type StoredItem, type StoredPaper } from './rows.ts';
 

@@ -13,6 +13,7 @@ import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { look } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import {
 	assignOpenItem,
 	checkLateMinutes,
@@ -23,7 +24,6 @@ import {
 	placeReturn,
 	remindDays,
 	settleOpenItem,
-	writeOffLimit,
 } from '../contract.ts';
 
 let app: TestApp;

@@ -16,7 +16,7 @@ export interface OpenRowProps {
 	readonly id: string;
 	readonly name: string;
 	/** On a phone it stands below the name. */
-	readonly detail?: string;
+	readonly detail?: ReactNode;
 	readonly columns: number;
 	/** Stand after the name. */
 	readonly cells: ReactNode;

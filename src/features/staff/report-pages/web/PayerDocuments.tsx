@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
@@ -18,6 +18,7 @@ export interface PayerDocumentsProps {
 /** What a payer had not paid, document by document. */
 export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): ReactElement {
 	const text = useText(reportTexts);
+	const language = useLanguage();
 	const { signedMoney, listDay } = useFormat();
 	const found = useQuery(payerDocumentsQuery(period, payer));
 	if (found.isPending) {
@@ -35,27 +36,38 @@ export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): Re
 				<caption className="sr-only">{text('documents.of', { name })}</caption>
 				<thead className="text-xs text-muted">
 					<tr>
-						{(['document', 'day'] as const).map((column) => (
-							<th key={column} scope="col" className={`${cell} text-start`}>
+						{(['document', 'day', 'for'] as const).map((column) => (
+							<th key={column} scope="col" className={`${cell} text-start ${column === 'for' ? wide : ''}`}>
 								{text(`receivables.${column}`)}
 							</th>
 						))}
-						{(['amount', 'owed'] as const).map((column) => (
-							<th key={column} scope="col" className={`${cell} text-end ${column === 'amount' ? wide : ''}`}>
+						{(['base', 'tax', 'owed'] as const).map((column) => (
+							<th key={column} scope="col" className={`${cell} text-end ${column === 'owed' ? '' : wide}`}>
 								{text(`receivables.${column}`)}
 							</th>
 						))}
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line border-t border-line">
-					{found.data.documents.map(({ key, number, day, total, owed }) => (
+					{found.data.documents.map(({ key, number, day, description, moreLines, base, tax, owed }) => (
 						<tr key={key}>
 							<th scope="row" className={`${cell} figures text-start font-mono text-xs font-normal text-strong`}>
 								{number}
 							</th>
 							<td className={`${cell} whitespace-nowrap`}>{listDay(day)}</td>
-							<td className={`${figures} ${wide}`}>{signedMoney(total)}</td>
-							<td className={`${figures} font-semibold text-strong`}>{signedMoney(owed)}</td>
+							<td className={`${cell} ${wide}`}>
+								{moreLines === 0
+									? description?.[language]
+									: text('documents.more_lines', { first: description?.[language] ?? '', count: moreLines })}
+							</td>
+							<td className={`${figures} ${wide}`}>{signedMoney(base)}</td>
+							<td className={`${figures} ${wide}`}>{signedMoney(tax)}</td>
+							<td className={`${figures} font-semibold text-strong`}>
+								{signedMoney(owed)}
+								<span className="block font-normal text-muted sm:hidden">
+									{text('documents.tax', { amount: signedMoney(tax) })}
+								</span>
+							</td>
 						</tr>
 					))}
 				</tbody>

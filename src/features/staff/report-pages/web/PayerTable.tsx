@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
@@ -12,7 +12,15 @@ import { usePeriodWords } from './use-period-words.ts';
 
 const columns = 8;
 
+export interface PayerParts {
+	/** What happens now about what a payer owes; of the payers of one page at once. */
+	readonly renderState: (payer: string, among: readonly string[], otherwise: ReactNode) => ReactNode;
+	/** What was done about it, and what can be done. */
+	readonly renderActs: (payer: Pick<Payer, 'key' | 'name'>) => ReactNode;
+}
+
 export interface PayerTableProps {
+	readonly parts: PayerParts;
 	readonly period: Period;
 	readonly pages: readonly { readonly rows: readonly Payer[] }[];
 	readonly more: {
@@ -23,7 +31,7 @@ export interface PayerTableProps {
 }
 
 /** Those who owe for longest come first. */
-export function PayerTable({ period, pages, more }: PayerTableProps): ReactElement {
+export function PayerTable({ parts, period, pages, more }: PayerTableProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const payers = pages.flatMap(({ rows }) => rows);
@@ -60,9 +68,11 @@ export function PayerTable({ period, pages, more }: PayerTableProps): ReactEleme
 					</tr>
 				</thead>
 				<tbody>
-					{payers.map((payer) => (
-						<PayerRow key={payer.key} of={payer} period={period} />
-					))}
+					{pages.map(({ rows }) =>
+						rows.map((payer) => (
+							<PayerRow key={payer.key} of={payer} period={period} parts={parts} among={rows.map(({ key }) => key)} />
+						)),
+					)}
 				</tbody>
 			</table>
 			{(more.hasNextPage || pages.length > 1) && (
@@ -79,18 +89,36 @@ export function PayerTable({ period, pages, more }: PayerTableProps): ReactEleme
 	);
 }
 
-function PayerRow({ of, period }: { readonly of: Payer; readonly period: Period }): ReactElement {
+interface PayerRowProps extends Pick<PayerTableProps, 'parts' | 'period'> {
+	readonly of: Payer;
+	readonly among: readonly string[];
+}
+
+function PayerRow({ of, period, parts, among }: PayerRowProps): ReactElement {
 	const text = useText(reportTexts);
 	const { signedMoney } = useFormat();
 	const { key, name, age, ages, owed, left } = of;
 	const days = text('receivables.age_of', { count: age });
-	const today = left === 0 ? text('receivables.paid') : text('receivables.left', { amount: signedMoney(left) });
+	const words =
+		left === 0 ? (
+			<span className="text-success-text">
+				<Icon name="check" className="me-1 inline" />
+				{text('receivables.paid')}
+			</span>
+		) : (
+			text('receivables.left', { amount: signedMoney(left) })
+		);
+	const today = parts.renderState(key, among, words);
 	return (
 		<OpenRow
 			id={key}
 			name={name}
 			columns={columns}
-			detail={`${days}, ${today}`}
+			detail={
+				<>
+					{days}, {today}
+				</>
+			}
 			cells={
 				<>
 					<td className={`${cell} ${wide} whitespace-nowrap`}>{days}</td>
@@ -100,14 +128,12 @@ function PayerRow({ of, period }: { readonly of: Payer; readonly period: Period 
 						</td>
 					))}
 					<td className={`${figures} font-semibold text-strong max-sm:pe-12`}>{signedMoney(owed)}</td>
-					<td className={`${cell} ${wide} pe-12 text-sm ${left === 0 ? 'text-success-text' : 'text-muted'}`}>
-						{left === 0 && <Icon name="check" className="me-1 inline" />}
-						{today}
-					</td>
+					<td className={`${cell} ${wide} pe-12 text-sm text-muted`}>{today}</td>
 				</>
 			}
 		>
 			<PayerDocuments period={period} payer={key} name={name} />
+			<div className="p-4 sm:px-0 sm:pb-0">{parts.renderActs({ key, name })}</div>
 		</OpenRow>
 	);
 }

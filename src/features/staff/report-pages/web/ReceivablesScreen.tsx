@@ -1,6 +1,6 @@
 // /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age and the payer that are chosen are in the address.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
@@ -14,13 +14,19 @@ import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { type AgeGroup, ageGroups, type Period } from '#features/staff/reports/contract.ts';
 import { Equal } from './Equal.tsx';
-import { PayerTable } from './PayerTable.tsx';
+import { type PayerParts, PayerTable } from './PayerTable.tsx';
 import { type Receivables, receivablesQuery } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-export function ReceivablesScreen(): ReactElement {
+export interface ReceivablesScreenProps extends PayerParts {
+	/** What else is kept as a file of a period. */
+	readonly renderFiles: (period: Period) => ReactNode;
+}
+
+/** What staff do about a payer is of other slices. */
+export function ReceivablesScreen({ renderFiles, ...parts }: ReceivablesScreenProps): ReactElement {
 	const text = useText(reportTexts);
 	const { period: named } = useParams('staffReceivables');
 	return (
@@ -30,12 +36,18 @@ export function ReceivablesScreen(): ReactElement {
 			pathOf={(period) => pathTo('staffReceivables', { period })}
 			report="receivables"
 		>
-			{(period) => <Open period={period} />}
+			{(period) => <Open period={period} parts={parts} files={renderFiles(period)} />}
 		</ReportPage>
 	);
 }
 
-function Open({ period }: { readonly period: Period }): ReactElement {
+interface OpenProps {
+	readonly period: Period;
+	readonly parts: PayerParts;
+	readonly files: ReactNode;
+}
+
+function Open({ period, parts, files }: OpenProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const { path, query } = useAddress();
@@ -68,10 +80,11 @@ function Open({ period }: { readonly period: Period }): ReactElement {
 				value={age ?? 'all'}
 				onChange={(id) => navigate(withQuery(path, { age: id === 'all' ? undefined : id }), { replace: true })}
 			/>
-			<PayerTable period={period} pages={found.data.pages} more={found} />
+			<PayerTable parts={parts} period={period} pages={found.data.pages} more={found} />
 			<p className="text-sm text-pretty text-muted">
 				{text('page.currency')} {text('receivables.foot')}
 			</p>
+			<div className="sm:w-fit">{files}</div>
 		</div>
 	);
 }

@@ -10,7 +10,7 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
+import { formatInvoiceNumber, showDue } from '#features/billing/invoices/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import {
 	type AgeGroup,
@@ -81,12 +81,13 @@ const listOfPayer = keepSql(
 		number: 'number',
 		day: 'day',
 		total: 'number',
+		untaxed: 'number!',
 		owed: 'number!',
 		left: 'number',
 	},
 	(of: Wanted & { organisationId: number; account: string }) => sql`
-		select o.id, o.series, o.number, o.day, o.total, o.owed, o.balance as left
-		from (${openDocuments(of)}) o
+		select o.id, o.series, o.number, o.day, o.total, (i.snapshot::jsonb ->> 'subtotal')::bigint as untaxed, o.owed, o.balance as left
+		from (${openDocuments(of)}) o join invoices i on i.organisation_id = o.organisation_id and i.id = o.id
 		where o.owed <> 0 and o.organisation_id = ${of.organisationId} and o.account = ${of.account}
 		order by o.day, o.id limit ${sql.lit(mostPayerDocuments)}`,
 );
@@ -153,12 +154,25 @@ export function readPayerDocuments(
 	const of = { organisationId: Number(organisation), account: account.join(' ') };
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const rows = await listOfPayer(queries, { ...wantedOf(call.brand.key, period), ...of });
+		const ids = rows.map(({ id }) => id);
+		const now = new Map((await showDue(queries, of.organisationId, ids)).map((one) => [one.invoiceId, one]));
 		return {
-			documents: rows.map(({ id, series, number, ...row }) => ({
-				key: id,
-				number: formatInvoiceNumber(series, number),
-				...row,
-			})),
+			documents: rows.map(({ id, series, number, untaxed, ...row }) => {
+				const { description, moreLines = 0, taxes = [] } = now.get(id) ?? {};
+				// What is open still says its tax to the cent; of another amount it is the share of the document's.
+				const isSame = row.owed === row.left && row.owed > 0;
+				const share = row.total === 0 ? 0 : Math.round((row.owed * (row.total - untaxed)) / row.total);
+				const tax = isSame ? taxes.reduce((sum, { amount }) => sum + amount, 0) : share;
+				return {
+					key: id,
+					number: formatInvoiceNumber(series, number),
+					...row,
+					...(description !== undefined && { description: { ...description } }),
+					moreLines,
+					base: row.owed - tax,
+					tax,
+				};
+			}),
 		};
 	});
 }

@@ -58,7 +58,7 @@ export async function readDocuments(
 	return { documents, until: complete };
 }
 
-/** What cards paid, what went back to them, and what was paid back by hand; documents that are set against each other come to nothing. */
+/** What cards paid, what went back to them, what was paid back by hand, and what was written off or came in after that; documents that are set against each other come to nothing. */
 const listSettlements = keepSql(
 	'books_list_settlements',
 	{
@@ -69,15 +69,15 @@ const listSettlements = keepSql(
 		day: 'day',
 		at: 'time',
 		seller: 'text',
-		origin: as<'payment' | 'refund' | 'by_hand'>('text'),
+		origin: as<'payment' | 'refund' | 'by_hand' | 'write_off'>('text'),
 	},
 	(of: { since: Date; until: Date }) => sql`
 		select s.organisation_id as "organisationId", s.invoice_id as "invoiceId", s.fact, s.amount, s.day, s.at, i.seller, o.origin
 		from invoice_settlements s
 		join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
-		cross join lateral (select case when s.kind = 'card' then 'payment' when s.refunded_payment_id is null then 'by_hand'
+		cross join lateral (select case when s.kind = 'card' then 'payment' when s.kind = 'written_off' then 'write_off' when s.refunded_payment_id is null then 'by_hand'
 			else 'refund' end as origin) o
-		where s.at > ${of.since} and s.at <= ${of.until} and s.kind in ('card', 'refund')
+		where s.at > ${of.since} and s.at <= ${of.until} and s.kind in ('card', 'refund', 'written_off')
 			and not exists (select from books_entries e
 				where e.seller = i.seller and e.origin = o.origin and e.origin_id = s.invoice_id || '/' || s.fact)
 		order by s.at, s.invoice_id, s.fact limit ${sql.lit(settlementsAtOnce)}`,

@@ -269,7 +269,7 @@ function bookSettlement(
 	journal: Journal,
 	{ seller, origin, invoiceId, fact, organisationId, day, amount }: Settlement,
 ): void {
-	const account = origin === 'by_hand' ? 'bank' : 'processor';
+	const account = { by_hand: 'bank', write_off: 'write_offs', payment: 'processor', refund: 'processor' } as const;
 	const key = { seller, origin, originId: `${invoiceId}/${fact}` } as const;
-	journal.add(key, { organisationId, day }, { [account]: amount, receivables: -amount });
+	journal.add(key, { organisationId, day }, { [account[origin]]: amount, receivables: -amount });
 }

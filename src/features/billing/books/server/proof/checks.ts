@@ -65,14 +65,14 @@ export const booksChecks: readonly BooksCheck[] = [
 	),
 	check(
 		'settlements',
-		'a payment or refund is booked as it was set against its document',
+		'a payment, refund or write-off is booked as it was set against its document',
 		true,
 		`select e.origin || ' ' || e.origin_id, s.amount, -l.amount
 			from books_entries e
 			left join invoice_settlements s on s.organisation_id = e.organisation_id and s.invoice_id = split_part(e.origin_id, '/', 1)
 				and s.fact = substr(e.origin_id, strpos(e.origin_id, '/') + 1)
 			left join books_lines l on l.seller = e.seller and l.origin = e.origin and l.origin_id = e.origin_id and l.account = 'receivables'
-			where e.booked_at > $1 and e.origin in ('payment', 'refund', 'by_hand') and s.amount is distinct from -l.amount`,
+			where e.booked_at > $1 and e.origin in ('payment', 'refund', 'by_hand', 'write_off') and s.amount is distinct from -l.amount`,
 	),
 	check(
 		'units',
@@ -97,12 +97,12 @@ export const booksChecks: readonly BooksCheck[] = [
 	),
 	check(
 		'missing',
-		'every payment and refund is booked',
+		'every payment, refund and write-off is booked',
 		false,
 		`select s.invoice_id || '/' || s.fact, s.amount, null
 			from books_progress p, invoice_settlements s join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
-			where s.kind in ('card', 'refund') and s.at <= p.at - interval '1 hour'
-				and not exists (select from books_entries e where e.seller = i.seller and e.origin in ('payment', 'refund', 'by_hand')
+			where s.kind in ('card', 'refund', 'written_off') and s.at <= p.at - interval '1 hour'
+				and not exists (select from books_entries e where e.seller = i.seller and e.origin in ('payment', 'refund', 'by_hand', 'write_off')
 					and e.origin_id = s.invoice_id || '/' || s.fact)`,
 	),
 	check(

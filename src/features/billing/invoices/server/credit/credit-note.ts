@@ -20,6 +20,7 @@ import {
 import { tellOfMoney } from '../mail/tell.ts';
 import type { UnsealedDocument } from '../issue/seal.ts';
 import { cardOf } from './settle.ts';
+import { reverseWriteOff } from './write-off.ts';
 import { readSnapshot, sellerOf } from '../issue/snapshot.ts';
 import { storedStateOf } from '../issue/state.ts';
 import { requireSoundTotals } from '../issue/totals.ts';
@@ -46,7 +47,7 @@ export async function issueCreditNote(
 	const clock = readOnce(issuer.clock);
 	const at = clock.now();
 	const id = newId(clock);
-	const settlement = await noteOnOriginal(queries, original, totals, { id, at, draft });
+	const settlement = await noteOnOriginal(queries, { ...issuer, clock }, original, totals, { id, at, draft });
 	const { userId, account } = original;
 	const recipients = await findRecipients(queries, { organisationId, userId });
 	const issued = await insertDocument(queries, unsealed(issuer, original, totals, { id, draft }), {
@@ -99,6 +100,7 @@ function unsealed(
 /** Writes on the invoice what is credited of it, and takes it off what is to be paid. Gives what the credit note is settled by. */
 async function noteOnOriginal(
 	queries: TransactionQueries,
+	issuer: InvoiceIssuer,
 	original: InvoiceRecord,
 	totals: DocumentTotals,
 	{ id, at, draft }: { readonly id: string; readonly at: Date; readonly draft: CreditNoteDraft },
@@ -107,12 +109,17 @@ async function noteOnOriginal(
 	const given = giveBack(original.givenBack, original.id, totals);
 	if (isOverCredited(original, given)) throw new OverCredited(original.id);
 	const amount = -totals.total;
-	const offBalance = settles === 'invoice' ? Math.min(Math.max(original.balance, 0), amount) : 0;
+	const reversed =
+		settles === 'invoice'
+			? await reverseWriteOff(queries, issuer, original, { by: 'credit_note', amount, fact: `credit:${id}`, day })
+			: [];
+	const due = reversed.reduce((sum, { amount: back }) => sum - back, Math.max(original.balance, 0));
+	const offBalance = settles === 'invoice' ? Math.min(due, amount) : 0;
 	const pair = { kind: 'credit', day } as const;
 	const taken: readonly NewSettlement[] =
 		offBalance === 0
 			? []
-			: [{ ...pair, invoiceId: original.id, fact: `credit:${id}`, amount: offBalance, otherId: id }];
+			: [...reversed, { ...pair, invoiceId: original.id, fact: `credit:${id}`, amount: offBalance, otherId: id }];
 	await insertSettlements(queries, original.organisationId, taken, at);
 	const isGivenUp = reason === 'uncollected' || reason === 'days_unused';
 	const after = {

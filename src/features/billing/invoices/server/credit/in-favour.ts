@@ -6,6 +6,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { findRefundable, findRefunds } from '#features/billing/payment-returns/server/api.ts';
 import type { InFavourFate } from '../../contract.ts';
 import { creditPurpose, type InvoiceKey } from '../issue/draft.ts';
+import { officeOf } from '../account.ts';
 import { isFavourOpen } from './favours.ts';
 import { lockLinked } from './linked.ts';
 import type { InvoiceRecord } from '../issue/records.ts';
@@ -47,9 +48,6 @@ export async function listInFavour(
 	const found = await list(queries, page);
 	return found.map(({ account, ...document }) => ({ ...document, officeId: officeOf(account) }));
 }
-
-/** The office that pays; null for a person. */
-export const officeOf = (account: string): string | null => (account.startsWith('o') ? account.slice(1) : null);
 
 export type InFavour = InvoiceKey & Pick<MoneyInFavour, 'purpose' | 'userId' | 'officeId'>;
 

@@ -54,8 +54,9 @@ export async function placeReturn(
 }
 
 /** An invoice of whoever paid, by the same seller, of which nothing is due: otherwise they would pay what is credited. */
-function isPlace({ kind, userId, seller, balance }: InvoiceRecord, payment: Payment): boolean {
-	return kind === 'invoice' && userId === payment.userId && seller === payment.seller && balance <= 0;
+function isPlace({ kind, userId, seller, balance, writtenOff }: InvoiceRecord, payment: Payment): boolean {
+	const isOfPayer = kind === 'invoice' && userId === payment.userId && seller === payment.seller;
+	return isOfPayer && balance <= 0 && writtenOff === 0;
 }
 
 function leftOf(record: InvoiceRecord): number {

@@ -7,11 +7,15 @@ import type { Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import type { InvoiceIssuer, InvoiceKey, IssuedInvoice } from '../issue/draft.ts';
 import { paymentSettlement } from '../issue/issue.ts';
+import { reverseWriteOff } from './write-off.ts';
 import { hasFact, lockInvoice, type NewSettlement, settleLocked, toIssued } from '../issue/records.ts';
 
-type Timed = Pick<InvoiceIssuer, 'clock'>;
+type Timed = Pick<InvoiceIssuer, 'clock' | 'queue'>;
 
-/** A payment that is final pays a document that was issued before; once, however often it is told. @throws where there is no such document */
+/**
+ * A payment that is final pays a document that was issued before, also where it was written off; once, however often it is told.
+ * @throws where there is no such document
+ */
 export function recordPayment(
 	queries: TransactionQueries,
 	issuer: Timed,
@@ -58,8 +62,12 @@ async function settleOnce(
 	const record = await lockInvoice(queries, key);
 	const clock = readOnce(issuer.clock);
 	if (await hasFact(queries, record, settlement.fact)) return toIssued(record);
-	const settled = await settleLocked(queries, record, [settlement], clock.now());
-	if (settlement.kind === 'card') await notePaymentOnItsWay(queries, key, false);
+	const at = clock.now();
+	const isPayment = settlement.kind === 'card';
+	const taken = { ...settlement, by: 'payment', day: taxDayOf(at) } as const;
+	const reversed = isPayment ? await reverseWriteOff(queries, { ...issuer, clock }, record, taken) : [];
+	const settled = await settleLocked(queries, record, [...reversed, settlement], at);
+	if (isPayment) await notePaymentOnItsWay(queries, key, false);
 	return toIssued(settled);
 }
 

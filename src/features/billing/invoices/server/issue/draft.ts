@@ -114,6 +114,8 @@ export interface InvoiceStanding {
 	readonly day: string;
 	readonly total: number;
 	readonly balance: number;
+	/** What the payer may still pay: the balance, and what of it was written off. */
+	readonly payable: number;
 	/** In place of “paid”. */
 	readonly undone: ReturnType<typeof undoneStateOf>;
 	readonly purpose: string;

@@ -173,6 +173,7 @@ const insert = keep.insert('invoices_insert', 'invoices', [
 	'refunded',
 	'credited',
 	'uncollected',
+	'writtenOff',
 	'givenBack',
 	'isOnItsWay',
 	'paidOn',

@@ -49,6 +49,7 @@ export const invoiceColumns = [
 	'i.refunded',
 	'i.credited',
 	'i.uncollected',
+	'i.writtenOff',
 	'i.returned',
 	sql<GivenBack>`i.given_back`.as('givenBack'),
 	'i.isOnItsWay',
@@ -124,24 +125,25 @@ export interface NewSettlement {
 
 type Standing = Pick<
 	InvoiceRecord,
-	'kind' | 'total' | 'balance' | 'paid' | 'refunded' | 'credited' | 'uncollected' | 'paidOn' | 'state'
+	'kind' | 'total' | 'balance' | 'paid' | 'refunded' | 'credited' | 'uncollected' | 'writtenOff' | 'paidOn' | 'state'
 >;
 
 /** What a new document stands at before anything is set against it. */
 export function newStanding({ kind, total }: Pick<InvoiceRecord, 'kind' | 'total'>): Standing {
-	const sums = { kind, total, balance: total, paid: 0, refunded: 0, credited: 0, uncollected: 0 };
+	const sums = { kind, total, balance: total, paid: 0, refunded: 0, credited: 0, uncollected: 0, writtenOff: 0 };
 	return { ...sums, paidOn: null, state: storedStateOf(sums) };
 }
 
 export function settle(before: Standing, settlements: readonly NewSettlement[]): Standing {
-	let { balance, paid, refunded, paidOn } = before;
+	let { balance, paid, refunded, writtenOff, paidOn } = before;
 	for (const { kind, amount, day } of settlements) {
 		balance -= amount;
 		if (kind === 'card') paid += amount;
 		if (kind === 'refund') refunded -= amount;
+		if (kind === 'written_off') writtenOff += amount;
 		if (kind === 'card' && balance <= 0) paidOn = day;
 	}
-	const after = { ...before, balance, paid, refunded, paidOn };
+	const after = { ...before, balance, paid, refunded, writtenOff, paidOn };
 	return { ...after, state: storedStateOf(after) };
 }
 
@@ -187,6 +189,7 @@ const change = keep(
 				refunded: of.refunded,
 				credited: of.credited,
 				uncollected: of.uncollected,
+				writtenOff: of.writtenOff,
 				paidOn: of.paidOn,
 				state: of.state,
 				isOnItsWay: sql`i.is_on_its_way and ${of.balance}::bigint > 0`,

@@ -15,13 +15,22 @@ interface Sums {
 	readonly refunded: number;
 	readonly credited: number;
 	readonly uncollected: number;
+	readonly writtenOff: number;
 }
 
 /** What is kept of it: all that does not depend on the day. */
-export function storedStateOf({ kind, total, balance, refunded, credited, uncollected }: Sums): StoredState {
+export function storedStateOf({
+	kind,
+	total,
+	balance,
+	refunded,
+	credited,
+	uncollected,
+	writtenOff,
+}: Sums): StoredState {
 	if (balance > 0) return 'open';
 	if (kind === 'credit_note' || total < 0) return refunded !== 0 && balance === 0 ? 'refunded' : 'credited';
-	if (uncollected > 0) return 'uncollected';
+	if (uncollected > 0 || writtenOff > 0) return 'uncollected';
 	return total > 0 && credited >= total ? 'credited' : 'paid';
 }
 

@@ -30,6 +30,13 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 			having i.paid - i.refunded <> coalesce(sum(s.amount) filter (where s.kind in ('card', 'refund')), 0)`,
 	},
 	{
+		name: 'what is written off is the sum of its write-offs, and never less than nothing',
+		isOfNew: true,
+		text: `select i.id, coalesce(sum(s.amount), 0), i.written_off
+			from invoices i left join invoice_settlements s on s.organisation_id = i.organisation_id and s.invoice_id = i.id and s.kind = 'written_off'
+			group by i.organisation_id, i.id, i.written_off having i.written_off <> coalesce(sum(s.amount), 0) or i.written_off < 0`,
+	},
+	{
 		name: 'what was set against another document stands on both, and sums to zero',
 		text: `select s.invoice_id, -s.amount, o.amount
 			from invoice_settlements s

@@ -12,7 +12,7 @@ import { requireCardOf } from './card.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { changeSubscription } from '../rows.ts';
 import { findTry, findTryByKey } from './try-rows.ts';
-import { findBalance } from '../plans/subscription-state.ts';
+import { findPayable } from '../plans/subscription-state.ts';
 import { beginTry, makeTry, orderOfTry, sourceOfTry } from './tries.ts';
 import { requireOwn } from '../plans/change-requests.ts';
 
@@ -65,7 +65,7 @@ async function begin(
 	}
 	if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	const { unpaidInvoiceId: invoiceId, organisationId } = subscription;
-	const balance = await findBalance(queries, organisationId, invoiceId);
+	const balance = await findPayable(queries, organisationId, invoiceId);
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
 	if (balance !== input.amount) throw subscriptionProblem('subscriptions.quote_outdated');
 	const charging = { ...dependencies, clock: readOnce(dependencies.clock) };

@@ -47,7 +47,7 @@ export async function beginTry(
 	const { clock } = charging;
 	const key = keyOf(subscription);
 	const invoice = await findInvoice(queries, { organisationId: key.organisationId, invoiceId });
-	if (invoice === undefined || invoice.balance <= 0) return undefined;
+	if (invoice === undefined || invoice.payable <= 0) return undefined;
 	const now = clock.now();
 	const card = needsCard ? await findCardFor(charging, queries, subscription, origin) : undefined;
 	const isMissing = needsCard && card === undefined;
@@ -59,7 +59,7 @@ export async function beginTry(
 		subscriptionId: subscription.id,
 		invoiceId,
 		day: businessDayOf(now),
-		amount: invoice.balance,
+		amount: invoice.payable,
 		origin,
 		state: isMissing ? ('failed' as const) : ('charging' as const),
 		clientKey: clientKey ?? null,

@@ -118,8 +118,8 @@ export async function closeFavour(
 	return (await payBackByHand(queries, dependencies, seen, by)) ?? 'not_open';
 }
 
-/** Under the lock of the document. Of others than those that subscriptions bill there is no next one. */
-async function isTakenNext(queries: PreparedStatements, document: InFavour): Promise<boolean> {
+/** Under the lock of the document: a next payment takes what is left over. Of others than those that subscriptions bill there is no next one. */
+export async function isTakenNext(queries: PreparedStatements, document: InFavour): Promise<boolean> {
 	return (await listTakenNext(queries, [document])).length > 0;
 }
 

@@ -30,7 +30,13 @@ import {
 	type SubscriptionRow,
 	type SubscriptionTables,
 } from '../rows.ts';
-import { findBalance, requirePayerState, requirePricedState, type PricedState } from './subscription-state.ts';
+import {
+	findBalance,
+	findPayable,
+	requirePayerState,
+	requirePricedState,
+	type PricedState,
+} from './subscription-state.ts';
 
 const keep = keeper<SubscriptionTables>();
 
@@ -192,7 +198,7 @@ const listUnpaid = keep('subscriptions_list_unpaid', (database, { organisationId
 async function requireNoDebt(queries: TransactionQueries, { actor }: AuthenticatedCall): Promise<void> {
 	const ended = await listUnpaid(queries, actor);
 	for (const { unpaidInvoiceId: invoiceId } of ended) {
-		const balance = await findBalance(queries, actor.organisationId, invoiceId);
+		const balance = await findPayable(queries, actor.organisationId, invoiceId);
 		if (balance < leastCharge) continue;
 		const amount = formatMoney(balance, actor.language);
 		throw subscriptionProblem('subscriptions.debt_open', { values: { amount } });

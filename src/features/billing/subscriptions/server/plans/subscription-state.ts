@@ -145,7 +145,17 @@ export function currentPeriod({ anchor, period }: Pick<SubscriptionRow, 'anchor'
 	return periodOf(anchor, period);
 }
 
-/** Cents that are left to pay of an invoice; 0 where there is none. */
+/** Cents that a person may pay of an invoice, also where it was written off; 0 where there is none. */
+export async function findPayable(
+	queries: TransactionQueries,
+	organisationId: number,
+	invoiceId: string | null,
+): Promise<number> {
+	if (invoiceId === null) return 0;
+	return (await findInvoice(queries, { organisationId, invoiceId }))?.payable ?? 0;
+}
+
+/** Cents that are due of an invoice; 0 where there is none. */
 export async function findBalance(
 	queries: TransactionQueries,
 	organisationId: number,

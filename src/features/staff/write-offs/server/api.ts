@@ -1,0 +1,2 @@
+// What the composition may use of write-offs by staff.
+export { writeOffKind } from './kind.ts';
