@@ -57,6 +57,7 @@ import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
+import { figuresSlice } from '#features/staff/figures/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -141,6 +142,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	bookAccountsSlice,
 	bookExportsSlice,
 	reportsSlice,
+	figuresSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,
