@@ -23,17 +23,7 @@ export const movements = ['begun', 'expansion', 'contraction', 'churn'] as const
 export type Movement = (typeof movements)[number];
 
 /** What became of a declined payment: paid at one of the later attempts, by the person, or not at all. */
-export const outcomes = [
-	'second',
-	'third',
-	'fourth',
-	'fifth',
-	'person',
-	'late',
-	'ended',
-	'cancelled',
-	'open',
-] as const;
+export const outcomes = ['second', 'third', 'fourth', 'fifth', 'person', 'late', 'ended', 'cancelled', 'open'] as const;
 export type Outcome = (typeof outcomes)[number];
 /** Those that were paid while the subscription went on. */
 export const recoveries: readonly Outcome[] = ['second', 'third', 'fourth', 'fifth', 'person'];
@@ -151,7 +141,8 @@ export type CreditRow = z.output<typeof CreditRow>;
 export const getCreditFigures = endpoint({
 	name: 'getCreditFigures',
 	path: '/v1/staff/GetCreditFigures',
-	summary: 'Shows the brand’s credits that were sold, given, used by product and expired in a period, and by month until its end',
+	summary:
+		'Shows the brand’s credits that were sold, given, used by product and expired in a period, and by month until its end',
 	access: { staff: 'books.read' },
 	input: z.strictObject(period),
 	output: z.strictObject({

@@ -26,7 +26,8 @@ export interface OfBrand extends OfSeller {
 }
 
 /** What people do with credits among themselves changes none of the figures. What a purchase fills has its price with what it sells. */
-const moveSql = sql.raw(`case when d.move in ('sold', 'filled') then case d.kind when 'granted' then 'given' else d.kind end
+const moveSql =
+	sql.raw(`case when d.move in ('sold', 'filled') then case d.kind when 'granted' then 'given' else d.kind end
 	else d.move end`);
 /** What takes credits is kept below zero. */
 const signSql = sql.raw(`case when d.move in ('used', 'expired', 'credited') then -1 else 1 end`);
@@ -75,7 +76,12 @@ export function readCredits(
 				all.filter(({ month }) => month >= period.from),
 				call.brand,
 			),
-			months: [...Map.groupBy(all.filter(({ month }) => month >= chart), ({ month }) => month)].map(([month, rows]) => {
+			months: [
+				...Map.groupBy(
+					all.filter(({ month }) => month >= chart),
+					({ month }) => month,
+				),
+			].map(([month, rows]) => {
 				const sum = (...moves: readonly CreditMove[]): number =>
 					rows.filter(({ move }) => moves.includes(move)).reduce((total, { value }) => total + value, 0);
 				return { month, sold: sum('bought', 'included'), used: sum('used'), expired: sum('expired') };

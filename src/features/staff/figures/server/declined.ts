@@ -44,23 +44,26 @@ export async function sumDeclined(
 			const some = own.filter((row) => row.outcome === outcome);
 			return some.length === 0 ? [] : [{ outcome, count: sum(some, 'count'), amount: sum(some, 'amount') }];
 		}),
-		declinedMonths: [...Map.groupBy(rows.filter(({ month }) => month >= chart), ({ month }) => month)].map(
-			([month, all]) => {
-				const count = (isMeant: (outcome: Outcome) => boolean): number =>
-					sum(
-						all.filter(({ outcome }) => isMeant(outcome)),
-						'count',
-					);
-				const isRecovered = (outcome: Outcome): boolean => recoveries.includes(outcome);
-				return {
-					month,
-					recovered: count(isRecovered),
-					lost: count((outcome) => !isRecovered(outcome) && outcome !== 'open'),
-					open: count((outcome) => outcome === 'open'),
-					amount: sum(all, 'amount'),
-				};
-			},
-		),
+		declinedMonths: [
+			...Map.groupBy(
+				rows.filter(({ month }) => month >= chart),
+				({ month }) => month,
+			),
+		].map(([month, all]) => {
+			const count = (isMeant: (outcome: Outcome) => boolean): number =>
+				sum(
+					all.filter(({ outcome }) => isMeant(outcome)),
+					'count',
+				);
+			const isRecovered = (outcome: Outcome): boolean => recoveries.includes(outcome);
+			return {
+				month,
+				recovered: count(isRecovered),
+				lost: count((outcome) => !isRecovered(outcome) && outcome !== 'open'),
+				open: count((outcome) => outcome === 'open'),
+				amount: sum(all, 'amount'),
+			};
+		}),
 	};
 }
 
@@ -84,7 +87,15 @@ const listCases = keepSql(
 		outcome: as<Outcome>('text'),
 		outcomeDay: 'day?',
 	},
-	(of: OfSeller & { after: string; organisationId: number; invoiceId: string; wanted: readonly string[]; most: number }) => sql`
+	(
+		of: OfSeller & {
+			after: string;
+			organisationId: number;
+			invoiceId: string;
+			wanted: readonly string[];
+			most: number;
+		},
+	) => sql`
 		select f.organisation_id as "organisationId", f.invoice_id as "invoiceId", i.user_id as "userId",
 			coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as payer, i.series, i.number, f.day, f.amount, f.outcome,
 			f.outcome_day as "outcomeDay"

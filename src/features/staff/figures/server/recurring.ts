@@ -85,7 +85,8 @@ const shape = {
 	before: 'number!',
 	after: 'number',
 } as const;
-const columns = sql.raw(`m.organisation_id as "organisationId", m.subscription_id as "subscriptionId", s.user_id as "userId",
+const columns =
+	sql.raw(`m.organisation_id as "organisationId", m.subscription_id as "subscriptionId", s.user_id as "userId",
 	coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as payer, m.month, m.seats, coalesce(p.amount, 0) as before,
 	m.amount as after`);
 const payers = sql.raw(`join subscriptions s on s.organisation_id = m.organisation_id and s.id = m.subscription_id

@@ -97,7 +97,8 @@ export async function keepFigures(core: Keeping): Promise<void> {
 	await noteAll(database, { ...nobody, at: since }, listFinished);
 	await noteAll(database, nobody, listOpen);
 	// A renewal that is late is of the day on which it was due.
-	const from = known === undefined ? '0001-01-01' : `${addDays(`${businessDayOf(known).slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
+	const from =
+		known === undefined ? '0001-01-01' : `${addDays(`${businessDayOf(known).slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
 	await database.transaction(async (queries) => {
 		await sumMonths(queries, { from });
 		await setProgress(queries, { at: now });
