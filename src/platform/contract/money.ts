@@ -15,6 +15,12 @@ export function formatSignedMoney(amount: number, language: Language): string {
 	return amount < 0 ? `\u2212${formatMoney(-amount, language)}` : formatMoney(amount, language);
 }
 
+/** The same without cents where there are none, for the lines of a chart. */
+export function formatRoundMoney(amount: number, language: Language): string {
+	const text = roundFormats[language].format(Math.abs(amount) / cents);
+	return amount < 0 ? `\u2212${text}` : text;
+}
+
 /** Cents, from how people write them, with the sign of the dollar or without. Undefined for what is no amount. */
 export function parseMoney(typed: string, language: Language): number | undefined {
 	return parseHundredths(toPlainText(typed).replace(/^\$|\$$/, ''), language);
@@ -24,4 +30,9 @@ const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSy
 const formats = {
 	en: new Intl.NumberFormat(locales.en, options),
 	fr: new Intl.NumberFormat(locales.fr, options),
+};
+const round = { ...options, trailingZeroDisplay: 'stripIfInteger' } as const;
+const roundFormats = {
+	en: new Intl.NumberFormat(locales.en, round),
+	fr: new Intl.NumberFormat(locales.fr, round),
 };

@@ -42,6 +42,7 @@ import { bookAccountsTexts } from '#features/staff/book-accounts/web/texts.ts';
 import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
+import { figureTexts } from '#features/staff/figure-pages/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
@@ -288,7 +289,18 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[reportTexts],
 		async () => (await import('#features/staff/report-pages/web/ReceivablesScreen.tsx')).ReceivablesScreen,
 	),
-	staffBooks: staffScreen([booksTexts, reportTexts], async () => (await import('./staff/BooksScreen.tsx')).BooksScreen),
+	staffSubscriptionFigures: staffScreen(
+		[reportTexts, figureTexts],
+		async () => (await import('./staff/SubscriptionFiguresScreen.tsx')).SubscriptionFiguresScreen,
+	),
+	staffCreditFigures: staffScreen(
+		[reportTexts, figureTexts],
+		async () => (await import('./staff/CreditFiguresScreen.tsx')).CreditFiguresScreen,
+	),
+	staffBooks: staffScreen(
+		[booksTexts, reportTexts, figureTexts],
+		async () => (await import('./staff/BooksScreen.tsx')).BooksScreen,
+	),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],
 		async () => (await import('./staff/PublishedTilesScreen.tsx')).PublishedTilesScreen,

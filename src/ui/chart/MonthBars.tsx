@@ -1,28 +1,31 @@
 import type { ReactElement } from 'react';
 import { addMonths } from '#platform/contract/calendar-days.ts';
-import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { StackedBars } from '#ui/chart/StackedBars.tsx';
-import { chartMonths } from '#features/staff/reports/contract.ts';
-import { reportTexts } from './texts.ts';
-import { usePeriodWords } from './use-period-words.ts';
+import { useMonthWords } from '#platform/web/use-month-words.ts';
+import { StackedBars } from './StackedBars.tsx';
+
+/** A year, so that few months are as narrow as many. */
+const chartMonths = 12;
 
 export interface MonthBarsProps<Part extends string> {
 	/** Says what the chart shows. */
 	readonly label: string;
+	/** Heads the column of months in the table. */
+	readonly monthLabel: string;
 	/** What each month is made of, and its name. */
 	readonly parts: readonly (readonly [id: Part, name: string])[];
 	readonly months: readonly (Readonly<Record<Part, number>> & { readonly month: string })[];
+	/** Absent: they are cents. */
+	readonly format?: (value: number) => string;
 }
 
 /** Amounts of months. The chart is for who sees it: the same figures stand in a table. */
-export function MonthBars<Part extends string>({ label, parts, months }: MonthBarsProps<Part>): ReactElement | null {
-	const text = useText(reportTexts);
+export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): ReactElement | null {
 	const { money, signedMoney } = useFormat();
-	const words = usePeriodWords();
+	const { label, monthLabel, parts, months, format } = props;
+	const words = useMonthWords();
 	const last = months.at(-1)?.month;
 	if (last === undefined) return null;
-	// A year, so that few months are as narrow as many.
 	const places = Array.from({ length: chartMonths }, (_, index) => addMonths(last, 1 + index - chartMonths));
 	return (
 		<>
@@ -39,7 +42,7 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 						values: parts.map(([id]) => Math.max(0, one?.[id] ?? 0)),
 					};
 				})}
-				format={money}
+				format={format ?? money}
 			/>
 			{/* A table is as wide as its words, whatever it is told. */}
 			<div className="sr-only">
@@ -47,7 +50,7 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 					<caption>{label}</caption>
 					<thead>
 						<tr>
-							<th scope="col">{text('home.month')}</th>
+							<th scope="col">{monthLabel}</th>
 							{parts.map(([id, name]) => (
 								<th key={id} scope="col">
 									{name}
@@ -60,7 +63,7 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 							<tr key={one.month}>
 								<th scope="row">{words.month(one.month)}</th>
 								{parts.map(([id]) => (
-									<td key={id}>{signedMoney(one[id])}</td>
+									<td key={id}>{(format ?? signedMoney)(one[id])}</td>
 								))}
 							</tr>
 						))}
