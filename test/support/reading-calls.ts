@@ -20,6 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { figureEndpoints } from '#features/staff/figures/contract.ts';
 import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
@@ -196,7 +197,7 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		if (endpoint === getBooksMonth) return { input: { month }, token };
 		return { input: endpoint === getBooksDay ? { day: month } : { day: month, account: 'subscriptions' }, token };
 	}
-	if (reportEndpoints.some(({ path }) => path === endpoint.path)) {
+	if ([...reportEndpoints, ...figureEndpoints].some(({ path }) => path === endpoint.path)) {
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		const sample = sampleOf(inputSchema(endpoint)) as object;
 		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};
