@@ -91,7 +91,7 @@ function scalesOf(months: readonly LevelMonth[]): Scales {
 	const most = (of: (month: LevelMonth) => readonly number[]): number =>
 		Math.max(0, ...months.map((month) => sum(of(month))));
 	const [up, down] = [most((month) => month.up), most((month) => month.down)];
-	const [, step = 1] = roundScale(Math.max(up, down) * 2);
+	const [, step = 1] = roundScale(Math.max(up, down));
 	const lines = (max: number): readonly number[] =>
 		Array.from({ length: Math.ceil(max / step) }, (_, index) => (index + 1) * step);
 	return {
@@ -142,7 +142,7 @@ function Drawing({ months, chosen, fills, scales }: DrawingProps): ReactElement 
 					y={y}
 					width={`${width}%`}
 					height={y === 0 ? levelHeight : movesHeight}
-					className="fill-sunken"
+					className="fill-line opacity-60"
 				/>
 			))}
 			<svg viewBox={`0 0 100 ${levelHeight}`} preserveAspectRatio="none" width="100%" height={levelHeight}>

@@ -12,17 +12,17 @@ export interface MonthBarsProps<Part extends string> {
 	readonly label: string;
 	/** Heads the column of months in the table. */
 	readonly monthLabel: string;
-	/** What each month is made of, and its name. */
-	readonly parts: readonly (readonly [id: Part, name: string])[];
+	/** What each month is made of, its name, and the place of its colour where that is not its own. */
+	readonly parts: readonly (readonly [id: Part, name: string, colour?: number])[];
 	readonly months: readonly (Readonly<Record<Part, number>> & { readonly month: string })[];
 	/** Absent: they are cents. */
-	readonly format?: (value: number) => string;
+	readonly count?: (value: number) => string;
 }
 
 /** Amounts of months. The chart is for who sees it: the same figures stand in a table. */
 export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): ReactElement | null {
 	const { money, signedMoney } = useFormat();
-	const { label, monthLabel, parts, months, format } = props;
+	const { label, monthLabel, parts, months, count } = props;
 	const words = useMonthWords();
 	const last = months.at(-1)?.month;
 	if (last === undefined) return null;
@@ -31,7 +31,7 @@ export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): Rea
 		<>
 			<StackedBars
 				label={label}
-				series={parts.map(([id, name]) => ({ id, name }))}
+				series={parts.map(([id, name, colour], nth) => ({ id, name, colour: colour ?? nth }))}
 				bars={places.map((month) => {
 					const one = months.find((known) => known.month === month);
 					return {
@@ -42,7 +42,8 @@ export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): Rea
 						values: parts.map(([id]) => Math.max(0, one?.[id] ?? 0)),
 					};
 				})}
-				format={format ?? money}
+				format={count ?? money}
+				isWhole={count !== undefined}
 			/>
 			{/* A table is as wide as its words, whatever it is told. */}
 			<div className="sr-only">
@@ -63,7 +64,7 @@ export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): Rea
 							<tr key={one.month}>
 								<th scope="row">{words.month(one.month)}</th>
 								{parts.map(([id]) => (
-									<td key={id}>{(format ?? signedMoney)(one[id])}</td>
+									<td key={id}>{(count ?? signedMoney)(one[id])}</td>
 								))}
 							</tr>
 						))}

@@ -90,6 +90,8 @@ export const en = {
 	'credits.included_text': 'At their share of the price',
 	'credits.given': 'Given',
 	'credits.given_text': 'Without value',
+	'credits.group_in': 'Sold and given',
+	'credits.group_out': 'Expired and credited back',
 	'credits.used': 'Used',
 	'credits.used_total': 'Used, all products',
 	'credits.other': 'No product',

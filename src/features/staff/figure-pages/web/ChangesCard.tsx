@@ -39,7 +39,7 @@ export function ChangesCard({ figures: of, period }: ChangesCardProps): ReactEle
 	);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId} className="overflow-hidden">
-			<div className="px-4 pt-4 sm:px-5">
+			<div className="px-4 pt-4">
 				<CardHeader
 					titleId={titleId}
 					title={text('recurring.changes')}
@@ -78,9 +78,7 @@ export function ChangesCard({ figures: of, period }: ChangesCardProps): ReactEle
 					)}
 				</tbody>
 			</table>
-			<p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted sm:px-5">
-				{text('recurring.method')}
-			</p>
+			<p className="border-t border-line px-4 py-3 text-sm text-pretty text-muted">{text('recurring.method')}</p>
 		</Card>
 	);
 }

@@ -64,7 +64,7 @@ export function CreditFigures({ period, named }: CreditFiguresProps): ReactEleme
 					<MonthBars
 						label={text('credits.sold_chart', { month })}
 						monthLabel={text('recurring.month')}
-						parts={[['sold', text('credits.sold')]]}
+						parts={[['sold', text('credits.sold'), 3]]}
 						months={months}
 					/>
 				</div>

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { type CreditFigures, type CreditMove, type CreditRow, creditMoves } from '#features/staff/figures/contract.ts';
+import { type CreditFigures, type CreditMove, type CreditRow } from '#features/staff/figures/contract.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
@@ -10,6 +10,15 @@ import { PlainRow } from './PlainRow.tsx';
 import type { Period } from './queries.ts';
 import { SaveFigures } from './SaveFigures.tsx';
 import { figureTexts } from './texts.ts';
+
+const groups: readonly {
+	readonly title: 'credits.group_in' | 'credits.used' | 'credits.group_out';
+	readonly moves: readonly CreditMove[];
+}[] = [
+	{ title: 'credits.group_in', moves: ['bought', 'included', 'given'] },
+	{ title: 'credits.used', moves: ['used'] },
+	{ title: 'credits.group_out', moves: ['expired', 'credited'] },
+];
 
 export interface CreditTableProps {
 	readonly figures: CreditFigures;
@@ -21,7 +30,6 @@ export function CreditTable({ figures: { rows, journal }, period }: CreditTableP
 	const text = useText(figureTexts);
 	const titleId = useId();
 	const head = `${cell} text-xs font-semibold text-muted`;
-	const of = (move: CreditMove): readonly CreditRow[] => rows.filter((row) => row.move === move);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId} className="overflow-hidden">
 			<div className="px-4 pt-4 sm:px-5">
@@ -46,22 +54,22 @@ export function CreditTable({ figures: { rows, journal }, period }: CreditTableP
 						</th>
 					</tr>
 				</thead>
-				{creditMoves.map((move) => (
-					<tbody key={move}>
-						{move === 'used' ? (
-							<>
-								{of('used').map((row) => (
-									<Row key={row.service} of={row} period={period} />
-								))}
-								<Total rows={of('used')} journal={journal.used} />
-							</>
-						) : (
-							of(move).map((row) => (
-								<Row key={move} of={row} period={period} {...(move === 'expired' && { journal: journal.expired })} />
-							))
-						)}
-					</tbody>
-				))}
+				{groups.map(({ title, moves }) => {
+					const own = rows.filter(({ move }) => moves.includes(move));
+					return own.length === 0 ? null : (
+						<tbody key={title}>
+							<tr className="border-t border-line bg-sunken">
+								<th scope="rowgroup" colSpan={3} className={`${cell} text-start font-semibold text-strong`}>
+									{text(title)}
+								</th>
+							</tr>
+							{own.map((row) => (
+								<Row key={`${row.move} ${row.service}`} of={row} period={period} journal={journal} />
+							))}
+							{title === 'credits.used' && <Total rows={own} journal={journal.used} />}
+						</tbody>
+					);
+				})}
 			</table>
 		</Card>
 	);
@@ -80,8 +88,7 @@ function Cells({ units, value }: Pick<CreditRow, 'units' | 'value'>): ReactEleme
 interface RowProps {
 	readonly of: CreditRow;
 	readonly period: Period;
-	/** What the journal says of the same. */
-	readonly journal?: number;
+	readonly journal: CreditFigures['journal'];
 }
 
 function Row({ of, period, journal }: RowProps): ReactElement {
@@ -93,18 +100,18 @@ function Row({ of, period, journal }: RowProps): ReactElement {
 		move === 'used'
 			? (name?.[language] ?? (service === '' ? text('credits.other') : service))
 			: text(`credits.${move}`);
-	const details = move === 'used' ? text('credits.used') : text(`credits.${move}_text`);
+	const written = credits(units);
 	return (
 		<OpenRow
 			id={`${move} ${service}`}
 			name={words}
-			detail={`${credits(units)} · ${details}`}
+			detail={move === 'used' ? written : `${written} · ${text(`credits.${move}_text`)}`}
 			columns={3}
 			cells={<Cells units={units} value={value} />}
 		>
-			{journal !== undefined && (
+			{move === 'expired' && (
 				<p className="px-4 py-2 sm:px-0 sm:pt-0">
-					<Equal difference={value - journal} />
+					<Equal difference={value - journal.expired} />
 				</p>
 			)}
 			<CreditDays period={period} of={of} name={words} />

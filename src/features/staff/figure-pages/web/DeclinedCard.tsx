@@ -45,7 +45,7 @@ export function DeclinedCard({ figures: { declined, declinedMonths }, period }: 
 	const { failed, recovered } = countDeclined(declined);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId} className="overflow-hidden">
-			<div className="px-4 pt-4 sm:px-5">
+			<div className="px-4 pt-4">
 				<CardHeader
 					titleId={titleId}
 					title={text('failed.title')}
@@ -62,12 +62,12 @@ export function DeclinedCard({ figures: { declined, declinedMonths }, period }: 
 							label={text('failed.chart', { month: words.month(period.to) })}
 							monthLabel={text('recurring.month')}
 							parts={[
-								['recovered', text('failed.recovered')],
-								['lost', text('failed.lost')],
-								['open', text('failed.open')],
+								['recovered', text('failed.recovered'), 1],
+								['lost', text('failed.lost'), 4],
+								['open', text('failed.open'), 2],
 							]}
 							months={declinedMonths}
-							format={count}
+							count={count}
 						/>
 					</div>
 				)}

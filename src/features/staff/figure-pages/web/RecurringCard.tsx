@@ -40,7 +40,7 @@ export function RecurringCard({ figures: { months } }: { readonly figures: Subsc
 		<Card as="section" aria-labelledby={titleId}>
 			<div className="mb-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
 				<div>
-					<Heading level={2} size="label" id={titleId}>
+					<Heading level={2} size="label" id={titleId} className="font-normal">
 						{text('recurring.of_month', { month: words.monthAlone(shown.month) })}
 					</Heading>
 					<p className="figures text-3xl font-semibold tight text-strong">{signedMoney(shown.closing)}</p>

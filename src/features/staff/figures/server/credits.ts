@@ -110,7 +110,9 @@ function addUp(months: readonly CreditMonth[], brand: Brand): CreditRow[] {
 /** Undefined for a product that the brand no longer lists. */
 export function nameOf({ credits }: Brand, service: string): CreditRow['name'] {
 	const found = credits?.services?.find(({ key }) => key === service);
-	return found && inEachLanguage((language) => found.names[language].other);
+	return (
+		found && inEachLanguage((language) => found.names[language].other.replace(/^./u, (letter) => letter.toUpperCase()))
+	);
 }
 
 /** A period of more than two months is read by month. */
