@@ -6,7 +6,15 @@ import { openDatabase } from '#platform/server/db/open.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { addCard, signInBuyer } from '#test/support/payments.ts';
-import { addSubscriber, change, passTo, readSubscription, setDay, setOutcome, signInAgain } from '#test/support/subscriptions.ts';
+import {
+	addSubscriber,
+	change,
+	passTo,
+	readSubscription,
+	setDay,
+	setOutcome,
+	signInAgain,
+} from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
@@ -70,7 +78,8 @@ it('works out seats that were added, changed, taken away, ended and not paid', a
 	await change(await signInAgain(app, gone), { kind: 'cancel', subscriptionId: gone.subscriptionId });
 	await setOutcome(app, lost, 'decline_later');
 	for (const one of [payer, lost, gone]) await passTo(app, one, '2027-06-03');
-	for (const day of ['2027-06-05', '2027-06-08', '2027-06-13', '2027-06-17', '2027-06-18']) await passTo(app, lost, day);
+	for (const day of ['2027-06-05', '2027-06-08', '2027-06-13', '2027-06-17', '2027-06-18'])
+		await passTo(app, lost, day);
 	payer = await signInAgain(app, payer);
 	await change(payer, { kind: 'remove_seats', subscriptionId, seatIds: (await seats()).slice(-1) });
 	payer = await passTo(app, payer, '2027-07-03');
@@ -83,7 +92,9 @@ it('works out seats that were added, changed, taken away, ended and not paid', a
 		cases: await app.rows('select * from figures_failed_payments'),
 	});
 	const kept = await read();
-	expect(kept.months.map((row) => row['amount'])).toEqual(expect.arrayContaining([2_900 + 2 * 5_900, 10_900, 5_900, 0]));
+	expect(kept.months.map((row) => row['amount'])).toEqual(
+		expect.arrayContaining([2_900 + 2 * 5_900, 10_900, 5_900, 0]),
+	);
 	expect([kept.months.length, kept.cases.length]).toEqual([6, 1]);
 	await forget();
 	await keep();
