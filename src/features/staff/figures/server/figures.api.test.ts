@@ -95,6 +95,9 @@ describe('recurring revenue', () => {
 		const steps = { expansion: 3_000, contraction: 3_000, churn: essential + professional };
 		expect(next).toMatchObject({ opening: marchEnds, begun: 0, ...steps, closing: aprilEnds });
 		expect(next.months.map(({ closing }) => closing)).toEqual([marchEnds, aprilEnds]);
+		const year = { from: '2027-01-01', to: '2027-12-31' };
+		const { months } = await app.client().succeed(getSubscriptionFigures, year, { token });
+		expect(months, 'none that has not begun').toEqual(next.months);
 		const [live] = await app.rows<{ amount: number }>(
 			'select sum(price)::integer as amount from subscription_seats where ended_at is null',
 		);

@@ -29,10 +29,11 @@ const listMonths = keepSql(
 
 type Recurring = Pick<SubscriptionFigures, 'opening' | 'closing' | 'months' | Movement>;
 
-export async function sumRecurring(queries: PreparedStatements, of: OfSeller): Promise<Recurring> {
-	const rows = new Map((await listMonths(queries, of)).map((row) => [row.month, row]));
+/** @param today no month comes after it */
+export async function sumRecurring(queries: PreparedStatements, of: OfSeller, today: string): Promise<Recurring> {
+	const last = `${(of.to < today ? of.to : today).slice(0, 7)}-01`;
+	const rows = new Map((await listMonths(queries, { seller: of.seller, to: last })).map((row) => [row.month, row]));
 	const nothing = { begun: 0, expansion: 0, contraction: 0, churn: 0 };
-	const last = `${of.to.slice(0, 7)}-01`;
 	const all: RecurringMonth[] = [];
 	let closing = 0;
 	// Months in which nothing changed have no row.

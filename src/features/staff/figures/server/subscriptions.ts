@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import { noteReport } from '#features/staff/reports/server/api.ts';
@@ -14,6 +15,9 @@ export function readSubscriptionFigures(
 	const of = { seller: call.brand.key, ...period };
 	return withBooks(core, call, 'books.read', async (queries) => {
 		await noteReport(queries, core.clock, call, { report: 'recurring', period });
-		return { ...(await sumRecurring(queries, of)), ...(await sumDeclined(queries, of)) };
+		return {
+			...(await sumRecurring(queries, of, businessDayOf(core.clock.now()))),
+			...(await sumDeclined(queries, of)),
+		};
 	});
 }
