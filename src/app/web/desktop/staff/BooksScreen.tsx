@@ -23,7 +23,7 @@ export function BooksScreen(): ReactElement {
 				<Reports
 					period={period}
 					close={<Close period={period} />}
-					chart={(figures) => <BooksChart figures={figures} period={period} />}
+					Chart={BooksChart}
 					more={<FigureEntries period={period} />}
 				/>
 			)}

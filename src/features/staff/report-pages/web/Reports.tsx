@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { type Figures, figuresQuery } from './queries.ts';
+import type { EarnedCardProps } from './EarnedCard.tsx';
+import { figuresQuery } from './queries.ts';
 import { ReportList } from './ReportList.tsx';
 import { reportTexts } from './texts.ts';
 
@@ -13,13 +14,13 @@ export interface ReportsProps {
 	/** What may be done about the period as a whole. */
 	readonly close: ReactNode;
 	/** What is drawn beside it. */
-	readonly chart: (figures: Figures) => ReactNode;
+	readonly Chart: ComponentType<EarnedCardProps>;
 	/** Reports beside those of this slice. */
 	readonly more: ReactNode;
 }
 
 /** What the seller's books come to in a period. */
-export function Reports({ period, close, chart, more }: ReportsProps): ReactElement {
+export function Reports({ period, close, Chart, more }: ReportsProps): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(figuresQuery(period));
 	return (
@@ -31,7 +32,7 @@ export function Reports({ period, close, chart, more }: ReportsProps): ReactElem
 				{found.isLoadingError && (
 					<FailedState level={2} title={text('home.failed')} retryLabel={text('page.retry')} query={found} />
 				)}
-				{found.data !== undefined && chart(found.data)}
+				{found.data !== undefined && <Chart figures={found.data} period={period} />}
 			</div>
 			{found.data !== undefined && <ReportList figures={found.data} period={period} more={more} />}
 		</div>
