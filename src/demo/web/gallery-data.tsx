@@ -144,7 +144,7 @@ function MonthCharts({ text, language }: GalleryProps): ReactElement {
 		<>
 			<MonthBars
 				label={text('transfers')}
-				monthLabel={text('date')}
+				monthLabel={text('dates')}
 				parts={[['level', text('transfers')]]}
 				months={months}
 				count={(value) => figure.format(value)}
