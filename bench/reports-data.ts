@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 export interface BooksSize {
 	readonly documents: number;
-	/** Entries of the journal and of the credit ledger for each document. */
+	/** Each document has so many entries of the journal. */
 	readonly entriesEach: number;
 }
 

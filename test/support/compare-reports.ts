@@ -10,7 +10,7 @@ import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Compared {
-	/** Each says the month, the report and both values. */
+	/** Each names the month and the report, and has both values. */
 	readonly faults: readonly string[];
 	/** So many figures were compared. */
 	readonly figures: number;

@@ -1,6 +1,6 @@
 // How amounts of money are written; both halves use it. Amounts are whole cents.
 import { parseHundredths } from './decimal.ts';
-import { type Language, locales } from './language.ts';
+import { inEachLanguage, type Language, locales } from './language.ts';
 import { toPlainText } from './typed-forms.ts';
 
 const cents = 100;
@@ -32,7 +32,4 @@ const formats = {
 	fr: new Intl.NumberFormat(locales.fr, options),
 };
 const round = { ...options, trailingZeroDisplay: 'stripIfInteger' } as const;
-const roundFormats = {
-	en: new Intl.NumberFormat(locales.en, round),
-	fr: new Intl.NumberFormat(locales.fr, round),
-};
+const roundFormats = inEachLanguage((language) => new Intl.NumberFormat(locales[language], round));

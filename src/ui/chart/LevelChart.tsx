@@ -83,7 +83,7 @@ export function LevelChart(props: LevelChartProps): ReactElement {
 
 interface Scales {
 	readonly level: readonly number[];
-	/** From below zero up. */
+	/** They begin below zero. */
 	readonly moves: readonly number[];
 }
 

@@ -10,7 +10,7 @@ const chartMonths = 12;
 export interface MonthBarsProps<Part extends string> {
 	/** Says what the chart shows. */
 	readonly label: string;
-	/** Heads the column of months in the table. */
+	/** The column of months in the table is called so. */
 	readonly monthLabel: string;
 	/** What each month is made of, its name, and the place of its colour where that is not its own. */
 	readonly parts: readonly (readonly [id: Part, name: string, colour?: number])[];

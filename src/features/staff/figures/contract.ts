@@ -32,7 +32,7 @@ const Month = z.strictObject({
 	month: Day,
 	begun: z.int(),
 	expansion: z.int(),
-	/** Not below zero, as churn. */
+	/** It is not below zero, and neither is churn. */
 	contraction: z.int(),
 	churn: z.int(),
 	/** Seats times price at the month's end, or today. */
@@ -101,7 +101,7 @@ const DeclinedPayment = z.strictObject({
 	userId: z.int(),
 	payer: z.string(),
 	number: z.string(),
-	/** Of the first attempt. */
+	/** On it the first attempt was made. */
 	day: Day,
 	amount: z.int(),
 	outcome: z.enum(outcomes),

@@ -61,7 +61,7 @@ it(
 	},
 );
 
-/** What the seats of a day cost a month. */
+/** Adds up what the seats that a day has cost a month. */
 async function sumSeats({ rows }: Pick<TestApp, 'rows'>, day: string): Promise<number> {
 	const [sum] = await rows<{ amount: number }>(
 		`select coalesce(sum(price), 0)::bigint as amount from subscription_seats where since <= $1 and (ended_at is null or ends_on >= $1)`,

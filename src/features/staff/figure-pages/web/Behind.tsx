@@ -19,7 +19,7 @@ export interface BehindProps<Page> {
 	readonly shown: (count: number) => string;
 }
 
-/** The rows behind a figure, page by page. */
+/** Lists the rows that a figure is the sum of, page by page. */
 export function Behind<Page>({ found, caption, failure, heads, rowsOf, shown }: BehindProps<Page>): ReactElement {
 	const text = useText(figureTexts);
 	if (found.isPending) {

@@ -8,7 +8,7 @@ export interface PlainRowProps {
 	readonly isTotal?: boolean;
 }
 
-/** A row with nothing behind it. */
+/** Draws a row that opens nothing. */
 export function PlainRow({ name, detail, cells, isTotal = false }: PlainRowProps): ReactElement {
 	return (
 		<tr className={isTotal ? 'border-t border-line-strong font-semibold text-strong' : 'border-t border-line'}>

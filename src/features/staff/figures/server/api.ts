@@ -1,2 +1,2 @@
 // What operators' commands use of figures.
-export { type FiguresFault, verifyFigures } from './proof.ts';
+export { verifyFigures } from './proof.ts';

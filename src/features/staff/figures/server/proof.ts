@@ -38,7 +38,7 @@ const checks = {
 	),
 } as const;
 
-export interface FiguresFault {
+interface FiguresFault {
 	readonly check: string;
 	readonly subject: string;
 	readonly expected: number;

@@ -147,7 +147,7 @@ export async function listBehind(
 }
 
 /** @throws request.invalid */
-export function parsePlace(cursor: string): Place {
+function parsePlace(cursor: string): Place {
 	const [month = '', organisation = '', subscriptionId = ''] = cursor.split(' ');
 	if (!/^\d{4}-\d{2}-01$/.test(month) || !/^\d{1,9}$/.test(organisation))
 		throw platformProblem('request.invalid', { fields: [{ field: 'cursor', code: 'field.invalid' }] });

@@ -48,7 +48,7 @@ const listOpen = keepSql(
 		order by f.organisation_id, f.invoice_id limit ${sql.lit(rowsAtOnce)}`,
 );
 
-/** A page after the other, each in a transaction of its own. */
+/** Looks at one page after the other, each in a transaction of its own. */
 async function noteAll<Place extends Invoice>(
 	database: Database,
 	first: Place,

@@ -14,6 +14,7 @@ import {
 	setDay,
 	setOutcome,
 	signInAgain,
+	type SubscriptionChangeRequest,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
@@ -59,7 +60,12 @@ it('works out seats that were added, changed, taken away, ended and not paid', a
 		await office.addMember({ givenName: 'Marcus', familyName: 'Osei' }),
 		await office.addMember({ givenName: 'Ines', familyName: 'Roy' }),
 	];
-	const wish = { kind: 'subscribe', packageKey: 'essential', payer: 'office', userIds: [office.manager.id] } as const;
+	const wish = {
+		kind: 'subscribe',
+		packageKey: 'essential',
+		payer: 'office',
+		userIds: [office.manager.id],
+	} satisfies SubscriptionChangeRequest;
 	const { subscriptionId = '' } = (await change(manager, wish)).confirmed;
 	let payer = { ...manager, subscriptionId };
 	const lost = await addSubscriber(app, { packageKey: 'complete' });
@@ -85,14 +91,14 @@ it('works out seats that were added, changed, taken away, ended and not paid', a
 	payer = await passTo(app, payer, '2027-07-03');
 	await keep();
 	const read = async () => ({
-		months: await app.rows(
+		months: await app.rows<{ amount: number }>(
 			'select subscription_id, month, seller, amount, seats from subscription_months order by subscription_id, month',
 		),
 		sums: await app.rows('select * from figures_recurring_months order by month'),
 		cases: await app.rows('select * from figures_failed_payments'),
 	});
 	const kept = await read();
-	expect(kept.months.map((row) => row['amount'])).toEqual(
+	expect(kept.months.map(({ amount }) => amount)).toEqual(
 		expect.arrayContaining([2_900 + 2 * 5_900, 10_900, 5_900, 0]),
 	);
 	expect([kept.months.length, kept.cases.length]).toEqual([6, 1]);

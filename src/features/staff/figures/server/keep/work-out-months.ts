@@ -81,12 +81,13 @@ export async function workOutMonths({
 				const seller = findBrandOfOrganisation(organisationId)?.key;
 				return seller === undefined ? [] : [{ organisationId, id, seller }];
 			});
-			await workOut(queries, {
+			// Months that are known already stay as they are.
+			void (await workOut(queries, {
 				organisations: known.map(({ organisationId }) => organisationId),
 				ids: known.map(({ id }) => id),
 				sellers: known.map(({ seller }) => seller),
 				today,
-			});
+			}));
 			return page.at(-1);
 		});
 	}
