@@ -8,8 +8,8 @@ export interface BooksSize {
 	readonly entriesEach: number;
 }
 
-/** Documents of one day, so that a million are three years. */
-export const documentsOfDay = 900;
+/** A tenth of a million is a year, which charts read. */
+const documentsOfDay = 270;
 export const lastDay = '2026-11-30';
 
 const day = (documents: number): string => `(date '${lastDay}' - ((${documents} - g) / ${documentsOfDay})::integer)`;
