@@ -27,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	proofs: async () => (await import('./proofs.ts')).measureProofs,
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
+	reports: async () => (await import('./reports.ts')).measureReports,
 	renewals: async () => (await import('./renewals.ts')).measureRenewals,
 	year: async () => (await import('./year.ts')).measureYear,
 	files: async () => (await import('./files.ts')).measureFiles,

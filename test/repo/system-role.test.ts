@@ -159,6 +159,10 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/corrections/server/correct.ts': [1, 'acrossOrganisations'],
 	// The journal of a seller has entries of all of its organisations, and a close belongs to none.
 	'staff/books/server/reach.ts': [1, 'acrossOrganisations'],
+	// Its figures are of all of its organisations as well, and are kept by a job.
+	'staff/figures/server/keep/keep-figures.ts': [5, 'job'],
+	'staff/figures/server/keep/work-out-months.ts': [1, 'job'],
+	'staff/figures/server/proof.ts': [1, 'job'],
 	'staff/money/server/find/find.ts': [1, 'noIndex'],
 	'staff/open-items/server/track.ts': [1, 'job'],
 	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],

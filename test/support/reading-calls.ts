@@ -20,6 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { figureEndpoints } from '#features/staff/figures/contract.ts';
 import { getPayerDue, listPayerStates } from '#features/staff/write-offs/contract.ts';
 import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
@@ -203,7 +204,7 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const { token } = await addWriter(app);
 		return { input: endpoint === getPayerDue ? { payer } : { payers: [payer] }, token };
 	}
-	if (reportEndpoints.some(({ path }) => path === endpoint.path)) {
+	if ([...reportEndpoints, ...figureEndpoints].some(({ path }) => path === endpoint.path)) {
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		const sample = sampleOf(inputSchema(endpoint)) as object;
 		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};

@@ -9,6 +9,7 @@ import { hours } from '#platform/contract/duration.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
 import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
+import { getCreditFigures } from '#features/staff/figures/contract.ts';
 import { getReportFigures } from '#features/staff/reports/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
@@ -126,6 +127,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		downloadBooksMonth: { like: getBookExports, query: 'Month=1998-12&Format=xero' },
 		downloadBooksYear: { like: getBookExports, query: 'Year=1998' },
 		exportReport: { like: getReportFigures, query: 'Report=tax&From=2026-01-01&To=2027-12-31' },
+		exportFigures: { like: getCreditFigures, query: 'Figure=credits&From=2026-01-01&To=2027-12-31' },
 		downloadPersonDocument: { like: getPersonMoney },
 	};
 	/** These give what people have uploaded themselves. */

@@ -61,6 +61,7 @@ import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { remittancesSlice } from '#features/staff/remittances/server/slice.ts';
 import { staffWriteOffsSlice } from '#features/staff/write-offs/server/slice.ts';
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
+import { figuresSlice } from '#features/staff/figures/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
@@ -149,6 +150,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	remittancesSlice,
 	reportsSlice,
 	staffWriteOffsSlice,
+	figuresSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

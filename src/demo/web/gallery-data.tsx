@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
 import { locales } from '#platform/contract/language.ts';
+import { LevelChart } from '#ui/chart/LevelChart.tsx';
+import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
@@ -14,6 +16,7 @@ import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTil
 import { PageTabs } from '#ui/native/PageTabs.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
+import { figures, OpenRow } from '#ui/OpenRow.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -87,6 +90,19 @@ export function DataSection(props: GalleryProps): ReactElement {
 			</Example>
 			<Example title={text('chart')} layout="stack">
 				<Chart {...props} />
+				<MonthCharts {...props} />
+			</Example>
+			<Example title="OpenRow" layout="stack">
+				<AddressProvider prepare={() => undefined}>
+					<table className="w-full border-collapse">
+						<caption className="sr-only">{text('transactions')}</caption>
+						<tbody>
+							<OpenRow id="usage" name={text('usage')} columns={2} cells={<td className={figures}>24</td>}>
+								<Text>{text('cardBody')}</Text>
+							</OpenRow>
+						</tbody>
+					</table>
+				</AddressProvider>
 			</Example>
 			<Cards {...props} />
 		</Section>
@@ -109,6 +125,42 @@ function Chart({ text, language }: GalleryProps): ReactElement {
 			})}
 			format={(value) => figure.format(value)}
 		/>
+	);
+}
+
+const levels = [120, 144, 205, 205, 240, 275];
+
+function MonthCharts({ text, language }: GalleryProps): ReactElement {
+	const [chosen, setChosen] = useState(levels.length - 1);
+	const figure = new Intl.NumberFormat(locales[language]);
+	const name = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' });
+	const months = levels.map((level, index) => ({
+		month: `2026-0${index + 1}-01`,
+		level,
+		up: Math.max(0, level - (levels[index - 1] ?? 0)) + 20,
+		down: 20,
+	}));
+	return (
+		<>
+			<MonthBars
+				label={text('transfers')}
+				monthLabel={text('dates')}
+				parts={[['level', text('transfers')]]}
+				months={months}
+				count={(value) => figure.format(value)}
+			/>
+			<LevelChart
+				label={text('usage')}
+				months={months.map(({ month, level, up, down }) => {
+					const label = name.format(new Date(month));
+					return { id: month, label, title: `${label}: ${level}`, level, up: [up], down: [down] };
+				})}
+				chosen={chosen}
+				onChoose={setChosen}
+				fills={{ up: ['fill-chart-1'], down: ['fill-chart-5'] }}
+				format={(value) => figure.format(value)}
+			/>
+		</>
 	);
 }
 

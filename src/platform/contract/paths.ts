@@ -79,6 +79,8 @@ export const routes = {
 	staffTaxReport: { pattern: '/UserAgentAdmin/books/tax/{period?}', surface: 'app' },
 	staffDeferredReport: { pattern: '/UserAgentAdmin/books/deferred/{period?}', surface: 'app' },
 	staffReceivables: { pattern: '/UserAgentAdmin/books/receivables/{period?}', surface: 'app' },
+	staffSubscriptionFigures: { pattern: '/UserAgentAdmin/books/subscriptions/{period?}', surface: 'app' },
+	staffCreditFigures: { pattern: '/UserAgentAdmin/books/credits/{period?}', surface: 'app' },
 	/** It comes after the reports, whose names are no periods. */
 	staffBooks: { pattern: '/UserAgentAdmin/books/{period?}', surface: 'app' },
 	staffTiles: { pattern: '/UserAgentAdmin/tiles', surface: 'app' },

@@ -6,7 +6,7 @@ import {
 	formatSignedHundredths,
 } from '#platform/contract/decimal.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { formatMoney, formatSignedMoney } from '#platform/contract/money.ts';
+import { formatMoney, formatRoundMoney, formatSignedMoney } from '#platform/contract/money.ts';
 import { localToday } from './local-day.ts';
 import { useLanguage } from './text-context.tsx';
 import { useView } from './view.ts';
@@ -23,6 +23,8 @@ export interface Format {
 	readonly money: (cents: number) => string;
 	/** Of money that may be below zero. */
 	readonly signedMoney: (cents: number) => string;
+	/** Of money on the lines of a chart: no cents where there are none. */
+	readonly roundMoney: (cents: number) => string;
 	/** Of a share: 0.08 is `8%`. */
 	readonly percent: (share: number) => string;
 	/** Takes a time in ISO 8601 and writes its day. */
@@ -68,6 +70,7 @@ function createFormat(language: Language, timeZone?: string): Format {
 		signedCredits: (amount) => formatSignedHundredths(amount, language),
 		money: (cents) => formatMoney(cents, language),
 		signedMoney: (cents) => formatSignedMoney(cents, language),
+		roundMoney: (cents) => formatRoundMoney(cents, language),
 		percent: (share) => percent.format(share),
 		dayOf: (at) => day(new Date(at)),
 		day: (date) => formatDay(date, language),

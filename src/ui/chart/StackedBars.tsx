@@ -26,6 +26,8 @@ export interface StackedBarsProps {
 	readonly series: readonly ChartSeries[];
 	readonly bars: readonly ChartBar[];
 	readonly format: (value: number) => string;
+	/** What is counted has no parts. */
+	readonly isWhole?: boolean;
 }
 
 export const maxSeries = 6;
@@ -37,9 +39,9 @@ const barShare = 0.68;
 const labelCount = 8;
 
 /** Sums over time, each made of parts. Colours are for who sees them: the legend names them, and a table gives the figures. */
-export function StackedBars({ label, series, bars, format }: StackedBarsProps): ReactElement {
+export function StackedBars({ label, series, bars, format, isWhole }: StackedBarsProps): ReactElement {
 	const [chosen, setChosen] = useState<string>();
-	const lines = roundScale(Math.max(0, ...bars.map(({ values }) => sum(values))));
+	const lines = roundScale(Math.max(0, ...bars.map(({ values }) => sum(values))), isWhole);
 	const top = lines.at(-1) ?? 1;
 	const colours = series.map(({ colour }, nth) => colour ?? nth);
 	const shown = bars.find(({ id }) => id === chosen);

@@ -16,6 +16,13 @@ import {
 	listRegister,
 	listTaxDocuments,
 } from '#features/staff/reports/contract.ts';
+import {
+	getCreditFigures,
+	getSubscriptionFigures,
+	listCreditDays,
+	listDeclinedPayments,
+	listFigureSubscriptions,
+} from '#features/staff/figures/contract.ts';
 import { toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
 import { showStaffPage } from './staff-people-screens.ts';
@@ -202,6 +209,103 @@ const states: OutputOf<typeof listPayerStates> = {
 	],
 };
 
+/** In dollars: what each month ends with, and what changed it. */
+const recurringMonths = [
+	[9_850, 515, 180, 0, 190],
+	[10_500, 560, 340, 60, 160],
+	[11_050, 735, 290, 110, 290],
+	[11_560, 520, 190, 0, 200],
+	[12_290, 825, 280, 115, 260],
+	[12_750, 560, 285, 0, 340],
+	[12_960, 420, 200, 100, 340],
+	[13_640, 810, 140, 60, 160],
+	[13_910, 430, 190, 55, 280],
+	[14_120, 360, 200, 170, 160],
+	[14_767, 630, 330, 120, 170],
+	[15_352, 709, 316, 88, 352],
+];
+const cents = (dollars = 0): number => dollars * 100;
+const subscriptionFigures: OutputOf<typeof getSubscriptionFigures> = {
+	opening: 1_476_700,
+	begun: 70_900,
+	expansion: 31_600,
+	contraction: 8_800,
+	churn: 35_200,
+	closing: 1_535_200,
+	months: recurringMonths.map(([closing, begun, expansion, contraction, churn], index) => ({
+		month: index === 0 ? '2025-12-01' : `2026-${String(index).padStart(2, '0')}-01`,
+		closing: cents(closing),
+		begun: cents(begun),
+		expansion: cents(expansion),
+		contraction: cents(contraction),
+		churn: cents(churn),
+	})),
+	declined: [
+		{ outcome: 'second', count: 4, amount: 26_668 },
+		{ outcome: 'fifth', count: 1, amount: 6_667 },
+		{ outcome: 'person', count: 1, amount: 12_317 },
+		{ outcome: 'ended', count: 2, amount: 13_334 },
+		{ outcome: 'cancelled', count: 1, amount: 3_277 },
+		{ outcome: 'open', count: 2, amount: 18_984 },
+	],
+	declinedMonths: months.slice(4).map((month, index) => ({
+		month,
+		recovered: 4 + (index % 3),
+		lost: 1 + (index % 4),
+		open: index === 6 ? 2 : 0,
+		amount: 80_000,
+	})),
+};
+const behind: OutputOf<typeof listFigureSubscriptions> = {
+	subscriptions: [
+		{ key: 'a', userId: 20_033, payer: name, month: '2026-11-01', seats: 12, before: 5_900, after: 70_800 },
+		{ key: 'b', userId: 20_034, payer: 'Amelia Chen', month: '2026-11-01', seats: 1, before: 2_900, after: 5_900 },
+	],
+	nextCursor: 'more',
+};
+const declinedPayments: OutputOf<typeof listDeclinedPayments> = {
+	payments: [
+		{
+			key: 'a',
+			userId: 20_033,
+			payer: name,
+			number: 'INV-0006221',
+			day: '2026-11-03',
+			amount: 6_667,
+			outcome: 'second',
+			outcomeDay: '2026-11-05',
+		},
+	],
+};
+const service = (key: string, en: string, fr: string, units: number, value: number) =>
+	({ move: 'used', service: key, name: { en, fr }, units, value }) as const;
+const creditFigures: OutputOf<typeof getCreditFigures> = {
+	rows: [
+		{ move: 'bought', service: '', units: 1_260_000, value: 1_200_000 },
+		{ move: 'included', service: '', units: 390_000, value: 260_000 },
+		{ move: 'given', service: '', units: 50_000, value: 0 },
+		service('report', 'Equifax credit reports', 'dossiers de crédit Equifax', 910_400, 868_031),
+		service('valuation', 'property valuations', 'évaluations immobilières', 540_000, 510_000),
+		{ move: 'used', service: 'storage.old', units: 160_000, value: 150_000 },
+		{ move: 'expired', service: '', units: 166_000, value: 158_619 },
+		{ move: 'credited', service: '', units: 0, value: 35_000 },
+	],
+	months: months.map((month, index) => ({
+		month,
+		sold: 1_000_000 + index * 42_000,
+		used: 900_000 + index * 57_000,
+		expired: 120_000 + index * 3_000,
+	})),
+	journal: { used: 1_528_031, expired: 158_619 },
+};
+const creditDays: OutputOf<typeof listCreditDays> = {
+	days: [
+		{ day: '2026-11-03', units: 91_040, value: 86_803 },
+		{ day: '2026-11-04', units: 1_000, value: 0 },
+	],
+	isByMonth: false,
+};
+
 async function show(page: Page, address: string): Promise<void> {
 	for (const [{ path, output }, one] of [
 		[getBooksMonth, books],
@@ -215,6 +319,11 @@ async function show(page: Page, address: string): Promise<void> {
 		[listPayerDocuments, owed],
 		[getPayerDue, due],
 		[listPayerStates, states],
+		[getSubscriptionFigures, subscriptionFigures],
+		[listFigureSubscriptions, behind],
+		[listDeclinedPayments, declinedPayments],
+		[getCreditFigures, creditFigures],
+		[listCreditDays, creditDays],
 	] as const) {
 		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
 		await page.route(`**${path}`, (route) => route.fulfill({ json }));
@@ -239,6 +348,9 @@ export const reportScreens: readonly Screen[] = [
 	screen('the tax report', `/tax/2026-11${row('ON HST 150000 700555142 RT0001')}`, 'CN-0000287'),
 	screen('the register of invoices', '/invoices/2026-11', 'CN-0000287'),
 	screen('what is owed in services', `/deferred/2026-11${row('bought used')}`, 'Portico Services Inc.'),
+	screen('recurring revenue', `/subscriptions/2026-11${row('expansion')}`, 'Amelia Chen'),
+	screen('failed payments', `/subscriptions/2026-11${row('second')}`, 'INV-0006221'),
+	screen('credits by product', `/credits/2026-11${row('used report')}`, 'Portico Services Inc.'),
 	screen('receivables', `/receivables/2026-11${row('1 u1')}`, 'INV-0005233'),
 	{
 		name: 'writing off what is due',

@@ -43,6 +43,7 @@ import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { correctionTexts } from '#features/staff/correction-pages/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
+import { figureTexts } from '#features/staff/figure-pages/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { writeOffTexts } from '#features/staff/write-offs/web/texts.ts';
@@ -294,7 +295,18 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[reportTexts, writeOffTexts],
 		async () => (await import('./staff/ReceivablesPage.tsx')).ReceivablesPage,
 	),
-	staffBooks: staffScreen([booksTexts, reportTexts], async () => (await import('./staff/BooksScreen.tsx')).BooksScreen),
+	staffSubscriptionFigures: staffScreen(
+		[reportTexts, figureTexts],
+		async () => (await import('./staff/SubscriptionFiguresScreen.tsx')).SubscriptionFiguresScreen,
+	),
+	staffCreditFigures: staffScreen(
+		[reportTexts, figureTexts],
+		async () => (await import('./staff/CreditFiguresScreen.tsx')).CreditFiguresScreen,
+	),
+	staffBooks: staffScreen(
+		[booksTexts, reportTexts, figureTexts],
+		async () => (await import('./staff/BooksScreen.tsx')).BooksScreen,
+	),
 	staffTiles: staffScreen(
 		[managedTexts, desktopTexts, defaultTexts, shortcutTexts],
 		async () => (await import('./staff/PublishedTilesScreen.tsx')).PublishedTilesScreen,

@@ -370,6 +370,16 @@ export interface Schema {
 		sale: number;
 		counted: number;
 	};
+	booksServiceDays: {
+		organisationId: number;
+		seller: string;
+		kind: 'bought' | 'included' | 'granted';
+		day: string;
+		move: 'sold' | 'filled' | 'used' | 'expired' | 'transferred' | 'credited';
+		service: string;
+		units: number;
+		value: number;
+	};
 	booksSpans: {
 		organisationId: number;
 		invoiceId: string;
@@ -773,6 +783,28 @@ export interface Schema {
 		returnedAt: Date | null;
 		identity: unknown;
 		closedAt: Date | null;
+	};
+	figuresFailedPayments: {
+		organisationId: number;
+		invoiceId: string;
+		subscriptionId: string;
+		seller: string;
+		day: string;
+		amount: number;
+		outcome: 'open' | 'second' | 'third' | 'fourth' | 'fifth' | 'person' | 'ended' | 'cancelled' | 'late';
+		outcomeDay: string | null;
+	};
+	figuresProgress: {
+		isOnly: Generated<boolean>;
+		at: Date;
+	};
+	figuresRecurringMonths: {
+		seller: string;
+		month: string;
+		begun: number;
+		expansion: number;
+		contraction: number;
+		churn: number;
 	};
 	formerEmails: {
 		organisationId: number;
@@ -1616,6 +1648,14 @@ export interface Schema {
 		toDay: string;
 		daysOfPeriod: number;
 		amount: number;
+	};
+	subscriptionMonths: {
+		organisationId: number;
+		subscriptionId: string;
+		month: string;
+		seller: string;
+		amount: number;
+		seats: number;
 	};
 	subscriptionPriceNotices: {
 		organisationId: number;

@@ -99,6 +99,7 @@ export const wordsEn = {
 		'Journal, books, accounting, bookkeeping, ledger, debit, credit, close a month, accounts, chart of accounts, account numbers, QuickBooks, Xero',
 	'page.staffOpenItems':
 		'Open items, unplaced refund, dispute to answer, payment without an answer, balance owed, write off, suspense',
-	'page.staffBooks': 'Reports, books, accounting, tax report, revenue, close a month, month end',
+	'page.staffBooks':
+		'Reports, books, accounting, tax report, revenue, recurring revenue, MRR, churn, failed payments, credits used, credits sold, close a month, month end',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

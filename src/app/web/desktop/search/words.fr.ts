@@ -109,6 +109,7 @@ export const wordsFr: Translation<typeof wordsEn> = {
 		'Journal, livres, comptabilité, grand livre, débit, crédit, fermer un mois, comptes, plan comptable, numéros de compte, QuickBooks, Xero',
 	'page.staffOpenItems':
 		'Éléments en suspens, remboursement sans document, contestation à traiter, paiement sans réponse, solde dû, radiation',
-	'page.staffBooks': 'Rapports, comptabilité, rapport de taxes, produits, fermer un mois, fin de mois',
+	'page.staffBooks':
+		'Rapports, comptabilité, rapport de taxes, produits, revenus récurrents, départs, paiements refusés, crédits utilisés, crédits vendus, fermer un mois, fin de mois',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

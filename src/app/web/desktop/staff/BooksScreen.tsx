@@ -12,13 +12,21 @@ import { Reports } from '#features/staff/report-pages/web/Reports.tsx';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { BooksChart, FigureEntries } from './FigureEntries.tsx';
 
 export function BooksScreen(): ReactElement {
 	const text = useText(reportTexts);
 	const { period: named } = useParams('staffBooks');
 	return (
-		<ReportPage title={text('page.title')} named={named} pathOf={(period) => pathTo('staffBooks', { period })}>
-			{(period) => <Reports period={period} close={<Close period={period} />} />}
+		<ReportPage title={text('page.title')} named={named} pathOf={(period) => pathTo('staffBooks', { period })} isHome>
+			{(period) => (
+				<Reports
+					period={period}
+					close={<Close period={period} />}
+					Chart={BooksChart}
+					more={<FigureEntries period={period} />}
+				/>
+			)}
 		</ReportPage>
 	);
 }

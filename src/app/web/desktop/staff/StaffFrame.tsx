@@ -47,6 +47,8 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	staffTaxReport: ['books.read'],
 	staffDeferredReport: ['books.read'],
 	staffReceivables: ['books.read'],
+	staffSubscriptionFigures: ['books.read'],
+	staffCreditFigures: ['books.read'],
 	staffAccess: ['access.manage'],
 	staffTiles: ['desktops.manage'],
 	staffAnnouncements: ['announcements.manage'],

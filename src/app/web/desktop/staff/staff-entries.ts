@@ -93,7 +93,14 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 		entries: [
 			{
 				route: 'staffBooks',
-				also: ['staffRegister', 'staffTaxReport', 'staffDeferredReport', 'staffReceivables'],
+				also: [
+					'staffRegister',
+					'staffTaxReport',
+					'staffDeferredReport',
+					'staffReceivables',
+					'staffSubscriptionFigures',
+					'staffCreditFigures',
+				],
 				icon: 'calculator',
 				title: 'nav.reports',
 				needs: ['books.read'],

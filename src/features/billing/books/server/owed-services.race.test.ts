@@ -1,20 +1,23 @@
-// What is owed in services at each month's end is what an independent count over credits and days comes to, from documents and the ledger alone; and the
-// independent program `ledger` comes to the same balances.
+// What is owed in services at each month's end is what an independent count over credits and days comes to, from documents and the ledger alone; the
+// independent program `ledger` comes to the same balances; and every report of each month is what documents and ledger say. `npm run simulate` is the
+// long one.
 import { afterEach, expect, it } from 'vitest';
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Leg, post, transferLegs } from '#features/billing/credits/server/api.ts';
 import { addUpWithLedger, balancesOf, compareWithDocuments, proveBooks } from '#test/support/books.ts';
+import { compareReports } from '#test/support/compare-reports.ts';
 import { countOwedServices } from '#test/support/count-owed-services.ts';
 import { newKey } from '#test/support/credits.ts';
 import { buyByPage, type Buyer } from '#test/support/payments.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { setReturns } from '#test/support/returns.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addSimulation, type Simulation } from '#test/support/subscription-simulation.ts';
 
-const people = Number(process.env['SIMULATE_PEOPLE'] ?? 5);
+const people = Number(process.env['SIMULATE_BUYERS'] ?? 5);
 const months = Number(process.env['SIMULATE_MONTHS'] ?? 3);
 
 let simulation: Simulation | undefined;
@@ -30,9 +33,11 @@ it(
 		simulation = await addSimulation({ seed: 5, people, killRate: 0 });
 		const random = createRandom(5);
 		const { begin, app } = simulation;
+		const recurring = new Map<string, number>();
 		for (let day = begin; day < addDays(begin, months * 31); day = addDays(day, 1)) {
 			await simulation.live(day);
 			for (const buyer of simulation.subscribers) await dayOfCredits(simulation, buyer, random);
+			if (addDays(day, 1).endsWith('-01')) recurring.set(day.slice(0, 7), await sumSeats(app, day));
 		}
 		await simulation.rest();
 		expect(await proveBooks(app)).toEqual([]);
@@ -50,8 +55,20 @@ it(
 		expect(Object.fromEntries(booked)).toEqual(Object.fromEntries(counted));
 		expect(Math.max(...counted.values())).toBeGreaterThan(10_000);
 		for (const [account, found, wanted] of await compareWithDocuments(app)) expect(found, account).toBe(wanted);
+		const { faults, ...compared } = await compareReports(app, { owed: counted, recurring });
+		process.stdout.write(`reports ${JSON.stringify({ people, months: counted.size, ...compared })}\n`);
+		expect(faults).toEqual([]);
 	},
 );
+
+/** Adds up what the seats that a day has cost a month. */
+async function sumSeats({ rows }: Pick<TestApp, 'rows'>, day: string): Promise<number> {
+	const [sum] = await rows<{ amount: number }>(
+		`select coalesce(sum(price), 0)::bigint as amount from subscription_seats where since <= $1 and (ended_at is null or ends_on >= $1)`,
+		[day],
+	);
+	return sum?.amount ?? 0;
+}
 
 /** Credits are bought, used, transferred and refunded in part. */
 async function dayOfCredits({ app, subscribers }: Simulation, buyer: Buyer, random: Random): Promise<void> {

@@ -9,7 +9,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { DeferredColumn, DeferredKind, Period } from '#features/staff/reports/contract.ts';
-import { cell, figures } from './OpenRow.tsx';
+import { cell, figures } from '#ui/OpenRow.tsx';
 import { deferredDaysQuery } from './queries.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';

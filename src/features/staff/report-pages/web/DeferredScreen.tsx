@@ -11,7 +11,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
 import { Equal } from './Equal.tsx';
-import { MonthBars } from './MonthBars.tsx';
+import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { deferredQuery, type DeferredReport } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { RollForward } from './RollForward.tsx';
@@ -73,6 +73,7 @@ function Owed({ report: { kinds, journal, months }, period }: OwedProps): ReactE
 			</p>
 			<MonthBars
 				label={text('deferred.chart', { month: words.month(period.to) })}
+				monthLabel={text('home.month')}
 				parts={[
 					['bought', text('deferred.bought')],
 					['included', text('deferred.included')],

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import type { ReportDocument } from '#features/staff/reports/contract.ts';
-import { wide } from './OpenRow.tsx';
+import { wide } from '#ui/OpenRow.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { MonthBars } from './MonthBars.tsx';
+import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import type { Figures } from './queries.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
@@ -23,6 +23,7 @@ export function EarnedCard({ figures: { months }, period }: EarnedCardProps): Re
 			<CardHeader titleId={titleId} title={text('home.earned')} />
 			<MonthBars
 				label={text('home.earned_chart', { month: words.month(period.to) })}
+				monthLabel={text('home.month')}
 				parts={[
 					['subscriptions', text('home.subscriptions')],
 					['creditsUsed', text('home.credits_used')],

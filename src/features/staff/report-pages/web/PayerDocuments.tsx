@@ -5,7 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { cell, figures, wide } from './OpenRow.tsx';
+import { cell, figures, wide } from '#ui/OpenRow.tsx';
 import { payerDocumentsQuery } from './queries.ts';
 import { reportTexts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { LoadMore } from '#ui/LoadMore.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { ageGroups, type Payer, type Period } from '#features/staff/reports/contract.ts';
-import { cell, figures, OpenRow, wide } from './OpenRow.tsx';
+import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
 import { PayerDocuments } from './PayerDocuments.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';

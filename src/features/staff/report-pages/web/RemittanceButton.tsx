@@ -61,7 +61,7 @@ function useRemittanceWords(): (of: RemittanceProps['of'], period: Period) => st
 		const found = remittanceOf(kind, remittance, period);
 		if (found === undefined) return text(`remit.${remittance.every}`);
 		const { from, to, dueOn } = found;
-		const span = { first: words.monthName(from), last: words.monthName(to) };
+		const span = { first: words.monthAlone(from), last: words.monthAlone(to) };
 		return text('remit.until', { period: text(`remit.from_${remittance.every}`, span), day: words.day(dueOn) });
 	};
 }
@@ -111,7 +111,7 @@ function RemittanceDialog({ of: { kind, remittance: before }, onClose }: Remitta
 				options={choices.map((one) => ({
 					id: idOf(one),
 					label: text(`remit.choice_${one.every}`, {
-						month: words.monthName(`2000-${String(one.firstMonth).padStart(2, '0')}-01`),
+						month: words.monthAlone(`2000-${String(one.firstMonth).padStart(2, '0')}-01`),
 					}),
 				}))}
 				value={chosen === undefined ? null : idOf(chosen)}

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -14,24 +14,31 @@ import type { Figures } from './queries.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-interface Entry {
+export interface ReportEntryProps {
 	readonly icon: IconName;
 	readonly href: string;
 	readonly name: string;
 	readonly about: string;
-	readonly detail: string;
+	readonly detail: ReactNode;
 	readonly figure: string;
 }
 
+export interface ReportListProps {
+	readonly figures: Figures;
+	readonly period: Period;
+	/** Entries before the journal. */
+	readonly more: ReactNode;
+}
+
 /** Leads to every report, and shows its figure in the period. */
-export function ReportList({ figures, period }: { readonly figures: Figures; readonly period: Period }): ReactElement {
+export function ReportList({ figures, period, more }: ReportListProps): ReactElement {
 	const text = useText(reportTexts);
 	const titleId = useId();
 	const { money, signedMoney } = useFormat();
 	const words = usePeriodWords();
 	const { invoices, creditNotes, sales, tax, deferred, receivables, lines, debits } = figures;
 	const at = { period: writePeriod(period) };
-	const entries: readonly Entry[] = [
+	const entries: readonly ReportEntryProps[] = [
 		{
 			icon: 'receipt',
 			href: pathTo('staffRegister', at),
@@ -70,15 +77,6 @@ export function ReportList({ figures, period }: { readonly figures: Figures; rea
 			detail: text('report.on', { day: words.day(period.to) }),
 			figure: signedMoney(receivables),
 		},
-		{
-			icon: 'book-open',
-			// The journal shows one month: the last one of a longer period.
-			href: pathTo('staffJournal', { month: period.to.slice(0, 7) }),
-			name: text('report.journal'),
-			about: text('report.journal_text'),
-			detail: text('report.each_side', { amount: money(debits) }),
-			figure: text('report.lines', { count: lines }),
-		},
 	];
 	return (
 		<section aria-labelledby={titleId} className="grid gap-3">
@@ -90,13 +88,23 @@ export function ReportList({ figures, period }: { readonly figures: Figures; rea
 					{entries.map((entry) => (
 						<ReportEntry key={entry.href} {...entry} />
 					))}
+					{more}
+					{/* The journal shows one month: the last one of a longer period. */}
+					<ReportEntry
+						icon="book-open"
+						href={pathTo('staffJournal', { month: period.to.slice(0, 7) })}
+						name={text('report.journal')}
+						about={text('report.journal_text')}
+						detail={text('report.each_side', { amount: money(debits) })}
+						figure={text('report.lines', { count: lines })}
+					/>
 				</ul>
 			</Card>
 		</section>
 	);
 }
 
-function ReportEntry({ icon, href, name, about, detail, figure }: Entry): ReactElement {
+export function ReportEntry({ icon, href, name, about, detail, figure }: ReportEntryProps): ReactElement {
 	return (
 		<li
 			className={`${wholeStyle} flex items-center gap-4 px-5 py-3.5 first:rounded-t-lg last:rounded-b-lg hover:bg-hover`}

@@ -29,18 +29,21 @@ export interface ReportPageProps {
 	/** As the address has it; where it names none it is the oldest open month. */
 	readonly named: string | undefined;
 	readonly pathOf: (period: string) => string;
-	/** What is kept as a file; absent on the first page of the books. */
+	/** What is kept as a file; absent where files stand beside their figures. */
 	readonly report?: ReportName;
+	/** The page that the way back leads to. */
+	readonly isHome?: boolean;
 	readonly children: (period: Period) => ReactNode;
 }
 
 /** Draws what each page of the books has: the seller, the period, and the way back. */
-export function ReportPage({ title, named = '', pathOf, report, children }: ReportPageProps): ReactElement {
+export function ReportPage(props: ReportPageProps): ReactElement {
+	const { title, named = '', pathOf, report, isHome = false, children } = props;
 	const text = useText(reportTexts);
 	const { brand } = useShell();
 	const found = useQuery(booksQuery);
 	const period = parsePeriod(named) ?? (found.data && periodOfMonth(found.data.month));
-	const back = report !== undefined && (
+	const back = !isHome && (
 		<Link href={pathTo('staffBooks', period && { period: writePeriod(period) })} className={backLinkStyle}>
 			<Icon name="arrow-left" />
 			{text('page.books')}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { EarnedCard } from './EarnedCard.tsx';
+import type { EarnedCardProps } from './EarnedCard.tsx';
 import { figuresQuery } from './queries.ts';
 import { ReportList } from './ReportList.tsx';
 import { reportTexts } from './texts.ts';
@@ -13,10 +13,14 @@ export interface ReportsProps {
 	readonly period: Period;
 	/** What may be done about the period as a whole. */
 	readonly close: ReactNode;
+	/** What is drawn beside it. */
+	readonly Chart: ComponentType<EarnedCardProps>;
+	/** Reports beside those of this slice. */
+	readonly more: ReactNode;
 }
 
 /** What the seller's books come to in a period. */
-export function Reports({ period, close }: ReportsProps): ReactElement {
+export function Reports({ period, close, Chart, more }: ReportsProps): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(figuresQuery(period));
 	return (
@@ -28,9 +32,9 @@ export function Reports({ period, close }: ReportsProps): ReactElement {
 				{found.isLoadingError && (
 					<FailedState level={2} title={text('home.failed')} retryLabel={text('page.retry')} query={found} />
 				)}
-				{found.data !== undefined && <EarnedCard figures={found.data} period={period} />}
+				{found.data !== undefined && <Chart figures={found.data} period={period} />}
 			</div>
-			{found.data !== undefined && <ReportList figures={found.data} period={period} />}
+			{found.data !== undefined && <ReportList figures={found.data} period={period} more={more} />}
 		</div>
 	);
 }

@@ -13,7 +13,7 @@ import {
 	type Period,
 } from '#features/staff/reports/contract.ts';
 import { DeferredDays } from './DeferredDays.tsx';
-import { cell, figures } from './OpenRow.tsx';
+import { cell, figures } from '#ui/OpenRow.tsx';
 import type { DeferredReport } from './queries.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';

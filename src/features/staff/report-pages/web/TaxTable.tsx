@@ -7,7 +7,7 @@ import { Card } from '#ui/native/Card.tsx';
 import type { Period, TaxRow } from '#features/staff/reports/contract.ts';
 import type { TaxReport, TaxSums } from './queries.ts';
 import { Equal } from './Equal.tsx';
-import { cell, figures, OpenRow, wide } from './OpenRow.tsx';
+import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
 import { RemittanceButton } from './RemittanceButton.tsx';
 import { TaxDocuments } from './TaxDocuments.tsx';
 import { reportTexts } from './texts.ts';

@@ -6,8 +6,8 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { lookMinutes, type Period, type ReportName, writePeriod } from '../contract.ts';
-import { exportTexts } from './report-file.ts';
+import { lookMinutes, type Period, writePeriod } from '../contract.ts';
+import { exportTexts, type ReportTitle } from './report-file.ts';
 
 const lately = keepSql(
 	'reports_read_lately',
@@ -25,7 +25,7 @@ export async function noteReport(
 		report,
 		period,
 		isExported = false,
-	}: { readonly report: ReportName; readonly period: Period; readonly isExported?: boolean },
+	}: { readonly report: ReportTitle; readonly period: Period; readonly isExported?: boolean },
 ): Promise<void> {
 	const { organisationId, userId: actorId, sessionId } = call.actor;
 	const id = `${report} ${writePeriod(period)}`;

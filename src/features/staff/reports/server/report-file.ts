@@ -10,8 +10,12 @@ export const exportTexts = translators(exportEn, exportFr);
 
 type Named<Key> = Key extends `column.${infer Name}` ? Name : never;
 export type Column = Named<keyof typeof exportEn>;
+
+type Titled<Key> = Key extends `report.${infer Name}` ? Name : never;
+/** A report that has a name in the audit log. */
+export type ReportTitle = Titled<keyof typeof exportEn>;
 /** Text that a person typed is made safe by whoever writes the row. */
-export type FileRow = Readonly<Partial<Record<Column, string>>>;
+export type FileRow<Name extends string = Column> = Readonly<Partial<Record<Name, string>>>;
 
 export interface AskedFile {
 	readonly of: OfSeller;
@@ -20,7 +24,7 @@ export interface AskedFile {
 	readonly read: <Page>(page: (queries: TransactionQueries) => Promise<Page>) => Promise<Page>;
 }
 
-export interface ReportFile {
-	readonly columns: readonly Column[];
-	readonly pages: (asked: AskedFile) => AsyncIterable<readonly FileRow[]>;
+export interface ReportFile<Name extends string = Column> {
+	readonly columns: readonly Name[];
+	readonly pages: (asked: AskedFile) => AsyncIterable<readonly FileRow<Name>[]>;
 }

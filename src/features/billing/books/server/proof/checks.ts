@@ -165,6 +165,34 @@ export const booksChecks: readonly BooksCheck[] = [
 			where coalesce(-l.amount, 0) <> d.value`,
 	),
 	check(
+		'service sums',
+		'what a day changes of credits is the same by product',
+		false,
+		`select coalesce(d.seller, s.seller) || ' ' || coalesce(d.day, s.day), coalesce(d.value, 0), coalesce(s.value, 0)
+			from (select seller, day, kind, move, sum(units) as units, sum(value) as value from books_credit_days group by 1, 2, 3, 4) d
+			full join (select seller, day, kind, move, sum(units) as units, sum(value) as value from books_service_days
+				where seller <> '' group by 1, 2, 3, 4) s using (seller, day, kind, move)
+			where (coalesce(d.units, 0), coalesce(d.value, 0)) <> (coalesce(s.units, 0), coalesce(s.value, 0))`,
+	),
+	check(
+		'services',
+		'credits are used and expire as the ledger says',
+		false,
+		`with ledger as (
+				select e.organisation_id, case e.account when 'usage' then 'used' else 'expired' end as move,
+					case e.account when 'usage' then coalesce(t.service, o.service, '') else '' end as service, sum(e.amount) as units
+				from credit_entries e join credit_transactions t on t.organisation_id = e.organisation_id and t.id = e.transaction_id
+				left join credit_transactions o on o.organisation_id = t.organisation_id and o.id = t.reverses_id
+				where e.wallet_id is null and (e.account in ('usage', 'expiry') or e.account in ('sales', 'promotion') and e.kind = 'reversed')
+					and exists (select from credit_entries w
+						join books_wallets b on b.organisation_id = w.organisation_id and b.wallet_id = w.wallet_id and b.position >= w.position
+						where w.organisation_id = e.organisation_id and w.transaction_id = e.transaction_id and w.wallet_id is not null)
+				group by 1, 2, 3),
+			days as (select organisation_id, move, service, -sum(units) as units from books_service_days where move in ('used', 'expired') group by 1, 2, 3)
+			select concat_ws(' ', organisation_id, move, service), coalesce(l.units, 0), coalesce(d.units, 0)
+			from ledger l full join days d using (organisation_id, move, service) where coalesce(l.units, 0) <> coalesce(d.units, 0)`,
+	),
+	check(
 		'taxes',
 		'taxes of the documents of a day are booked as they are reported',
 		false,

@@ -14,6 +14,7 @@ import type { ChargingDependencies, SubscriptionDependencies } from '../dependen
 import { dun, type Dunning, dunLater, retry, type Retry } from '../jobs.ts';
 import { notifyPayer } from '../mail/notifications.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription, type SubscriptionRow } from '../rows.ts';
+import { noteMonth } from '../plans/note-month.ts';
 import { findBalance } from '../plans/subscription-state.ts';
 import { beginTry, makeTry } from '../charging/tries.ts';
 
@@ -109,6 +110,7 @@ async function endUnpaid(
 	const row = await changeSubscription(queries, subscription, { state: 'ended', endsOn: lastDay });
 	await auditSince(queries, charging.clock, brand, key, before, { event: 'subscriptions.ended' });
 	const from = addDays(lastDay, 1);
+	await noteMonth(queries, { ...key, seller: brand.key, day: from });
 	const note = await giveUpDays(charging, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
 	const debt = await findBalance(queries, key.organisationId, invoiceId);
 	// A credit note takes off what is to be paid; no next invoice takes what is over.

@@ -15,6 +15,7 @@ import { auditSince, readFacts } from '../mail/audit.ts';
 import type { SubscriptionWriter } from '../dependencies.ts';
 import { giveCredits, periodFact } from '../credit/grants.ts';
 import { renewLater } from '../jobs.ts';
+import { noteMonth } from './note-month.ts';
 import type { Plan } from './plan.ts';
 import {
 	addSeat,
@@ -56,6 +57,7 @@ export async function applyPlan(
 	await writeSubscription(charging, queries, plan, facts);
 	await writeSeats(charging, queries, plan, organisationId);
 	if (plan.takesOver !== undefined) await leaveOther(queries, plan, plan.takesOver, organisationId);
+	await noteMonths(queries, plan, facts);
 	const isSettled = plan.document === undefined || plan.charged === 0 || facts.paidBy.length > 0;
 	const until = periodOf(plan.anchor, plan.period).to;
 	const factId = plan.opensPeriod ? periodFact(plan.subscriptionId, plan.period) : facts.factId;
@@ -158,6 +160,18 @@ async function writeSeats(
 				plannedPrice: seat.plannedPrice === undefined ? null : JSON.stringify(seat.plannedPrice),
 			});
 	}
+}
+
+async function noteMonths(
+	queries: TransactionQueries,
+	{ day, endsOn, endsSeats, seats, subscriptionId, takesOver }: Plan,
+	{ organisationId, brand: { key: seller } }: PlanApplication,
+): Promise<void> {
+	if (seats.length + endsSeats.length === 0) return;
+	const from = seats.length === 0 && endsOn !== undefined ? addDays(endsOn, 1) : day;
+	await noteMonth(queries, { organisationId, subscriptionId, seller, day: from });
+	if (takesOver !== undefined)
+		await noteMonth(queries, { organisationId, subscriptionId: takesOver.subscriptionId, seller, day });
 }
 
 const findSeatLeft = keep(

@@ -2,9 +2,9 @@ import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/native/Icon.tsx';
-import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './native/Icon.tsx';
+import { wholeLinkStyle, wholeStyle } from './whole-link.ts';
 
 export const cell = 'px-4 py-3 align-top';
 export const figures = `${cell} figures text-end whitespace-nowrap`;

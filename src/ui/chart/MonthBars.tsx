@@ -1,34 +1,37 @@
 import type { ReactElement } from 'react';
 import { addMonths } from '#platform/contract/calendar-days.ts';
-import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { StackedBars } from '#ui/chart/StackedBars.tsx';
-import { chartMonths } from '#features/staff/reports/contract.ts';
-import { reportTexts } from './texts.ts';
-import { usePeriodWords } from './use-period-words.ts';
+import { useMonthWords } from '#platform/web/use-month-words.ts';
+import { StackedBars } from './StackedBars.tsx';
+
+/** A year, so that few months are as narrow as many. */
+const chartMonths = 12;
 
 export interface MonthBarsProps<Part extends string> {
 	/** Says what the chart shows. */
 	readonly label: string;
-	/** What each month is made of, and its name. */
-	readonly parts: readonly (readonly [id: Part, name: string])[];
+	/** The column of months in the table is called so. */
+	readonly monthLabel: string;
+	/** What each month is made of, its name, and the place of its colour where that is not its own. */
+	readonly parts: readonly (readonly [id: Part, name: string, colour?: number])[];
 	readonly months: readonly (Readonly<Record<Part, number>> & { readonly month: string })[];
+	/** Absent: they are cents. */
+	readonly count?: (value: number) => string;
 }
 
 /** Amounts of months. The chart is for who sees it: the same figures stand in a table. */
-export function MonthBars<Part extends string>({ label, parts, months }: MonthBarsProps<Part>): ReactElement | null {
-	const text = useText(reportTexts);
+export function MonthBars<Part extends string>(props: MonthBarsProps<Part>): ReactElement | null {
 	const { money, signedMoney } = useFormat();
-	const words = usePeriodWords();
+	const { label, monthLabel, parts, months, count } = props;
+	const words = useMonthWords();
 	const last = months.at(-1)?.month;
 	if (last === undefined) return null;
-	// A year, so that few months are as narrow as many.
 	const places = Array.from({ length: chartMonths }, (_, index) => addMonths(last, 1 + index - chartMonths));
 	return (
 		<>
 			<StackedBars
 				label={label}
-				series={parts.map(([id, name]) => ({ id, name }))}
+				series={parts.map(([id, name, colour], nth) => ({ id, name, colour: colour ?? nth }))}
 				bars={places.map((month) => {
 					const one = months.find((known) => known.month === month);
 					return {
@@ -39,7 +42,8 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 						values: parts.map(([id]) => Math.max(0, one?.[id] ?? 0)),
 					};
 				})}
-				format={money}
+				format={count ?? money}
+				isWhole={count !== undefined}
 			/>
 			{/* A table is as wide as its words, whatever it is told. */}
 			<div className="sr-only">
@@ -47,7 +51,7 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 					<caption>{label}</caption>
 					<thead>
 						<tr>
-							<th scope="col">{text('home.month')}</th>
+							<th scope="col">{monthLabel}</th>
 							{parts.map(([id, name]) => (
 								<th key={id} scope="col">
 									{name}
@@ -60,7 +64,7 @@ export function MonthBars<Part extends string>({ label, parts, months }: MonthBa
 							<tr key={one.month}>
 								<th scope="row">{words.month(one.month)}</th>
 								{parts.map(([id]) => (
-									<td key={id}>{signedMoney(one[id])}</td>
+									<td key={id}>{(count ?? signedMoney)(one[id])}</td>
 								))}
 							</tr>
 						))}

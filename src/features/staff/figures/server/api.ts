@@ -1,0 +1,2 @@
+// What operators' commands use of figures.
+export { verifyFigures } from './proof.ts';
