@@ -10,29 +10,30 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { decideProposal, maxReasonLength, type Proposal } from '../contract.ts';
-import { approvalKey } from './queries.ts';
+import { approvalKey, type ProposalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
 
 type Decision = 'approved' | 'refused' | 'withdrawn';
 
 export interface DecideFormProps {
+	readonly proposalKey: ProposalKey;
 	readonly proposal: Proposal;
 }
 
 /** Somebody else’s proposal is approved or refused, one’s own withdrawn; each with a reason. */
-export function DecideForm({ proposal }: DecideFormProps): ReactElement {
+export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
-	const { proposalId, proposedBy: name } = proposal;
+	const { proposedBy: name } = proposal;
 	const isOwn = proposal.may === 'withdraw';
 	// By the button that was pressed; Enter presses the first.
 	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
 	const [sent, setSent] = useState<Decision>();
 	const form = useForm(decideProposal, {
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ proposalId, decision: decision.current, reason: readReason(typed('reason')) }),
+		read: (typed) => ({ ...proposalKey, decision: decision.current, reason: readReason(typed('reason')) }),
 		send(asked) {
 			setSent(asked.decision);
 			return call(decideProposal, asked);

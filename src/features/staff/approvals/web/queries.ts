@@ -9,6 +9,12 @@ export const approvalKey = ['approvals'] as const;
 
 export type Shown = 'waiting' | 'decided';
 
+export interface ProposalKey {
+	readonly proposalId: string;
+	/** Where it was proposed, if that is not the reader's organisation. */
+	readonly orgId?: number;
+}
+
 /** @param language what a proposal changes comes in it */
 export const proposalsQuery = (shown: Shown, language: Language) =>
 	infiniteQueryOptions({
@@ -27,10 +33,10 @@ export const proposalsOfQuery = (userId: number, language: Language) =>
 	});
 
 /** @param language what it changes comes in it */
-export const proposalQuery = (proposalId: string, language: Language) =>
+export const proposalQuery = (proposal: ProposalKey, language: Language) =>
 	queryOptions({
-		queryKey: [...approvalKey, 'one', proposalId, language],
-		queryFn: () => call(getProposal, { proposalId }),
+		queryKey: [...approvalKey, 'one', proposal, language],
+		queryFn: () => call(getProposal, proposal),
 		throwOnError: isAbsence,
 	});
 
