@@ -119,7 +119,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.open_item_assigned': 'Élément en suspens attribué',
 	'event.payments.open_item_closed': 'Montant en suspens réglé',
 	'event.payments.return_placed': 'Remboursement ou contestation imputé à une facture',
-	'event.books.month_closed': 'Clôture d’un mois comptable',
+	'event.books.month_closed': 'Fermeture d’un mois comptable',
 	'event.books.number_changed': 'Modification d’un numéro de compte',
 	'event.books.exported': 'Exportation du journal',
 	'event.payments.refund_pending': 'Remboursement en cours',
