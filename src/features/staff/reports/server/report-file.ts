@@ -10,7 +10,7 @@ export const exportTexts = translators(exportEn, exportFr);
 
 type Named<Key> = Key extends `column.${infer Name}` ? Name : never;
 export type Column = Named<keyof typeof exportEn>;
-/** Text that a person typed is made safe by whoever writes the row. */
+/** Text that a person typed is made safe by the code that writes the row. */
 export type FileRow = Readonly<Partial<Record<Column, string>>>;
 
 export interface AskedFile {
