@@ -20,17 +20,17 @@ describe('the name server of a demonstration', () => {
 		const host = 'portal.birchwood.example';
 		await expect(resolver.resolveTxt(`_host-proof.${host}`)).rejects.toThrow('ENODATA');
 		await app.rows(
-			`insert into brand_hosts (brand_key, host, proof, added_at, ask_at) values ('birchwood', '${host}', 'a-proof', now(), now())`,
+			`insert into brand_hosts (brand_key, host, proof, added_at, ask_at) values ('birchwood', '${host}', 'a-proof-of-24-characters', now(), now())`,
 		);
-		expect(await resolver.resolveTxt(`_host-proof.${host}`)).toEqual([['host-proof=a-proof']]);
+		expect(await resolver.resolveTxt(`_host-proof.${host}`)).toEqual([['host-proof=a-proof-of-24-characters']]);
 		expect(await resolver.resolve4(host)).toEqual(['127.0.0.1']);
-		await expect(resolver.resolveCaa(host)).rejects.toThrow('ENODATA');
+		expect(await resolver.resolveCaa(host)).toEqual([]);
 	});
 
 	it('leaves the host of the sample half way', async () => {
 		const host = 'courtiers.portico.example';
 		await app.rows(
-			`insert into brand_hosts (brand_key, host, proof, added_at, ask_at) values ('portico', '${host}', 'a-proof', now(), now())`,
+			`insert into brand_hosts (brand_key, host, proof, added_at, ask_at) values ('portico', '${host}', 'a-proof-of-24-characters', now(), now())`,
 		);
 		expect(await resolver.resolve4(host)).toEqual(['203.0.113.20']);
 		await expect(resolver.resolveCaa(host)).rejects.toThrow('ESERVFAIL');

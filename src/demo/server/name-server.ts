@@ -41,7 +41,7 @@ export async function openNameServer(): Promise<NameServer> {
 	};
 	const answer = async (question: Buffer, { port, address }: RemoteInfo): Promise<void> => {
 		const { name, type, end } = readQuestion(question);
-		const failure = failures.get(`${type} ${name}`) ?? failures.get(`${type} `);
+		const failure = type && (failures.get(`${type} ${name}`) ?? failures.get(`${type} `));
 		if (failure === 'is silent') return;
 		const answers = type === undefined || failure !== undefined ? [] : await answersTo(type, name);
 		const head = Buffer.alloc(12);

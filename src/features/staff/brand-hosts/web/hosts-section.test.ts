@@ -104,13 +104,14 @@ describe('the hosts of a brand', () => {
 
 	it('of a new brand go into its first version before anything is served at them', () => {
 		const proved = host('portal.lakeshore.example', [...serving.slice(0, 3), fact('tls', 'waits')]);
-		const isOpen = (mainHost: string | undefined): boolean =>
+		const { mainHost: _mainHost, ...unpublished } = data;
+		const isOpen = (brand: Hosts): boolean =>
 			!/ disabled=""[^>]*>(?:<[^>]*>)*Add to the draft/.test(
-				drawData({ ...data, mainHost, hosts: [proved] }, 'en', { onAddHost: () => undefined }),
+				drawData({ ...brand, hosts: [proved] }, 'en', { onAddHost: () => undefined }),
 			);
-		expect([isOpen(undefined), isOpen('portail.maplecrest.example')]).toEqual([true, false]);
+		expect([isOpen(unpublished), isOpen(data)]).toEqual([true, false]);
 		const there = { onAddHost: () => undefined, inDraft: [proved.host] };
-		expect(render({ mainHost: undefined, hosts: [proved] }, 'en', there)).toContain('|In the draft|');
+		expect(renderData({ ...unpublished, hosts: [proved] }, 'en', there)).toContain('|In the draft|');
 	});
 
 	it('tell where nobody looks at them', () => {
