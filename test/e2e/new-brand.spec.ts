@@ -127,7 +127,8 @@ async function writeLegalTexts(page: Page, person: Person): Promise<void> {
 			// The page begins with its name in the reader's language, and with the day that the other language has.
 			const isOwn = language === 'English';
 			await expect(dialog.getByLabel('Title')).toHaveValue(isOwn ? name : '');
-			if (!isOwn) await expect(dialog.getByLabel('In effect from')).toHaveValue('Tuesday, December 1, 2026');
+			if (!isOwn)
+				await expect(dialog.getByRole('combobox', { name: 'In effect from' })).toHaveValue('Tuesday, December 1, 2026');
 			const text = {
 				...(isOwn ? { 'In effect from': '2026-12-01' } : { Title: name }),
 				Text: 'What {brand} does.\n\n# Data\n\nAs little as possible.',
