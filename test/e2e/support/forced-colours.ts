@@ -1,7 +1,7 @@
 // Colours that the system imposes (WCAG 2.2 SC 1.4.1, 1.4.11, 2.4.7): grounds are gone, so lines, words and icons have to say it all.
 import type { Page } from '@playwright/test';
 
-/** Systems impose dark words on a light ground, or the other way round. */
+/** A system can impose dark words on a light ground, or the other way round. */
 export type Palette = 'light' | 'dark';
 
 /** What cannot be seen on the screen that a page shows now, one line for each part of it. */

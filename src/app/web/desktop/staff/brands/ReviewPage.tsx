@@ -80,7 +80,7 @@ export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactEl
 interface KindProps {
 	readonly brandKey: string;
 	readonly kind: VersionKind;
-	/** Of all kinds. */
+	/** How many the drafts of all kinds have. */
 	readonly changes: number;
 	readonly mayEdit: boolean;
 }
