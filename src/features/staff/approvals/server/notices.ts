@@ -40,8 +40,6 @@ export async function tellApprovers(
 	const name = names.get(proposerId) ?? '';
 	const whom = subjectId === undefined ? undefined : (names.get(subjectId) ?? '');
 	const url = `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: proposalId })}`;
-	// Somebody of another organisation of the brand opens it where it was proposed.
-	const urlFor = (isInside: boolean): string => (isInside ? url : `${url}?organisation=${organisationId}`);
 	const mailTo = ({ email, givenName, language, isInside }: Holder): Message => {
 		const text = texts[language];
 		const title = kindText(kind, language, 'title');
@@ -65,7 +63,7 @@ export async function tellApprovers(
 					],
 				},
 				{ kind: 'paragraph', text: text('waiting.rule') },
-				{ kind: 'button', text: text('mail.button'), url: urlFor(isInside) },
+				{ kind: 'button', text: text('mail.button'), url: isInside ? url : `${url}?organisation=${organisationId}` },
 			],
 		};
 	};

@@ -9,8 +9,8 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { decideProposal, maxReasonLength, type Proposal } from '../contract.ts';
-import { approvalKey, type ProposalKey } from './queries.ts';
+import { decideProposal, maxReasonLength, type Proposal, type ProposalKey } from '../contract.ts';
+import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
 
@@ -26,7 +26,6 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
-	const { proposedBy: name } = proposal;
 	const isOwn = proposal.may === 'withdraw';
 	// By the button that was pressed; Enter presses the first.
 	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
@@ -43,20 +42,17 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 			showDone(text(`done.${made}`));
 		},
 	});
-	const choose = (made: Decision): void => {
-		decision.current = made;
-	};
 	return (
 		<Card className="border-line-strong lg:sticky lg:top-20">
 			<CardHeader
 				title={text(isOwn ? 'withdraw.title' : 'decide.title')}
-				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name })}
+				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name: proposal.proposedBy })}
 			/>
 			<form {...form.props} className="grid gap-4">
 				<TextField
 					{...form.field('reason')}
 					label={text('decide.reason')}
-					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name })}
+					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name: proposal.proposedBy })}
 					autoComplete="off"
 					maxLength={maxReasonLength}
 				/>
@@ -66,7 +62,7 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 						{text('withdraw.act')}
 					</OnlineButton>
 				) : (
-					<Decisions pending={form.isPending ? sent : undefined} onChoose={choose} />
+					<Decisions pending={form.isPending ? sent : undefined} onChoose={(made) => void (decision.current = made)} />
 				)}
 			</form>
 		</Card>

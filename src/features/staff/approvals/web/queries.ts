@@ -2,18 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
-import { getPersonExemption, getProposal, listProposals } from '../contract.ts';
+import { getPersonExemption, getProposal, listProposals, type ProposalKey } from '../contract.ts';
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
 
 export type Shown = 'waiting' | 'decided';
-
-export interface ProposalKey {
-	readonly proposalId: string;
-	/** Where it was proposed, if that is not the reader's organisation. */
-	readonly orgId?: number;
-}
 
 /** @param language what a proposal changes comes in it */
 export const proposalsQuery = (shown: Shown, language: Language) =>
