@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { languages, locales } from '#platform/contract/language.ts';
 import { findKeys } from '#test/support/keys-in-text.ts';
 import { findViolations } from './support/axe.ts';
-import { findUnseen, findUnseenFocus } from './support/forced-colours.ts';
+import { findUnseen, findUnseenFocus, type Palette } from './support/forced-colours.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { preferenceCookie, showTheme } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
@@ -42,8 +42,10 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await requireNames(page, screen.name);
 				await showTheme(page, 'dark');
 				await requireNoFindings(page, `${screen.name} in the dark theme`, { colours: true });
+				await requireForcedColours(page, `${screen.name} in the dark theme`, 'dark');
 				await showTheme(page, 'default');
-				await requireForcedColours(page, screen.name);
+				await requireForcedColours(page, screen.name, 'light');
+				await requireForcedColours(page, screen.name, 'dark');
 				await requireFit(page, screen.name);
 				await requireTargets(page, `${screen.name} at 320 px`, 24);
 				await requireTouchTargets(page, screen.name);
@@ -111,8 +113,8 @@ async function requireNames(page: Page, name: string): Promise<void> {
 }
 
 /** Where the system imposes its colours, nothing is told by a ground alone. */
-async function requireForcedColours(page: Page, name: string): Promise<void> {
-	expect.soft(await findUnseen(page), `unseen in forced colours on ${name}`).toEqual([]);
+async function requireForcedColours(page: Page, name: string, palette: Palette): Promise<void> {
+	expect.soft(await findUnseen(page, palette), `unseen in forced ${palette} colours on ${name}`).toEqual([]);
 }
 
 /** No page is scrolled in two directions (WCAG 2.2 SC 1.4.10). */

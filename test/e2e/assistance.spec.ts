@@ -49,7 +49,7 @@ const texts = {
 		approved: 'Proposition approuvée et appliquée.',
 		lastDay: 'Dernier jour',
 		propose: 'Proposer une dispense',
-		proposed: 'Proposition envoyée. Un collègue se prononcera.',
+		proposed: 'Proposition envoyée. Une autre personne se prononcera.',
 		subject: 'Dispense de la deuxième étape · Simon Perrin',
 		other: 'Dispense de la deuxième étape · Marcus Osei',
 	},

@@ -94,7 +94,7 @@ const words = {
 		review: 'Vérifier le transfert',
 		nobody: /^Aucun résultat\./,
 		choose: 'Choisissez un destinataire.',
-		unclear: /^Entrez un montant tel que/,
+		unclear: /^Entrez un montant, par exemple/,
 		tooMuch: /^Vous pouvez transférer au plus .* crédits\./,
 		question: (credits: string) => new RegExp(`^Transférer ${credits} à Marcus Osei\\?$`),
 		confirm: 'Transférer les crédits',

@@ -124,9 +124,13 @@ async function writeLegalTexts(page: Page, person: Person): Promise<void> {
 		for (const language of ['English', 'French']) {
 			await person.click(page.getByRole('button', { name: `Edit: ${name} in ${language}`, exact: true }));
 			const dialog = page.getByRole('dialog', { name: `${name} in ${language}` });
+			// The page begins with its name in the reader's language, and with the day that the other language has.
+			const isOwn = language === 'English';
+			await expect(dialog.getByLabel('Title')).toHaveValue(isOwn ? name : '');
+			if (!isOwn)
+				await expect(dialog.getByRole('combobox', { name: 'In effect from' })).toHaveValue('Tuesday, December 1, 2026');
 			const text = {
-				Title: name,
-				'In effect from': '2026-12-01',
+				...(isOwn ? { 'In effect from': '2026-12-01' } : { Title: name }),
 				Text: 'What {brand} does.\n\n# Data\n\nAs little as possible.',
 			};
 			await person.write(text, dialog);
@@ -146,6 +150,13 @@ async function copyRecords(page: Page, person: Person, card: Locator): Promise<r
 	for (let left = await card.getByRole('button', { name: 'Copy the name' }).count(); left > 0; left -= 1)
 		copied.push([await copy('Copy the name'), await copy('Copy the value')]);
 	return copied;
+}
+
+/** What the owner of a host writes at their provider. */
+function serveRecords(names: NameServer, host: string, shown: string): void {
+	names.set('TXT', `_host-proof.${host}`, [/host-proof=[\w-]+/.exec(shown)?.[0] ?? '']);
+	names.set('CNAME', host, ['hosts.portico.example']);
+	names.set('A', 'hosts.portico.example', ['127.0.0.1']);
 }
 
 /** The sender of the brand, from its address to the draft that has it. */
@@ -227,7 +238,7 @@ for (const { where, width } of [
 			await goTo(page, person, 'Words');
 			await person.write(words);
 		});
-		await person.step('legal texts', { click: 12, field: 18 }, () => writeLegalTexts(page, person));
+		await person.step('legal texts', { click: 12, field: 12 }, () => writeLegalTexts(page, person));
 		expect(await findViolations(page)).toEqual([]);
 		await person.step('who sells', { click: onward + 1, field: 4 }, async () => {
 			await goTo(page, person, 'Commerce');
@@ -249,13 +260,25 @@ for (const { where, width } of [
 			await setUpSender(page, person, names);
 		});
 		expect(await findViolations(page)).toEqual([]);
-		await person.step('a host', { click: onward + 2, field: 1 }, async () => {
+		await person.step('a host and who signs in there', { click: onward + 6, field: 2 }, async () => {
 			await goTo(page, person, 'Hosts');
+			await expect(main).toContainText('No hosts yet.');
 			await person.click(page.getByRole('button', { name: 'Add a host' }));
 			const dialog = page.getByRole('dialog');
 			await person.write({ Host: 'portal.lakeshore.example' }, dialog);
 			await person.click(dialog.getByRole('button', { name: 'Add host' }));
-			await expect(page.getByRole('region', { name: 'portal.lakeshore.example' })).toContainText('_host-proof.');
+			const card = page.getByRole('region', { name: 'portal.lakeshore.example' });
+			await expect(card.getByRole('button', { name: 'Add to the draft' })).toBeDisabled();
+			serveRecords(names, 'portal.lakeshore.example', await card.innerText());
+			await person.click(card.getByRole('button', { name: 'Check now' }));
+			// Nothing is served at it before the brand is published.
+			await expect(card).toContainText('In progress, 3 of 4');
+			await person.click(card.getByRole('button', { name: 'Add to the draft' }));
+			await expect(card).toContainText('In the draft');
+			await person.click(page.getByRole('button', { name: 'Add an organization' }));
+			await person.write({ 'Organization number': '10090' }, dialog);
+			await person.click(dialog.getByRole('button', { name: 'Save in the draft' }));
+			await expect(dialog).toBeHidden();
 		});
 		expect(person.secondsNeeded, JSON.stringify(person.taken)).toBeLessThanOrEqual(patience);
 
@@ -268,10 +291,15 @@ for (const { where, width } of [
 			await expect(main).toContainText('was On');
 		});
 
-		// A host is whole once it answers, which no name of this test does.
+		// The two drafts of a brand that is not live are one, and nothing keeps it from going to a second person.
+		await expect(main).not.toContainText('to fix');
+		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/lakeshore-lending/review`);
+		await expect(main).toContainText('All 9 checks passed');
+		await expect(main.getByRole('button', { name: 'Send for approval' })).toHaveCount(1);
+
 		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands`);
 		const entry = main.getByRole('listitem').filter({ hasText: 'Lakeshore Lending' });
-		await expect(entry).toContainText('8 of 9 parts');
+		await expect(entry).toContainText('9 of 9 parts');
 		await expect(entry).toContainText('No one sees the brand until it’s published.');
 
 		await open(

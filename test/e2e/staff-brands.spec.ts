@@ -43,6 +43,13 @@ test('a tagline is changed, reviewed, published, and what was there before is pu
 	const field = page.getByLabel('Tagline in English');
 	const before = await field.inputValue();
 	await field.fill(tagline);
+	// A tablet is turned while something is typed.
+	const size = page.viewportSize() ?? { width: 1280, height: 720 };
+	await page.setViewportSize({ width: 820, height: 1180 });
+	await expect(page.getByRole('navigation', { name: 'Sections of the brand' })).toBeHidden();
+	await expect(field).toHaveValue(tagline);
+	await page.setViewportSize(size);
+	await expect(field).toHaveValue(tagline);
 	// Left by the keyboard, it is saved.
 	await field.press('Tab');
 	const bar = page.getByRole('region', { name: 'Draft, 1 change' });

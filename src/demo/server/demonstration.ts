@@ -1,5 +1,6 @@
 // The demonstration as one value; app/server/load-demonstration.ts loads it in demo mode.
 import type { Demonstration } from '#app/server/demonstration.ts';
+import { knowAddedRecords } from './added-records.ts';
 import { announce } from './announce.ts';
 import { createCapturedMail, createCapturedSms } from './captured.ts';
 import { deliverTo } from './card-processor/deliver.ts';
@@ -20,6 +21,7 @@ export const demonstration: Demonstration = {
 		seedDemo({ ...parts, findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId) }),
 	async prepare(parts) {
 		await addDemoSenders(parts);
+		await knowAddedRecords(parts.database);
 		await inviteDemoPeople(parts);
 	},
 	captureMessages: ({ database, clock }) => ({

@@ -10,7 +10,7 @@ import { openDemoNameServer } from './name-server.ts';
 import { demoSenders } from './senders.ts';
 import { findDemoPerson } from './people.ts';
 
-const target = 'hosts.portico.example';
+export const demoTarget = 'hosts.portico.example';
 const serving = 'portal.portico.example';
 const begun = 'courtiers.portico.example';
 const proof = 'proof-of-the-demonstration';
@@ -44,13 +44,17 @@ export async function addDemoHosts(queries: TransactionQueries, clock: Clock): P
 	});
 }
 
-/** It knows the hosts above, and nothing of any other. */
+/** It knows the hosts above; `added-records.ts` gives it those of hosts that people add. */
 export async function openDemoNames(): Promise<{ readonly hosts: HostSettings; readonly senders: SenderSettings }> {
 	const names = await openDemoNameServer();
-	names.set('A', target, ['127.0.0.1']);
+	names.set('A', demoTarget, ['127.0.0.1']);
 	names.set('TXT', proofNameOf(begun), [proofTextOf(proof)]);
 	names.set('A', begun, ['203.0.113.20']);
-	names.fail('CAA', 'refuses');
+	names.set('CNAME', begun);
+	names.fail('CAA', 'refuses', begun);
 	const resolvers = [names.address];
-	return { hosts: { targets: [target], issuer: 'letsencrypt.org', resolvers }, senders: { ...demoSenders, resolvers } };
+	return {
+		hosts: { targets: [demoTarget], issuer: 'letsencrypt.org', resolvers },
+		senders: { ...demoSenders, resolvers },
+	};
 }

@@ -4,7 +4,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
 const types = { A: 1, CNAME: 5, TXT: 16, AAAA: 28, CAA: 257 } as const;
-type RecordType = keyof typeof types;
+export type RecordType = keyof typeof types;
 const typeNames = new Map<number, RecordType>(Object.entries(types).map(([name, code]) => [code, name as RecordType])); // its own keys
 
 export interface NameServer {
@@ -12,8 +12,10 @@ export interface NameServer {
 	readonly address: string;
 	/** Replaces what there is of a kind at a name; nothing takes it away. */
 	set(type: RecordType, name: string, values?: readonly string[]): void;
-	/** It answers that it cannot, or nothing at all, to questions of a kind. */
-	fail(type: RecordType, how: 'refuses' | 'is silent' | undefined): void;
+	/** It answers that it cannot, or nothing at all, to questions of a kind, at one name or at all of them. */
+	fail(type: RecordType, how: 'refuses' | 'is silent' | undefined, name?: string): void;
+	/** Asks for the values of a name that it was not told. */
+	lookUp(find: (type: RecordType, name: string) => Promise<readonly string[]>): void;
 	close(): void;
 }
 
@@ -24,23 +26,24 @@ export const openDemoNameServer = (): Promise<NameServer> => (ofDemonstration ??
 
 export async function openNameServer(): Promise<NameServer> {
 	const records = new Map<string, readonly string[]>();
-	const failures = new Map<RecordType, 'refuses' | 'is silent'>();
+	const failures = new Map<string, 'refuses' | 'is silent'>();
+	let find: ((type: RecordType, name: string) => Promise<readonly string[]>) | undefined;
 	const socket = createSocket('udp4');
-	const valuesOf = (type: RecordType, name: string) => records.get(`${type} ${name}`) ?? [];
-	socket.on('message', (question: Buffer, { port, address }: RemoteInfo) => {
+	const valuesOf = async (type: RecordType, name: string) =>
+		records.get(`${type} ${name}`) ?? (await find?.(type, name)) ?? [];
+	const answersTo = async (type: RecordType, name: string): Promise<readonly Buffer[]> => {
+		const [alias] = await valuesOf('CNAME', name);
+		if (alias === undefined || type === 'CNAME') {
+			return (await valuesOf(type, name)).map((value) => writeRecord(name, type, value));
+		}
+		const behind = await valuesOf(type, alias);
+		return [writeRecord(name, 'CNAME', alias), ...behind.map((value) => writeRecord(alias, type, value))];
+	};
+	const answer = async (question: Buffer, { port, address }: RemoteInfo): Promise<void> => {
 		const { name, type, end } = readQuestion(question);
-		const failure = type === undefined ? undefined : failures.get(type);
+		const failure = type && (failures.get(`${type} ${name}`) ?? failures.get(`${type} `));
 		if (failure === 'is silent') return;
-		const [alias] = valuesOf('CNAME', name);
-		const answers =
-			type === undefined || failure !== undefined
-				? []
-				: alias === undefined || type === 'CNAME'
-					? valuesOf(type, name).map((value) => writeRecord(name, type, value))
-					: [
-							writeRecord(name, 'CNAME', alias),
-							...valuesOf(type, alias).map((value) => writeRecord(alias, type, value)),
-						];
+		const answers = type === undefined || failure !== undefined ? [] : await answersTo(type, name);
 		const head = Buffer.alloc(12);
 		question.copy(head, 0, 0, 2);
 		// The answer is recursive and has no error, or 2, which is the server's failure.
@@ -48,14 +51,18 @@ export async function openNameServer(): Promise<NameServer> {
 		head.writeUInt16BE(1, 4);
 		head.writeUInt16BE(answers.length, 6);
 		socket.send(Buffer.concat([head, question.subarray(12, end), ...answers]), port, address);
-	});
+	};
+	// A question that cannot be answered has no answer, as at any other name server that fails.
+	socket.on('message', (question: Buffer, from: RemoteInfo) => void answer(question, from).catch(() => undefined));
 	await once(socket.bind(0, '127.0.0.1'), 'listening');
 	// It keeps no process alive.
 	socket.unref();
 	return {
 		address: `127.0.0.1:${socket.address().port}`,
 		set: (type, name, values = []) => void records.set(`${type} ${name}`, values),
-		fail: (type, how) => void (how === undefined ? failures.delete(type) : failures.set(type, how)),
+		fail: (type, how, name = '') =>
+			void (how === undefined ? failures.delete(`${type} ${name}`) : failures.set(`${type} ${name}`, how)),
+		lookUp: (other) => void (find = other),
 		close: () => void socket.close(),
 	};
 }

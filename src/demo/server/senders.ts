@@ -92,6 +92,7 @@ const doubledNameOf = (domain: string): string => `${keyNameOf('p1', domain)}.${
 
 function tellNames(names: NameServer, { domain, publicKeys }: Awaited<ReturnType<typeof listSenders>>[number]): void {
 	const first = domain === begun.domain ? doubledNameOf(domain) : keyNameOf('p1', domain);
+	names.set('TXT', keyNameOf('p1', domain));
 	names.set('TXT', first, [keyTextOf(publicKeys.p1)]);
 	names.set('TXT', keyNameOf('p2', domain), [keyTextOf(publicKeys.p2)]);
 	names.set('TXT', domain, [senderListWith(demoSenders.spfInclude, undefined)]);

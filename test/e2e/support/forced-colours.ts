@@ -1,10 +1,13 @@
 // Colours that the system imposes (WCAG 2.2 SC 1.4.1, 1.4.11, 2.4.7): grounds are gone, so lines, words and icons have to say it all.
 import type { Page } from '@playwright/test';
 
+/** A system can impose dark words on a light ground, or the other way round. */
+export type Palette = 'light' | 'dark';
+
 /** What cannot be seen on the screen that a page shows now, one line for each part of it. */
-export async function findUnseen(page: Page): Promise<readonly string[]> {
+export async function findUnseen(page: Page, palette: Palette): Promise<readonly string[]> {
 	await page.evaluate(noteGrounds);
-	return inForcedColours(page, () => page.evaluate(lookForUnseen));
+	return inForcedColours(page, palette, () => page.evaluate(lookForUnseen));
 }
 
 /** Looks alone are compared: what looked right on another screen is not focused again. */
@@ -14,13 +17,14 @@ const knownLooks = new Set<string>();
 export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
 	// The focus is drawn for who uses the keyboard.
 	await page.keyboard.press('Tab');
-	const { looks, unseen } = await inForcedColours(page, () => page.evaluate(lookForFocus, [...knownLooks]));
+	const { looks, unseen } = await inForcedColours(page, 'light', () => page.evaluate(lookForFocus, [...knownLooks]));
 	for (const look of looks) knownLooks.add(look);
 	return unseen;
 }
 
-async function inForcedColours<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
-	await page.emulateMedia({ forcedColors: 'active' });
+async function inForcedColours<Result>(page: Page, palette: Palette, act: () => Promise<Result>): Promise<Result> {
+	// Chromium takes its dark palette where the system prefers dark.
+	await page.emulateMedia({ forcedColors: 'active', colorScheme: palette });
 	// A colour on its way to another is neither.
 	await page.evaluate(() => {
 		document.body.getBoundingClientRect();
@@ -29,7 +33,7 @@ async function inForcedColours<Result>(page: Page, act: () => Promise<Result>): 
 	try {
 		return await act();
 	} finally {
-		await page.emulateMedia({ forcedColors: 'none' });
+		await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 	}
 }
 

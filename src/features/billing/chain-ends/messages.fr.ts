@@ -6,7 +6,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'ends.preview': 'La dernière facture et la dernière note de crédit du jour, avec leurs sceaux.',
 	'ends.greeting': 'Bonjour,',
 	'ends.lead':
-		'Chaque document est scellé au précédent. Conservez ce courriel\u00A0: ces sceaux permettent de prouver plus tard qu’aucun document n’a été modifié ni supprimé jusqu’à ce jour.',
+		'Le sceau de chaque document comprend celui du précédent. Conservez ce courriel\u00A0: ces sceaux permettent de prouver plus tard qu’aucun document n’a été modifié ni supprimé jusqu’à ce jour.',
 	'ends.inv': 'Dernière facture',
 	'ends.cn': 'Dernière note de crédit',
 	'ends.inv_seal': 'Sceau de la facture',

@@ -62,7 +62,7 @@ export const fr: Translation<typeof en> = {
 	'transfer.at_once': 'Les crédits arrivent immédiatement.',
 	'transfer.both_told': 'L’autre personne et vous recevrez un courriel.',
 	'transfer.not_undone': 'Un transfert est définitif.',
-	'transfer.amount_unclear': 'Entrez un montant tel que {example}.',
+	'transfer.amount_unclear': 'Entrez un montant, par exemple {example}.',
 	'transfer.amount_zero': 'Entrez un montant supérieur à zéro.',
 	'transfer.amount_over': {
 		one: 'Vous pouvez transférer au plus {amount} crédit. Les crédits accordés ne sont pas transférables.',

@@ -95,7 +95,7 @@ export const en = {
 	'list.failed': 'Couldn’t load your invoices',
 	'list.checked': 'Invoices are tamper-evident. Last verified {when}: no changes.',
 	'list.broken': 'An invoice failed verification ({when}). Our support team is looking into it.',
-	'list.sealed': 'Invoices are tamper-evident: each is sealed to the one before it.',
+	'list.sealed': 'Invoices are tamper-evident: the seal of each includes the one before it.',
 	'list.retry': 'Try again',
 	'state.paid': 'Paid',
 	'state.on_its_way': 'Payment processing',
@@ -311,7 +311,7 @@ export const verifierEn = {
 	'verify.lead': 'Checks that these documents haven’t changed since they were issued. Requires Node.js:',
 	'verify.whole': 'Documents: {documents}. No changes since they were issued.',
 	'verify.broken': '{number} has changed since it was issued: its seal doesn’t match its contents.',
-	'verify.apart': '{number} isn’t sealed to the document before it.',
+	'verify.apart': 'The seal of {number} doesn’t match the document before it.',
 	'verify.missing': '{number}: its PDF is missing. Unzip all files.',
 	'verify.twice': '{number} appears twice.',
 } as const satisfies Catalog;

@@ -93,7 +93,7 @@ export const fr: Translation<typeof en> = {
 	'allowance.remove_text':
 		'{name} ne pourra plus dépenser de crédits de ce portefeuille et recevra un courriel. Les services en cours pourront être menés à terme.',
 	'allowance.keep': 'Conserver l’allocation',
-	'allowance.unclear': 'Entrez un montant tel que {example}.',
+	'allowance.unclear': 'Entrez un montant, par exemple {example}.',
 	'allowance.zero': 'Entrez un montant supérieur à zéro. Pour mettre fin à l’allocation, retirez-la.',
 	'allowance.too_high': 'Entrez au plus {maximum}.',
 	'allowance.no_answer': 'Aucune réponse. Réessayez\u00A0: l’allocation ne sera modifiée qu’une fois.',

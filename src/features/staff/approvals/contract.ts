@@ -1,7 +1,7 @@
 // Acts that need two people: one proposes, another who holds the same permission decides. Until then nothing has changed.
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
+import { endpoint, type InputOf } from '#platform/contract/endpoint.ts';
 import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
@@ -106,6 +106,8 @@ export const getProposal = endpoint({
 	problems: ['approvals.not_found'],
 	idempotent: true,
 });
+/** With the organisation where it was proposed, if that is not the reader's. */
+export type ProposalKey = InputOf<typeof getProposal>;
 
 export const decideProposal = endpoint({
 	name: 'decideProposal',

@@ -8,19 +8,19 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.expired':
 		'Cette proposition a expiré après 7 jours sans décision. Demandez qu’on en présente une nouvelle.',
 	'approvals.own':
-		'Vous ne pouvez pas vous prononcer sur votre propre proposition. Adressez-vous à un collègue ayant la même autorisation.',
+		'Vous ne pouvez pas vous prononcer sur votre propre proposition. Adressez-vous à une autre personne ayant la même autorisation.',
 	'approvals.right_lost':
 		'Vous n’avez plus l’autorisation nécessaire pour cette décision. Adressez-vous à un administrateur de votre organisation.',
 	'approvals.proposer_gone':
 		'La personne qui a présenté la proposition ne fait plus partie du personnel ou n’a plus l’autorisation nécessaire. Refusez la proposition, puis présentez-la vous-même au besoin.',
 	'approvals.outdated':
 		'Ce n’est plus possible\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez, puis proposez de nouveau.',
-	'approvals.waits_already': 'Un collègue l’a déjà proposé. Ouvrez les approbations pour vous prononcer.',
+	'approvals.waits_already': 'Une autre personne l’a déjà proposé. Ouvrez les approbations pour vous prononcer.',
 	'approvals.person_not_found': 'L’utilisateur indiqué est introuvable. Choisissez une autre personne.',
 	'approvals.transaction_not_found':
 		'Aucune opération portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
 	'approvals.oneself':
-		'Vous ne pouvez pas le faire pour vous-même. Adressez-vous à un collègue ayant la même autorisation.',
+		'Vous ne pouvez pas le faire pour vous-même. Adressez-vous à une autre personne ayant la même autorisation.',
 	'approvals.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Adressez-vous à un administrateur ayant au moins les mêmes accès.',
 	'approvals.no_exemption': 'Cette personne n’a plus de dispense. Actualisez la page.',
@@ -112,13 +112,13 @@ export const fr: Translation<typeof en> = {
 	'decide.refusing': 'Refus…',
 	'withdraw.title': 'Votre proposition',
 	'withdraw.rule':
-		'Un collègue ayant la même autorisation se prononcera. D’ici là, vous pouvez retirer votre proposition.',
+		'Une autre personne ayant la même autorisation se prononcera. D’ici là, vous pouvez retirer votre proposition.',
 	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé au dossier.',
 	'withdraw.act': 'Retirer',
 	'withdraw.pending': 'Retrait…',
 	'exempt.title': 'Deuxième étape',
 	'exempt.lead':
-		'Permettez à une personne qui a perdu son téléphone d’ouvrir une session sans deuxième étape jusqu’à un jour donné. Un collègue doit l’approuver.',
+		'Permettez à une personne qui a perdu son téléphone d’ouvrir une session sans deuxième étape jusqu’à un jour donné. Une autre personne doit l’approuver.',
 	'exempt.loading': 'Chargement…',
 	'exempt.failed': 'Impossible de charger la dispense',
 	'exempt.none': 'La deuxième étape est exigée à chaque connexion.',
@@ -139,7 +139,7 @@ export const fr: Translation<typeof en> = {
 	'exempt.reason_hint': 'Au moins 10 caractères. La personne qui se prononce le lira, et il sera conservé au dossier.',
 	'exempt.submit': 'Proposer une dispense',
 	'exempt.pending': 'Envoi de la proposition…',
-	'exempt.done': 'Proposition envoyée. Un collègue se prononcera.',
+	'exempt.done': 'Proposition envoyée. Une autre personne se prononcera.',
 	'exempt.cancel': 'Annuler',
 	'exempt.working': 'Traitement…',
 	'done.approved': 'Proposition approuvée et appliquée.',

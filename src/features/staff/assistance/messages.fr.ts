@@ -9,11 +9,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.second_factor_needed':
 		'Ouvrez une session avec les deux étapes avant de consulter le compte d’une personne.',
 	'assistance.factor_not_found': 'Cette personne n’a plus cette méthode de vérification. Actualisez la page.',
-	'assistance.removal_planned': 'Un collègue a déjà prévu ce retrait. Actualisez la page pour en voir la date.',
+	'assistance.removal_planned': 'Une autre personne a déjà prévu ce retrait. Actualisez la page pour en voir la date.',
 	'assistance.checks_missing': 'Cochez au moins deux éléments avant de retirer une méthode de vérification.',
 	'assistance.removal_not_found': 'Ce retrait est déjà effectué ou annulé. Actualisez la page.',
 	'assistance.rank':
-		'Vous ne pouvez pas aider cette personne\u00A0: ses droits sont égaux ou supérieurs aux vôtres. Adressez-vous à un collègue qui a plus de droits.',
+		'Vous ne pouvez pas aider cette personne\u00A0: ses droits sont égaux ou supérieurs aux vôtres. Adressez-vous à une personne qui a plus de droits.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
@@ -136,7 +136,7 @@ export const fr: Translation<typeof en> = {
 		'Une deuxième personne ayant accès à toute la marque doit l’approuver. Les consultations figurent toujours dans l’historique de la personne.',
 	'mail.on_title': 'Activer le courriel sur les consultations?',
 	'mail.on_text': 'Le changement prend effet immédiatement. Aucune deuxième personne n’est nécessaire.',
-	'mail.proposed': 'Proposition envoyée. Un collègue se prononcera.',
+	'mail.proposed': 'Proposition envoyée. Une autre personne se prononcera.',
 	'mail.done': 'Courriel sur les consultations activé.',
 	'mail.propose': 'Proposer',
 	'mail.pending': 'Traitement…',

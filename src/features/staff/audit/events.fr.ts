@@ -124,7 +124,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.books.write_off_reversed': 'Radiation annulée après un paiement ou une note de crédit',
 	'event.books.balance_used': 'Solde d’un payeur appliqué à une facture',
 	'event.books.statement_sent': 'Relevé des montants dus envoyé',
-	'event.books.month_closed': 'Clôture d’un mois comptable',
+	'event.books.month_closed': 'Fermeture d’un mois comptable',
 	'event.books.number_changed': 'Modification d’un numéro de compte',
 	'event.books.remittance_changed': 'Modification de la fréquence de remise d’une taxe',
 	'event.books.exported': 'Exportation du journal',

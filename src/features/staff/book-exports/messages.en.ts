@@ -20,8 +20,8 @@ export const csvEn = {
 	'csv.kind': 'Type',
 	'csv.document': 'Document',
 	'csv.account': 'Account',
-	'csv.number': 'Your number',
-	'csv.name': 'Your name',
+	'csv.number': 'Your account number',
+	'csv.name': 'Your account name',
 	'csv.debit': 'Debit',
 	'csv.credit': 'Credit',
 	'csv.id': 'ID',
@@ -31,7 +31,7 @@ export const csvEn = {
 } as const satisfies Catalog;
 
 export const verifierEn = {
-	'verify.lead': 'Verifies that the closed months have the lines they were sealed with.',
+	'verify.lead': 'Verifies that the lines of closed months haven’t changed since they were sealed.',
 	'verify.whole': '{months} months verified: no changes.',
 	'verify.broken': '{month}: the lines were changed after the month was closed.',
 } as const satisfies Catalog;
@@ -45,9 +45,9 @@ export const en = {
 	'export.saving': 'Preparing…',
 	'export.none': 'Close a month to export it.',
 	'export.foot':
-		'At most 1,000 lines a file for QuickBooks Online and 300 for Xero. A day is only split when it’s longer than a file.',
+		'Up to 1,000 lines per file for QuickBooks Online and 300 for Xero. A day is split only if it doesn’t fit in one file.',
 	'export.xero_note':
-		'Xero doesn’t accept its own bank and receivables accounts in a manual journal. Give both a separate account.',
+		'Xero doesn’t accept its own bank and receivables accounts in a manual journal. Use a separate account for each.',
 	'export.quickbooks_note': 'QuickBooks Online finds accounts by name. Turn off account numbers during the import.',
 	'export.unnumbered': 'No number: {accounts}',
 	'export.too_long': 'More than 10 characters: {accounts}',

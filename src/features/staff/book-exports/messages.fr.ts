@@ -21,8 +21,8 @@ export const csvFr: Translation<typeof csvEn> = {
 	'csv.kind': 'Type',
 	'csv.document': 'Document',
 	'csv.account': 'Compte',
-	'csv.number': 'Votre numéro',
-	'csv.name': 'Votre nom',
+	'csv.number': 'Votre numéro de compte',
+	'csv.name': 'Votre nom de compte',
 	'csv.debit': 'Débit',
 	'csv.credit': 'Crédit',
 	'csv.id': 'Identifiant',
@@ -32,7 +32,7 @@ export const csvFr: Translation<typeof csvEn> = {
 };
 
 export const verifierFr: Translation<typeof verifierEn> = {
-	'verify.lead': 'Vérifie que les mois fermés ont les lignes avec lesquelles ils ont été scellés.',
+	'verify.lead': 'Vérifie que les lignes des mois fermés n’ont pas changé depuis qu’ils ont été scellés.',
 	'verify.whole': '{months} mois vérifiés\u00A0: aucune modification.',
 	'verify.broken': '{month}\u00A0: les lignes ont été modifiées après la fermeture du mois.',
 };
@@ -46,9 +46,9 @@ export const fr: Translation<typeof en> = {
 	'export.saving': 'Préparation…',
 	'export.none': 'Fermez un mois pour l’exporter.',
 	'export.foot':
-		'Au plus 1 000 lignes par fichier pour QuickBooks en ligne et 300 pour Xero. Un jour n’est divisé que s’il dépasse un fichier.',
+		'Au plus 1\u00A0000 lignes par fichier pour QuickBooks en ligne et 300 pour Xero. Une journée n’est divisée que si elle ne tient pas dans un seul fichier.',
 	'export.xero_note':
-		'Xero refuse ses propres comptes de banque et de comptes clients dans une écriture manuelle. Prévoyez un autre compte pour chacun.',
+		'Xero refuse ses propres comptes bancaires et de comptes clients dans une écriture manuelle. Prévoyez un autre compte pour chacun.',
 	'export.quickbooks_note':
 		'QuickBooks en ligne reconnaît les comptes par leur nom. Désactivez les numéros de compte pendant l’importation.',
 	'export.unnumbered': 'Sans numéro\u00A0: {accounts}',

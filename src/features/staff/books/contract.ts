@@ -139,7 +139,7 @@ export const closeBooksMonth = endpoint({
 	name: 'closeBooksMonth',
 	path: '/v1/staff/CloseBooksMonth',
 	summary:
-		'Closes a month of the brand’s books for good, the oldest first, and proves it in this moment; whoever comes second is told who closed it',
+		'Closes a month of the brand’s books for good, the oldest first, and proves it at this moment; a second caller is told who closed it',
 	access: { staff: 'books.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({ month: Month }),

@@ -13,7 +13,7 @@ export const problemsEn = {
 export const en = {
 	'journal.title': 'Journal',
 	'journal.document_title': 'Journal · {brand}',
-	'journal.parts': 'Parts of the journal',
+	'journal.parts': 'Journal sections',
 	'journal.days': 'Days',
 	'journal.chart': 'Chart of accounts',
 	'journal.month': 'Month',

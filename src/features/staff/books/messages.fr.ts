@@ -16,7 +16,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const fr: Translation<typeof en> = {
 	'journal.title': 'Journal',
 	'journal.document_title': 'Journal · {brand}',
-	'journal.parts': 'Parties du journal',
+	'journal.parts': 'Sections du journal',
 	'journal.days': 'Jours',
 	'journal.chart': 'Plan comptable',
 	'journal.month': 'Mois',

@@ -81,7 +81,7 @@ export const en = {
 	'words.spf_found': 'We found {found}. Replace it with this record, which keeps what it says:',
 	'slip.doubled': 'We found it at {name}. Your DNS provider adds the domain, so enter only {short} as the name.',
 	'slip.cut': 'The key was cut off. Enter the complete value, in several strings if your DNS provider asks for it:',
-	'slip.two': 'There are several such records, and only one counts. Keep this one:',
+	'slip.two': 'There are several records of this type, and only one is used. Keep this one:',
 	'slip.alias': 'There is an alias ({found}). Remove it and add this record:',
 	'record.length': '{count} characters. Copying takes all of them.',
 	'ask.now': 'Check now',

@@ -29,15 +29,15 @@ export const fr: Translation<typeof en> = {
 	'credits.after': 'Après',
 	'credits.second': 'Approbation d’une deuxième personne requise',
 	'credits.second_text': {
-		one: 'Au-delà de {amount} crédit par personne et par jour, un collègue ayant la même autorisation se prononce. D’ici là, rien ne change.',
+		one: 'Au-delà de {amount} crédit par personne et par jour, une autre personne ayant la même autorisation se prononce. D’ici là, rien ne change.',
 		other:
-			'Au-delà de {amount} crédits par personne et par jour, un collègue ayant la même autorisation se prononce. D’ici là, rien ne change.',
+			'Au-delà de {amount} crédits par personne et par jour, une autre personne ayant la même autorisation se prononce. D’ici là, rien ne change.',
 	},
 	'credits.propose': 'Proposer',
 	'credits.pending': 'Traitement…',
 	'credits.cancel': 'Fermer',
 	'credits.given': 'Crédits accordés.',
-	'credits.proposed': 'Proposition envoyée. Un collègue se prononcera.',
+	'credits.proposed': 'Proposition envoyée. Une autre personne se prononcera.',
 	'credits.reversed': 'Annulée',
 	'credits.take_back': 'Annuler l’opération',
 	'credits.take_back_menu': 'Annuler l’opération…',

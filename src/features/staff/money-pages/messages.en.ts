@@ -48,7 +48,7 @@ export const en = {
 	'line.more': 'Show earlier',
 	'line.loading': 'Loading…',
 	'line.empty': 'No payments yet',
-	'line.empty_found': 'Nothing matches',
+	'line.empty_found': 'No matching items',
 	'line.empty_text': 'Payments, invoices and credits appear here.',
 	'line.clear': 'Show everything',
 	'month.paid': 'Paid {paid}',

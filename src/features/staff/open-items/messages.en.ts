@@ -8,8 +8,9 @@ export const problemsEn = {
 	'open_items.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
 	'open_items.above_limit': 'This amount is above what one person can write off. Ask the portal’s operator.',
 	'open_items.taken_next':
-		'The person’s next invoice uses this balance, so nothing was done. Check again after it is issued.',
-	'open_items.undecided': 'A bank or a refund can still return this money, so nothing was done. Try again after that.',
+		'The person’s next invoice uses this balance, so nothing was done. Check again once it’s issued.',
+	'open_items.undecided':
+		'A dispute or refund in progress can still return this money, so nothing was done. Try again once it’s settled.',
 } as const satisfies Catalog;
 
 export const mailEn = {

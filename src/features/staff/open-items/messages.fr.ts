@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'open_items.taken_next':
 		'La prochaine facture de la personne utilise ce solde : rien n’a été fait. Vérifiez après son émission.',
 	'open_items.undecided':
-		'Une banque ou un remboursement peut encore rendre cette somme : rien n’a été fait. Réessayez par la suite.',
+		'Une contestation ou un remboursement en cours peut encore retourner cette somme\u00A0: rien n’a été fait. Réessayez une fois l’affaire réglée.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

@@ -37,7 +37,7 @@ export const exportEn = {
 	'column.age_91': 'Over 90 days',
 	'column.left': 'Open now',
 	'file.deferred': 'deferred-revenue',
-	'column.kind': 'Kind',
+	'column.kind': 'Type',
 	'column.opening': 'Opening',
 	'column.sold': 'Sold',
 	'column.used': 'Used or earned',

@@ -3,7 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const accountsEn = {
 	'account.bank': 'Bank, payouts',
-	'account.processor': 'Balance at processor',
+	'account.processor': 'Processor balance',
 	'account.receivables': 'Receivables',
 	'account.suspense': 'Suspense',
 	'account.gst_hst': 'GST/HST payable',

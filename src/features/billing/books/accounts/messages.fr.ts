@@ -21,7 +21,7 @@ export const accountsFr: Translation<typeof accountsEn> = {
 	'account.processor_fees': 'Frais du service de traitement',
 	'account.disputes': 'Contestations',
 	'account.write_offs': 'Radiations',
-	'account.rounding': 'Arrondissement',
+	'account.rounding': 'Écarts d’arrondi',
 };
 
 export const originsFr: Translation<typeof originsEn> = {
@@ -35,5 +35,5 @@ export const originsFr: Translation<typeof originsEn> = {
 	'origin.credits_used': 'Crédits utilisés',
 	'origin.credits_expired': 'Crédits expirés',
 	'origin.credits_included': 'Crédits compris dans les forfaits',
-	'origin.days_earned': 'Jours d’abonnement gagnés',
+	'origin.days_earned': 'Jours d’abonnement constatés',
 };

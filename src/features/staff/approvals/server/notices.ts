@@ -40,7 +40,7 @@ export async function tellApprovers(
 	const name = names.get(proposerId) ?? '';
 	const whom = subjectId === undefined ? undefined : (names.get(subjectId) ?? '');
 	const url = `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: proposalId })}`;
-	const mailTo = ({ email, givenName, language }: Holder): Message => {
+	const mailTo = ({ email, givenName, language, isInside }: Holder): Message => {
 		const text = texts[language];
 		const title = kindText(kind, language, 'title');
 		return {
@@ -63,7 +63,7 @@ export async function tellApprovers(
 					],
 				},
 				{ kind: 'paragraph', text: text('waiting.rule') },
-				{ kind: 'button', text: text('mail.button'), url },
+				{ kind: 'button', text: text('mail.button'), url: isInside ? url : `${url}?organisation=${organisationId}` },
 			],
 		};
 	};

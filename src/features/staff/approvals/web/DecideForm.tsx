@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { decideProposal, maxReasonLength, type Proposal } from '../contract.ts';
+import { decideProposal, maxReasonLength, type Proposal, type ProposalKey } from '../contract.ts';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
@@ -17,22 +17,22 @@ import { useReason } from './use-reason.ts';
 type Decision = 'approved' | 'refused' | 'withdrawn';
 
 export interface DecideFormProps {
+	readonly proposalKey: ProposalKey;
 	readonly proposal: Proposal;
 }
 
 /** Somebody else’s proposal is approved or refused, one’s own withdrawn; each with a reason. */
-export function DecideForm({ proposal }: DecideFormProps): ReactElement {
+export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
-	const { proposalId, proposedBy: name } = proposal;
 	const isOwn = proposal.may === 'withdraw';
 	// By the button that was pressed; Enter presses the first.
 	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
 	const [sent, setSent] = useState<Decision>();
 	const form = useForm(decideProposal, {
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ proposalId, decision: decision.current, reason: readReason(typed('reason')) }),
+		read: (typed) => ({ ...proposalKey, decision: decision.current, reason: readReason(typed('reason')) }),
 		send(asked) {
 			setSent(asked.decision);
 			return call(decideProposal, asked);
@@ -42,20 +42,17 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 			showDone(text(`done.${made}`));
 		},
 	});
-	const choose = (made: Decision): void => {
-		decision.current = made;
-	};
 	return (
 		<Card className="border-line-strong lg:sticky lg:top-20">
 			<CardHeader
 				title={text(isOwn ? 'withdraw.title' : 'decide.title')}
-				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name })}
+				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name: proposal.proposedBy })}
 			/>
 			<form {...form.props} className="grid gap-4">
 				<TextField
 					{...form.field('reason')}
 					label={text('decide.reason')}
-					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name })}
+					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name: proposal.proposedBy })}
 					autoComplete="off"
 					maxLength={maxReasonLength}
 				/>
@@ -65,7 +62,7 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 						{text('withdraw.act')}
 					</OnlineButton>
 				) : (
-					<Decisions pending={form.isPending ? sent : undefined} onChoose={choose} />
+					<Decisions pending={form.isPending ? sent : undefined} onChoose={(made) => void (decision.current = made)} />
 				)}
 			</form>
 		</Card>

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -25,7 +26,9 @@ export interface ProposalPageProps {
 /** Shows one proposal: who made it, why, before and after, and the decision. */
 export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
-	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));
+	const organisation = Number(useAddress().query['organisation']);
+	const key = { proposalId, ...(Number.isSafeInteger(organisation) && { orgId: organisation }) };
+	const proposal = useQuery(proposalQuery(key, useLanguage()));
 	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
 	if (proposal.isLoadingError) {
 		return (
@@ -56,7 +59,7 @@ export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactEle
 					<Changes proposal={proposal.data} />
 					<Facts proposal={proposal.data} subject={subject} audit={audit} />
 				</div>
-				{may !== 'see' && <DecideForm proposal={proposal.data} />}
+				{may !== 'see' && <DecideForm proposalKey={key} proposal={proposal.data} />}
 			</div>
 		</>
 	);

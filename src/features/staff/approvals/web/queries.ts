@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
-import { getPersonExemption, getProposal, listProposals } from '../contract.ts';
+import { getPersonExemption, getProposal, listProposals, type ProposalKey } from '../contract.ts';
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
@@ -27,10 +27,10 @@ export const proposalsOfQuery = (userId: number, language: Language) =>
 	});
 
 /** @param language what it changes comes in it */
-export const proposalQuery = (proposalId: string, language: Language) =>
+export const proposalQuery = (proposal: ProposalKey, language: Language) =>
 	queryOptions({
-		queryKey: [...approvalKey, 'one', proposalId, language],
-		queryFn: () => call(getProposal, { proposalId }),
+		queryKey: [...approvalKey, 'one', proposal, language],
+		queryFn: () => call(getProposal, proposal),
 		throwOnError: isAbsence,
 	});
 

@@ -107,7 +107,10 @@ function Foot({ rows, mayChange, saving, canSave, onCancel }: FootProps): ReactE
 	const text = useText(bookAccountsTexts);
 	const count = rows.filter(({ typed }) => typed.number.trim() !== '').length;
 	return (
-		<div className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-sunken px-5 py-4 max-sm:px-4">
+		<div
+			data-save-bar
+			className="sticky bottom-0 grid gap-3 rounded-b-lg border-t border-line bg-sunken px-5 py-4 max-sm:px-4"
+		>
 			<NoticeSlot role="alert">
 				{saving.error !== null && (
 					<Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>

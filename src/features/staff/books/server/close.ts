@@ -1,4 +1,4 @@
-// Closes a month: the close itself is that of the books, whoever asks for it.
+// Closes a month: the close itself is that of the books, however it is asked for.
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';

@@ -63,7 +63,11 @@ export function AmountsRow(): ReactElement {
 								onUndo={isReadOnly ? undefined : () => undo([path])}
 							/>
 						)}
-						{field.fault !== undefined && <p className="text-sm font-medium text-danger-text">{field.fault}</p>}
+						{field.fault !== undefined && (
+							<p data-fault={path} className="text-sm font-medium text-danger-text">
+								{field.fault}
+							</p>
+						)}
 					</div>
 				))}
 			{isOpen && <AmountsDialog valueOf={(name) => valueOf(name, 'value')} onClose={() => setOpen(false)} />}

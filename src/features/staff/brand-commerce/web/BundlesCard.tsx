@@ -65,7 +65,11 @@ export function BundlesCard(): ReactElement {
 					/>
 				</div>
 			)}
-			{fault !== undefined && <p className="pb-2.5 text-sm font-medium text-danger-text">{fault}</p>}
+			{fault !== undefined && (
+				<p data-fault={path} className="pb-2.5 text-sm font-medium text-danger-text">
+					{fault}
+				</p>
+			)}
 			<AmountsRow />
 			{opened !== undefined && (
 				<BundleDialog

@@ -57,7 +57,11 @@ export function PackageRow({ drafted, onEdit, onPrice }: PackageRowProps): React
 					onUndo={isReadOnly ? undefined : () => undo([path])}
 				/>
 			)}
-			{field.fault !== undefined && <p className="text-sm font-medium text-danger-text">{field.fault}</p>}
+			{field.fault !== undefined && (
+				<p data-fault={path} className="text-sm font-medium text-danger-text">
+					{field.fault}
+				</p>
+			)}
 			{!isReadOnly && (
 				<div className="flex flex-wrap gap-2">
 					<Button size="small" icon="pencil" onClick={onEdit}>

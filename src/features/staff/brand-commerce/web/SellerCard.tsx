@@ -41,7 +41,7 @@ export function SellerCard(): ReactElement {
 			hint={text('seller.hint')}
 			paths={seller}
 			optional={optional}
-			hints={Object.fromEntries(hints)}
+			hints={{ ...Object.fromEntries(hints), 'legalEntity.privacyOfficer': text('seller.privacy_hint') }}
 		/>
 	);
 }

@@ -75,7 +75,7 @@ export async function holdForChange(
 ): Promise<Held> {
 	await requireVisible(queries, call, brandKey);
 	await holdDraft(queries, brandKey);
-	// Whoever held it before may have written a later instant.
+	// The transaction that held it before may have written a later instant.
 	const moment = readOnce(clock);
 	await requireEditor(queries, call, moment.now());
 	return { standing: await readStanding(queries, brandKey, moment.now()), moment };

@@ -37,7 +37,7 @@ export function askDns({ targets, issuer, resolvers }: HostSettings, asked: Aske
 			answerOf(async () => {
 				const { alias, found } = await lookUp(resolver, asked.host);
 				const own = targets.find((target) => target === alias?.toLowerCase());
-				// Whoever answers for the host could name any machine behind our name.
+				// The name server of the host could name any machine behind our name.
 				addresses = own === undefined ? found : (await lookUp(resolver, own)).found;
 				return own === undefined ? await judgeTarget(resolver, targets, alias, found) : { isTrue: true };
 			}),

@@ -23,7 +23,7 @@ export async function askAbout(dependencies: AskDependencies, row: HostRow): Pro
 	await dependencies.hostMemory.refresh();
 	if (!isProvedNow || brand === undefined) return;
 	const { answer, ...certificate } = await probe(dependencies, row, brand, addresses[0]);
-	// Whoever removed it meanwhile wants to know nothing.
+	// A host that was removed in the meantime is left alone.
 	void (await keep(dependencies, row, { tls: answer }, certificate));
 }
 

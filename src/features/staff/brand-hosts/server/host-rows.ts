@@ -15,7 +15,7 @@ export const listProved = keepSql(
 const mainHost = (version: string) =>
 	sql`substring(${sql.raw(version)}.content -> 'brand' ->> 'canonicalOrigin' from '^https?://([a-z0-9.-]+)')`;
 
-/** Main hosts that a newer version has replaced: what is published says it itself, whoever published. */
+/** Main hosts that a newer version has replaced: what is published says so itself, however it was published. */
 export const listReplaced = keepSql(
 	'brand_hosts_replaced',
 	{ brandKey: 'text', host: 'text!', replacedAt: 'time', keptUntil: 'time?' },

@@ -105,7 +105,7 @@ export const saveAnswers = keepSql(
 		where brand_key = ${of.brandKey} and host = ${of.host}`,
 );
 
-/** Whoever asks now is the only one for a while. */
+/** The one who asks now is the only one for a while. */
 export const claimAsk = keepSql(
 	'brand_hosts_claim_ask',
 	(of: HostKey & { now: Date; askAt: Date }) => sql`

@@ -32,6 +32,7 @@ export function FactSteps({ host, ...more }: FactStepsProps): ReactElement {
 function FactStep({ fact, host, settings, isPublished }: FactStepsProps & { readonly fact: Fact }): ReactElement {
 	const text = useText(brandHostTexts);
 	const describe = useFactWords();
+	const isUnpublished = fact.fact === 'tls' && !isPublished;
 	const records = fact.state === 'true' ? [] : recordsFor(fact.fact, host, settings);
 	return (
 		<li className="flex gap-3">
@@ -45,13 +46,11 @@ function FactStep({ fact, host, settings, isPublished }: FactStepsProps & { read
 						</span>
 					</p>
 					<Text size="small" className={factTones[fact.state]}>
-						{describe.state(fact)}
+						{isUnpublished ? text('state.unpublished') : describe.state(fact)}
 					</Text>
 				</div>
 				<Text size="small" className="wrap-anywhere">
-					{fact.fact === 'tls' && !isPublished
-						? text('words.tls_unpublished')
-						: describe.words(fact, records.length > 0)}
+					{isUnpublished ? text('words.tls_unpublished') : describe.words(fact, records.length > 0)}
 				</Text>
 				{records.map((record, index) => (
 					<div key={record.value} className="grid gap-1.5">

@@ -22,6 +22,7 @@ export interface HostCardProps {
 	readonly brandKey: string;
 	readonly host: BrandHost;
 	readonly settings: Hosts['settings'];
+	readonly isInDraft: boolean;
 	readonly isPublished: boolean;
 	readonly mayChange: boolean;
 	readonly onRemove: () => void;
@@ -161,7 +162,7 @@ function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps):
 	);
 }
 
-function Foot({ host, settings, mayChange, onAddToDraft }: HostCardProps): ReactElement | null {
+function Foot({ host, settings, isInDraft, isPublished, mayChange, onAddToDraft }: HostCardProps): ReactElement | null {
 	const text = useText(brandHostTexts);
 	const { fromNow } = useSince();
 	const { dayOf } = useFormat();
@@ -169,14 +170,19 @@ function Foot({ host, settings, mayChange, onAddToDraft }: HostCardProps): React
 	const asked = isServing
 		? askedAt !== undefined && text('foot.asked', { ago: fromNow(askedAt) })
 		: settings !== undefined && nextAskAt !== undefined && text('foot.next', { time: fromNow(nextAskAt) });
-	const canAdd = mayChange && !isLive && onAddToDraft !== undefined;
-	if (asked === false && certificateEndsAt === undefined && !canAdd) return null;
+	// A host of a brand that is not published serves nothing yet, so the other three facts are enough for its first version.
+	const isReady =
+		isServing || (!isPublished && host.facts.every(({ fact, state }) => fact === 'tls' || state === 'true'));
+	const canAdd = mayChange && !isLive && !isInDraft && onAddToDraft !== undefined;
+	const isNew = isInDraft && !isLive;
+	if (asked === false && certificateEndsAt === undefined && !canAdd && !isNew) return null;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted">
 			{asked !== false && <span>{asked}</span>}
 			{certificateEndsAt !== undefined && <span>{text('foot.certificate', { day: dayOf(certificateEndsAt) })}</span>}
+			{isNew && <Badge tone="warning">{text('draft.there')}</Badge>}
 			{canAdd && (
-				<Button size="small" disabled={!isServing} onClick={onAddToDraft}>
+				<Button size="small" disabled={!isReady} onClick={onAddToDraft}>
 					{text('draft.add')}
 				</Button>
 			)}

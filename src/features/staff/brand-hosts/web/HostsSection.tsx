@@ -17,6 +17,8 @@ import { brandHostTexts } from './texts.ts';
 
 export interface HostsSectionProps {
 	readonly brandKey: string;
+	/** Hosts that the draft has. */
+	readonly inDraft?: readonly unknown[];
 	/** Puts a proved host into the draft; absent where the draft cannot be changed. */
 	readonly onAddHost?: (host: string) => void;
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
@@ -25,7 +27,7 @@ export interface HostsSectionProps {
 
 type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
 
-export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSectionProps): ReactElement {
+export function HostsSection({ brandKey, inDraft = [], onAddHost, onChooseMain }: HostsSectionProps): ReactElement {
 	const text = useText(brandHostTexts);
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
@@ -44,6 +46,7 @@ export function HostsSection({ brandKey, onAddHost, onChooseMain }: HostsSection
 						brandKey={brandKey}
 						host={host}
 						settings={settings}
+						isInDraft={inDraft.includes(host.host)}
 						isPublished={mainHost !== undefined}
 						mayChange={mayChange}
 						onRemove={() => setOpened({ act: 'remove', host: host.host })}
@@ -91,10 +94,14 @@ function Head({ hosts, onAdd }: HeadProps): ReactElement {
 	const text = useText(brandHostTexts);
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">
-			<p>
-				<strong className="font-semibold text-strong">{text('count', { count: hosts.length })}</strong>{' '}
-				{text('serving', { count: hosts.filter(({ isServing }) => isServing).length })}
-			</p>
+			{hosts.length === 0 ? (
+				<p>{text('none')}</p>
+			) : (
+				<p>
+					<strong className="font-semibold text-strong">{text('count', { count: hosts.length })}</strong>{' '}
+					{text('serving', { count: hosts.filter(({ isServing }) => isServing).length })}
+				</p>
+			)}
 			{onAdd !== undefined && (
 				<Button icon="plus" onClick={onAdd}>
 					{text('add.open')}

@@ -50,17 +50,18 @@ const data: Hosts = {
 	mayChange: true,
 };
 
-function renderData(hosts: Hosts, language: Language, props: Partial<HostsSectionProps> = {}): string {
+function drawData(hosts: Hosts, language: Language, props: Partial<HostsSectionProps> = {}): string {
 	const client = new QueryClient();
 	client.setQueryData(hostsQuery('maplecrest').queryKey, hosts);
 	const children = createElement(HostsSection, { brandKey: 'maplecrest', ...props });
 	const texts = { language, catalogs: { 'brand-hosts': language === 'en' ? en : fr }, children };
 	const page = createElement(QueryClientProvider, { client }, createElement(TextProvider, texts));
-	return renderToStaticMarkup(page)
-		.replaceAll('<wbr/>', '')
+	return renderToStaticMarkup(page).replaceAll('<wbr/>', '');
+}
+const renderData = (...given: Parameters<typeof drawData>): string =>
+	drawData(...given)
 		.replaceAll(/<[^>]+>/g, '|')
 		.replaceAll(/\|+/g, '|');
-}
 
 const render = (change: Partial<Hosts> = {}, language: Language = 'en', props: Partial<HostsSectionProps> = {}) =>
 	renderData({ ...data, ...change }, language, props);
@@ -68,7 +69,7 @@ const render = (change: Partial<Hosts> = {}, language: Language = 'en', props: P
 describe('the hosts of a brand', () => {
 	it('say what is missing, and the records that mend it', () => {
 		const text = render();
-		expect(text).toContain('|2 hosts,| 1 of them serving|');
+		expect(text).toContain('|2 hosts,| 1 serving|');
 		expect(text).toContain('In progress, 1 of 4');
 		expect(text).toContain('Not yet, checked 2 minutes ago');
 		expect(text).toContain('We found A 203.0.113.20. Remove it and add this record:');
@@ -99,6 +100,18 @@ describe('the hosts of a brand', () => {
 	it('go into a draft only where there is one', () => {
 		expect(render()).not.toContain('Add to the draft');
 		expect(render({}, 'en', { onAddHost: () => undefined })).toContain('Add to the draft');
+	});
+
+	it('of a new brand go into its first version before anything is served at them', () => {
+		const proved = host('portal.lakeshore.example', [...serving.slice(0, 3), fact('tls', 'waits')]);
+		const { mainHost: _mainHost, ...unpublished } = data;
+		const isOpen = (brand: Hosts): boolean =>
+			!/ disabled=""[^>]*>(?:<[^>]*>)*Add to the draft/.test(
+				drawData({ ...brand, hosts: [proved] }, 'en', { onAddHost: () => undefined }),
+			);
+		expect([isOpen(unpublished), isOpen(data)]).toEqual([true, false]);
+		const there = { onAddHost: () => undefined, inDraft: [proved.host] };
+		expect(renderData({ ...unpublished, hosts: [proved] }, 'en', there)).toContain('|In the draft|');
 	});
 
 	it('tell where nobody looks at them', () => {

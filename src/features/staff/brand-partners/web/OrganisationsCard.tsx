@@ -60,7 +60,11 @@ export function OrganisationsCard({ fields, names }: OrganisationsCardProps): Re
 					);
 				})}
 			</ul>
-			{fault !== undefined && <p className="mt-2 text-sm font-medium text-danger-text">{fault}</p>}
+			{fault !== undefined && (
+				<p data-fault={path} className="mt-2 text-sm font-medium text-danger-text">
+					{fault}
+				</p>
+			)}
 			{isChanged && (
 				<div className="mt-2">
 					<fields.Changed

@@ -130,7 +130,7 @@ describe('the pages of a draft', () => {
 		const isMarked = async (path: string) => (await open(path)).text.includes('Draft · Brouillon');
 		expect(await isMarked(`${address}/sign-in`)).toBe(true);
 		expect(await isMarked(`${address}/sign-in?framed=yes`)).toBe(false);
-		// Whoever was sent a link cannot take the mark away.
+		// The recipient of a link cannot remove the mark.
 		expect(await isMarked(`${await link()}/sign-in?framed=yes`)).toBe(true);
 	});
 

@@ -70,7 +70,7 @@ const insert = keep.insert('brand_preview_add_link', 'brandDraftLinks', [
 const revoke = keep('brand_preview_revoke_link', (database, of: { id: string; at: Date }) =>
 	database.updateTable('brandDraftLinks').set({ revokedAt: of.at }).where('id', '=', of.id),
 );
-/** Whoever looked a moment ago is still there. */
+/** A reader of a moment ago counts as still there. */
 const count = keepSql(
 	'brand_preview_count_visit',
 	(of: {

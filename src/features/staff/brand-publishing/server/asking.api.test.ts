@@ -1,11 +1,14 @@
 // On both databases.
 import { expect, it } from 'vitest';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { addEditor, changeFields, openBrandApp, revisionOf } from '#test/support/brand-drafts.ts';
-import { addTestStaff } from '#test/support/staff.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { organisations } from '#test/support/test-people.ts';
 import { proposeBrand, reviewBrand } from '../contract.ts';
 
 const brandKey = 'portico';
 const kind = 'commerce';
+const reason = 'As agreed on Tuesday';
 
 it('approval is asked of those who reach the whole brand, and of nobody else', async () => {
 	const app = await openBrandApp();
@@ -18,7 +21,7 @@ it('approval is asked of those who reach the whole brand, and of nobody else', a
 		brandKey,
 		kind,
 		revision: await revisionOf(app, editor, kind),
-		reason: 'As agreed on Tuesday',
+		reason,
 	} as const;
 	await app.client().succeed(proposeBrand, order, { token });
 	await app.runDue();
@@ -26,5 +29,27 @@ it('approval is asked of those who reach the whole brand, and of nobody else', a
 	const told = mail.map(({ recipient }) => recipient);
 	expect(told).toContain(colleague.person.email);
 	expect(told).not.toContain(administrator.person.email);
+	await app.close();
+});
+
+it('somebody of another organisation of the brand opens by the mail what they are asked for, and decides it', async () => {
+	const app = await openBrandApp();
+	const editor = await addEditor(app);
+	const { person, token } = await addEditor(app, brandKey, organisations.porticoStaff);
+	const grant = { role: 'brand_editor', scopeKind: 'brand', scopeId: brandKey } as const;
+	await grantTestRole(app, person, { ...grant, organisationId: organisations.portico });
+	await changeFields(app, editor, { 'legalEntity.name': 'Portico Lending Inc.' });
+	const order = { brandKey, kind, revision: await revisionOf(app, editor, kind), reason } as const;
+	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
+	await app.runDue();
+	const mails = await app.rows<{ text: string; recipient: string }>(
+		'select recipient, body_text as text from captured_messages',
+	);
+	const text = mails.find(({ recipient }) => recipient === person.email)?.text ?? '';
+	const link = new URL(/http\S+/.exec(text)?.[0] ?? '');
+	const asked = { proposalId, orgId: Number(link.searchParams.get('organisation')) };
+	expect(link.pathname).toContain(proposalId);
+	expect((await app.client().succeed(getProposal, asked, { token })).may).toBe('decide');
+	await app.client().succeed(decideProposal, { ...asked, decision: 'approved', reason }, { token });
 	await app.close();
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { languages } from '#platform/contract/language.ts';
 import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
@@ -114,15 +115,30 @@ function inWords(path: string, value: unknown) {
 	return { text: `${key}${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}` };
 }
 
-/** Whoever approves sees prices in dollars before taxes, and where people are sent to sign in. */
+/** A second person reads prices in dollars before taxes, names in both languages, and where people are sent to sign in. */
 function inShort(path: string, value: unknown): string | undefined {
 	if (path.startsWith('identityProviders.')) return `${Object(value).issuer}, ${Object(value).clientId}`;
-	const dollars = (cents: unknown): string => (Number(cents) / 100).toFixed(2);
-	if (path.startsWith('packages.')) return dollars(Object(value).prices?.at(-1));
-	if (path !== 'credits.bundles' || !Array.isArray(value)) return undefined;
-	return value
-		.map((one: unknown) => `${Object(one).credits} + ${Object(one).bonus}: ${dollars(Object(one).price)}`)
-		.join(', ');
+	if (path.startsWith('legal.')) return `${Object(value).title}, ${Object(value).effective}`;
+	if (path.startsWith('pictures.')) return Object(value).name;
+	if (path.startsWith('packages.')) return `${inBoth(Object(value).names)}: ${inDollars(Object(value).prices?.at(-1))}`;
+	return Array.isArray(value)
+		? value.map((one: unknown) => inOne(path, one)).join(', ')
+		: inBoth(Object(value).names ?? value);
+}
+
+const inDollars = (cents: unknown): string => (Number(cents) / 100).toFixed(2);
+
+/** In both languages, because two people of either may decide; undefined for what has none. */
+function inBoth(names: unknown): string | undefined {
+	const words = languages.map((language) => Object(names)[language]);
+	const each = words.map((one: unknown) => (typeof one === 'string' ? one : Object(one).one));
+	return each.every((one) => typeof one === 'string') ? each.join(' / ') : undefined;
+}
+
+function inOne(path: string, one: unknown): string {
+	if (path === 'credits.bundles')
+		return `${Object(one).credits} + ${Object(one).bonus}: ${inDollars(Object(one).price)}`;
+	return typeof one === 'object' ? (inBoth(Object(one).names) ?? JSON.stringify(one)) : String(one);
 }
 
 export function sendToSecond(

@@ -1,7 +1,7 @@
 // On both databases.
 import { after, days, hours } from '#platform/contract/duration.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { changeBrand, getBrand, listBrands } from '#features/staff/brand-editor/contract.ts';
 import {
 	addEditor,
@@ -289,6 +289,10 @@ it('a new brand is made of its parts, and is live as a whole by two people', asy
 	expect(await app.client().refused(publishBrand, seen, { token: editor.token })).toBe('brands.needs_second');
 	const order = { ...seen, kind: 'appearance' as const, reason };
 	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
+	const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
+	const shown = changes.map(({ after }) => after);
+	expect(shown).toEqual(expect.arrayContaining(['portal.lakeshore.example', '10099', 'mark: mark.svg']));
+	expect(shown.filter((words) => /[[{]/.test(words))).toEqual([]);
 	const decision = { proposalId, decision: 'approved' as const, reason };
 	await app.client().succeed(decideProposal, decision, { token: colleague.token });
 	const page = await app.clientAt('portal.lakeshore.example').send({ path: '/account/login' });

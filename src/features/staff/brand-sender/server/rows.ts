@@ -133,7 +133,7 @@ export const saveSwitch = keepSql(
 		where brand_key = ${of.brandKey} and domain = ${of.domain}`,
 );
 
-/** Whoever asks now is the only one for a while. */
+/** The one who asks now is the only one for a while. */
 export const claimAsk = keepSql(
 	'brand_sender_claim_ask',
 	(of: SenderKey & { now: Date; askAt: Date }) => sql`

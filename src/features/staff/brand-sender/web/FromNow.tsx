@@ -17,10 +17,11 @@ export interface FromNowProps {
 	readonly candidate: string | undefined;
 }
 
-/** As whom mail goes out now, and as whom it will. */
-export function FromNow({ now, draft, candidate }: FromNowProps): ReactElement {
+/** As whom mail goes out now, and as whom it will. A new brand without an address has neither. */
+export function FromNow({ now, draft, candidate }: FromNowProps): ReactElement | null {
 	const text = useText(brandSenderTexts);
 	const later = findLater(now, draft, candidate);
+	if (now === undefined && later?.address === '') return null;
 	return (
 		<Card padding="none">
 			<div className={classNames('grid', now !== undefined && later !== undefined && 'sm:grid-cols-2')}>
@@ -37,10 +38,13 @@ export function FromNow({ now, draft, candidate }: FromNowProps): ReactElement {
 					<Identity title={text('later.title')} icon="arrow-right" tone="text-muted" {...later} />
 				)}
 			</div>
-			<Text size="small" tone="muted" className="border-t border-line px-5 py-3 wrap-anywhere">
-				{now?.isFallback === true && `${text('now.fallback')} `}
-				{draft.replyTo !== '' && text(later === undefined ? 'later.same' : 'later.replies', { address: draft.replyTo })}
-			</Text>
+			{(now?.isFallback === true || draft.replyTo !== '') && (
+				<Text size="small" tone="muted" className="border-t border-line px-5 py-3 wrap-anywhere">
+					{now?.isFallback === true && `${text('now.fallback')} `}
+					{draft.replyTo !== '' &&
+						text(later === undefined ? 'later.same' : 'later.replies', { address: draft.replyTo })}
+				</Text>
+			)}
 		</Card>
 	);
 }
@@ -48,7 +52,7 @@ export function FromNow({ now, draft, candidate }: FromNowProps): ReactElement {
 /** What the draft changes, otherwise what is being set up; undefined where nothing is to be another. */
 function findLater(now: Senders['now'], { name, address }: DraftSender, candidate: string | undefined) {
 	const isSame = now?.address === address && now.name === name;
-	if (!isSame && now?.isFallback !== true) return { name, address };
+	if (address !== '' && !isSame && now?.isFallback !== true) return { name, address };
 	if (candidate !== undefined) return { name, address: candidate };
 	return isSame ? undefined : { name, address };
 }

@@ -20,7 +20,7 @@ export const en = {
 	'settle.all': 'Settled',
 	'settle.kept': 'Everything you entered below is saved.',
 	'settle.ask': 'Ask {name}',
-	'settle.asking': 'Asking…',
+	'settle.asking': 'Sending…',
 	'settle.asked': 'Asked {name}, today at {time}',
 	'settle.undo': 'Undo',
 	'settle.pending': 'One moment…',

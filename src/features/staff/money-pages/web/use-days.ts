@@ -1,4 +1,4 @@
-// Days and times of money are the seller's: in the business zone, whoever reads them.
+// Days and times of money are the seller's: in the business zone for every reader.
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';

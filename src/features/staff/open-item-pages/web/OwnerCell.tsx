@@ -17,7 +17,7 @@ export interface OwnerCellProps {
 	readonly title: string;
 }
 
-/** Who takes care of it. Whoever may settle it takes what no one has, or names a colleague. */
+/** Shows who takes care of it. People who may settle it can take an item that no one has, or name a colleague. */
 export function OwnerCell({ item, title }: OwnerCellProps): ReactElement {
 	const text = useText(openItemsTexts);
 	const [isAssigning, setAssigning] = useState(false);

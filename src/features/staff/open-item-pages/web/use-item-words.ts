@@ -1,4 +1,4 @@
-// Days and times of money are the seller's: in the business zone, whoever reads them.
+// Days and times of money are the seller's: in the business zone for every reader.
 import { createDateTimeFormat, formatDayOfYear } from '#platform/contract/date-time.ts';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';

@@ -98,7 +98,7 @@ export function settleItem(
 ): Promise<OutputOf<typeof settleOpenItem>> {
 	return withItems(core, call, managed(orgId), async (scene) => {
 		const item = await requireHeldItem(scene, { kind, itemId });
-		// What is written off is lost; a charge goes back to whoever paid it, and a balance to whoever has it.
+		// What is written off is lost; a charge goes back to the payer, and a balance to the person who has it.
 		const isLost = kind === 'not_placed' && !item.isCharge;
 		if (isLost && Math.abs(amount) > writeOffLimit) throw openItemsProblem('open_items.above_limit');
 		const { userId, sessionId } = call.actor;
@@ -112,7 +112,7 @@ export function settleItem(
 async function requireHeldItem(scene: Scene, ref: Pick<StoredItem, 'kind' | 'itemId'>): Promise<StoredItem> {
 	const { paymentId } = await requireActableItem(scene, ref);
 	if (paymentId !== null) await lockStanding(scene.queries, { organisationId: scene.organisationId, id: paymentId });
-	// Whoever held it before may have ended it.
+	// The transaction that held it before may have ended it.
 	return await requireItem(scene, ref);
 }
 

@@ -131,7 +131,7 @@ async function findPlaces(
 	};
 }
 
-/** Everyone who may settle it, but whoever it is about. */
+/** Everyone who may settle it, except the person whom it is about. */
 export async function listColleagues(
 	{ queries, organisationId, now }: Scene,
 	{ userId: subjectId }: Pick<StoredItem, 'userId'>,

@@ -136,7 +136,7 @@ export const findCheck = keepSql(
 	() => sql`select checked_at as "checkedAt" from open_item_checks`,
 );
 
-/** A row where it was changed; whoever takes one only gets it while nobody has it. */
+/** A row where it was changed; a person can take one only while nobody has it. */
 export const setOwner = keepSql(
 	'open_items_set_owner',
 	{ itemId: 'text' },

@@ -14,7 +14,7 @@ interface Tracked {
 	readonly now: Date;
 	/** Null: everything that the transaction sees. Disputes are noticed with their payment alone. */
 	readonly paymentId: string | null;
-	/** Whoever has just settled it. */
+	/** The person who has just settled it. */
 	readonly by: number | null;
 }
 

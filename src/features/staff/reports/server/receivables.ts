@@ -32,7 +32,7 @@ interface Wanted {
 	readonly end: Date;
 }
 
-/** What each document had left to pay; below zero: in favour of whoever pays. */
+/** What each document had left to pay; below zero: in favour of the payer. */
 const openDocuments = (of: Wanted) => sql`
 	select d.*, d.total - coalesce((select sum(x.amount) from invoice_settlements x
 		where x.organisation_id = d.organisation_id and x.invoice_id = d.id and x.day <= ${of.to}::date), 0)::bigint as owed

@@ -14,7 +14,7 @@ export type Column = Named<keyof typeof exportEn>;
 type Titled<Key> = Key extends `report.${infer Name}` ? Name : never;
 /** A report that has a name in the audit log. */
 export type ReportTitle = Titled<keyof typeof exportEn>;
-/** Text that a person typed is made safe by whoever writes the row. */
+/** Text that a person typed is made safe by the code that writes the row. */
 export type FileRow<Name extends string = Column> = Readonly<Partial<Record<Name, string>>>;
 
 export interface AskedFile {

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useBegin } from '#platform/web/navigation/use-begin.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Page } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { kindOfSection } from '#features/staff/brand-editor/contract.ts';
+import { kindOfSection, type VersionKind } from '#features/staff/brand-editor/contract.ts';
 import { EditorContext } from '#features/staff/brands/web/fields/editor.ts';
 import { useBrandEditor } from '#features/staff/brands/web/fields/use-brand-editor.ts';
 import { brandQuery, type EditedBrand } from '#features/staff/brands/web/queries.ts';
@@ -17,6 +18,7 @@ import { PreviewPanel } from '#features/staff/brand-preview/web/PreviewPanel.tsx
 import { CommercePart } from './CommercePart.tsx';
 import { FeaturesSection } from './features/FeaturesSection.tsx';
 import { HostsPart } from './HostsPart.tsx';
+import { showField } from './place-of-fault.ts';
 import { previewOf } from './preview-of.ts';
 import { PartnersPart } from './PartnersPart.tsx';
 import { ProvidersPart } from './ProvidersPart.tsx';
@@ -32,6 +34,7 @@ import { VersionsSection } from './VersionsSection.tsx';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { BrandHead } from './BrandHead.tsx';
 import { DraftActions, DraftLine } from './DraftLine.tsx';
+import { isFirstVersion } from './first-version.ts';
 import { WaysCard } from './sign-in/WaysCard.tsx';
 import { SectionList } from './SectionList.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
@@ -72,19 +75,23 @@ function Loaded({ brand, section }: { readonly brand: EditedBrand; readonly sect
 	const toList = <BackLink href={pathTo('staffBrands')}>{text('list.title')}</BackLink>;
 	useSaveKey();
 	if (isNarrow && !isNamed) {
+		// The first version is one draft of everything, whose acts are at the lower edge.
+		const isFirst = isFirstVersion(brand);
+		const headOf = (of: VersionKind) => !isFirst && <DraftLine brand={brand} kind={of} isInCard />;
 		return (
-			<Page>
+			<>
 				<title>{text('brand.document_title', { name, brand: shell.brand.name })}</title>
-				<BrandHead brand={brand} kind={kind} above={toList} />
-				<SectionList
-					brandKey={brandKey}
-					changes={countChanges(brand)}
-					heads={{
-						appearance: <DraftLine brand={brand} kind="appearance" isInCard />,
-						commerce: <DraftLine brand={brand} kind="commerce" isInCard />,
-					}}
-				/>
-			</Page>
+				{isFirst && <DraftLine brand={brand} kind="appearance" />}
+				<Page>
+					<BrandHead brand={brand} kind={kind} above={toList} />
+					<SectionList
+						brandKey={brandKey}
+						changes={countChanges(brand)}
+						heads={{ appearance: headOf('appearance'), commerce: headOf('commerce') }}
+					/>
+				</Page>
+				{isFirst && <DraftActions brand={brand} kind="appearance" />}
+			</>
 		);
 	}
 	return (
@@ -121,19 +128,20 @@ interface EditedProps {
 function Edited({ brand, section }: EditedProps): ReactElement {
 	const editor = useBrandEditor(brand, kindOfSection(section));
 	const isNarrow = useIsNarrow();
-	const edited = (
-		<EditorContext key={section} value={editor}>
-			{fields[section](brand.brandKey)}
-		</EditorContext>
-	);
+	useBegin(['mend'], (_, { field = '' }) => showField(field));
 	// On a phone it is a sheet.
-	if (isNarrow || kindOfSection(section) !== 'appearance') return edited;
+	const hasPreview = !isNarrow && kindOfSection(section) === 'appearance';
+	// The fields have one place in the tree at every width: what is typed stays when a tablet is turned.
 	return (
-		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-			{edited}
-			<div className="xl:sticky xl:top-32">
-				<PreviewPanel {...previewOf(brand)} />
-			</div>
+		<div className={hasPreview ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}>
+			<EditorContext key={section} value={editor}>
+				{fields[section](brand.brandKey)}
+			</EditorContext>
+			{hasPreview && (
+				<div className="xl:sticky xl:top-32">
+					<PreviewPanel {...previewOf(brand)} />
+				</div>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -7,6 +6,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Fault } from '#features/staff/brand-editor/contract.ts';
 import { useFaultWords } from '#features/staff/brands/web/fields/use-fault-words.ts';
 import type { Review } from '#features/staff/brands/web/queries.ts';
+import { addressOfFault } from './place-of-fault.ts';
 import { brandPageTexts } from './texts.ts';
 import { useFieldName } from '#features/staff/brands/web/use-field-name.ts';
 
@@ -83,7 +83,7 @@ function Blocking({ brandKey, fault }: { readonly brandKey: string; readonly fau
 			<span className="min-w-0">
 				<span className="font-semibold text-danger-text">{text('checks.of', { field })}</span> {describe(fault)}{' '}
 				<Link
-					href={pathTo('staffBrand', { brandKey, section: fault.section })}
+					href={addressOfFault(brandKey, fault)}
 					aria-label={text('checks.fix_of', { field })}
 					className={textLinkStyle}
 				>

@@ -17,6 +17,8 @@ import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { type EditedBrand, renewBrands } from '#features/staff/brands/web/queries.ts';
 import { PreviewSheet } from '#features/staff/brand-preview/web/PreviewSheet.tsx';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
+import { isFirstVersion } from './first-version.ts';
+import { addressOfFault } from './place-of-fault.ts';
 import { previewOf } from './preview-of.ts';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
@@ -39,13 +41,15 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 		return isInCard ? <p className="border-b border-line px-4 py-3 text-sm text-muted">{isLive}</p> : null;
 	}
 	const { state, plannedFor, sentBy, sentAt } = draft;
+	const isFirst = !isInCard && isFirstVersion(brand);
+	const changes = isFirst ? brand.drafts.reduce((sum, one) => sum + one.changes, 0) : draft.changes;
 	return (
 		<DraftBar
 			isInCard={isInCard}
 			title={
 				state === 'planned' && plannedFor !== undefined
 					? text('bar.planned', { time: when.exact(plannedFor) })
-					: text('bar.draft', { count: draft.changes })
+					: text('bar.draft', { count: changes })
 			}
 			aside={!isInCard && state === 'open' && <Missing brand={brand} kind={kind} />}
 			actions={
@@ -57,7 +61,8 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 			{state !== 'open' && sentBy !== undefined && sentAt !== undefined
 				? text(state === 'waiting' ? 'bar.waiting' : 'plan.by', { name: sentBy, time: when.exact(sentAt) })
 				: (isLive ?? text('bar.not_live'))}{' '}
-			{state === 'open' && (kind === 'commerce' ? text('bar.second') : isLive !== undefined && text('bar.unseen'))}
+			{state === 'open' &&
+				(kind === 'commerce' || isFirst ? text('bar.second') : isLive !== undefined && text('bar.unseen'))}
 		</DraftBar>
 	);
 }
@@ -65,13 +70,13 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 /** What has to be mended before it can be published; leads to the first of it. */
 function Missing({ brand, kind }: DraftLineProps): ReactElement | null {
 	const text = useText(brandPageTexts);
-	const faults = brand.faults.filter(({ section }) => kindOfSection(section) === kind);
+	const faults = brand.faults.filter(({ section }) => isFirstVersion(brand) || kindOfSection(section) === kind);
 	const [first] = faults;
 	if (first === undefined) return null;
 	const isLogos = faults.every(({ path, code }) => path.startsWith('pictures.') && code === 'missing');
 	return (
 		<Link
-			href={pathTo('staffBrand', { brandKey: brand.brandKey, section: first.section })}
+			href={addressOfFault(brand.brandKey, first)}
 			className={`${textLinkStyle} flex items-center gap-2 text-sm text-warning-text`}
 		>
 			<Icon name="circle-alert" />
@@ -118,7 +123,13 @@ function Acts({ brand, kind }: Pick<DraftLineProps, 'brand' | 'kind'>): ReactEle
 			href={pathTo('staffBrand', { brandKey, section: 'review' })}
 			className={buttonStyle({ variant: mayEdit ? 'primary' : 'secondary' })}
 		>
-			{text(!mayEdit ? 'bar.see_changes' : kind === 'commerce' ? 'bar.review_second' : 'bar.review')}
+			{text(
+				!mayEdit
+					? 'bar.see_changes'
+					: kind === 'commerce' || isFirstVersion(brand)
+						? 'bar.review_second'
+						: 'bar.review',
+			)}
 		</Link>
 	);
 }

@@ -36,7 +36,12 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 		<div className="grid gap-4">
 			<HostsSection
 				brandKey={brandKey}
-				onAddHost={(host) => void put({ hosts: withHost(host) })}
+				inDraft={Array.isArray(hosts) ? hosts : []}
+				onAddHost={(host) => {
+					// The first host of a new brand is its main host.
+					const isFirst = typeof origin !== 'string';
+					void put({ hosts: withHost(host), ...(isFirst && { canonicalOrigin: originAt(host, origin) }) });
+				}}
 				onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
 			/>
 			<Organisations brandKey={brandKey} />
@@ -44,20 +49,21 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 	);
 }
 
-/** Names come with the features, which ask for the same organisations. */
+/** As wide as the hosts above. Names come with the features, which ask for the same organisations. */
 function Organisations({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const fields = useDraftFields();
 	const { data } = useQuery(featuresQuery(brandKey));
 	const names = new Map(data?.organisations.map(({ organisationId, name }) => [organisationId, name]));
 	return (
-		<div className="max-w-4xl">
+		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
 			<OrganisationsCard fields={fields} names={names} />
 		</div>
 	);
 }
 
-/** The same scheme and port at another host. A brand that has no address yet begins with https. */
+/** The same scheme and port at another host. A brand without an address begins with https, on the reader's own machine with what they use. */
 function originAt(host: string, origin: unknown): string {
-	const { protocol, port } = new URL(typeof origin === 'string' ? origin : 'https://new');
+	const known = typeof origin === 'string' ? origin : host.endsWith('.localhost') ? location.origin : 'https://new';
+	const { protocol, port } = new URL(known);
 	return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }

@@ -24,6 +24,7 @@ import { ShareCard } from '#features/staff/brand-preview/web/ShareCard.tsx';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
 import { Checks } from './Checks.tsx';
+import { isFirstVersion } from './first-version.ts';
 import { PublishAct } from './PublishAct.tsx';
 
 export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactElement {
@@ -33,7 +34,9 @@ export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactEl
 	const brand = useQuery(brandQuery(brandKey));
 	const name = brand.data?.names[language] ?? '';
 	const address = pathTo('staffBrand', { brandKey });
-	const kinds = versionKinds.filter((kind) => brand.data && findDraft(brand.data, kind));
+	const changed = versionKinds.filter((kind) => brand.data && findDraft(brand.data, kind));
+	// One act publishes all of a first version.
+	const kinds = brand.data !== undefined && isFirstVersion(brand.data) ? changed.slice(0, 1) : changed;
 	const changes = brand.data?.drafts.reduce((sum, draft) => sum + draft.changes, 0) ?? 0;
 	return (
 		<>
@@ -65,7 +68,7 @@ export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactEl
 				)}
 				<div className="grid gap-5">
 					{kinds.map((kind) => (
-						<Kind key={kind} brandKey={brandKey} kind={kind} mayEdit={brand.data?.mayEdit ?? false} />
+						<Kind key={kind} brandKey={brandKey} kind={kind} changes={changes} mayEdit={brand.data?.mayEdit ?? false} />
 					))}
 					{kinds.includes('appearance') && <ShareCard brandKey={brandKey} />}
 				</div>
@@ -77,14 +80,16 @@ export function ReviewPage({ brandKey }: { readonly brandKey: string }): ReactEl
 interface KindProps {
 	readonly brandKey: string;
 	readonly kind: VersionKind;
+	/** How many the drafts of all kinds have. */
+	readonly changes: number;
 	readonly mayEdit: boolean;
 }
 
 /** Neither kind waits for the other. */
-function Kind({ brandKey, kind, mayEdit }: KindProps): ReactElement | null {
+function Kind({ kind, ...shared }: KindProps): ReactElement | null {
 	const text = useText(brandPageTexts);
-	const review = useQuery(reviewQuery(brandKey, kind));
-	if (review.data !== undefined) return <Group brandKey={brandKey} review={review.data} mayEdit={mayEdit} />;
+	const review = useQuery(reviewQuery(shared.brandKey, kind));
+	if (review.data !== undefined) return <Group {...shared} review={review.data} />;
 	return review.isLoadingError ? (
 		<FailedNotice title={text('review.failed')} retryLabel={text('retry')} query={review} />
 	) : (
@@ -92,20 +97,19 @@ function Kind({ brandKey, kind, mayEdit }: KindProps): ReactElement | null {
 	);
 }
 
-interface GroupProps {
-	readonly brandKey: string;
+interface GroupProps extends Omit<KindProps, 'kind'> {
 	readonly review: Review;
-	readonly mayEdit: boolean;
 }
 
-function Group({ brandKey, review, mayEdit }: GroupProps): ReactElement {
+function Group({ brandKey, changes, review, mayEdit }: GroupProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const when = useWhen();
 	const { draft, liveNumber, nextNumber, needsSecond } = review;
+	const count = liveNumber === undefined ? changes : draft.changes;
 	const facts = [
 		draft.by === undefined || draft.at === undefined
-			? text('changes', { count: draft.changes })
-			: text('review.by', { count: draft.changes, name: draft.by, when: when.short(draft.at) }),
+			? text('changes', { count })
+			: text('review.by', { count, name: draft.by, when: when.short(draft.at) }),
 		liveNumber === undefined ? text('review.first') : text('review.becomes', { before: liveNumber, after: nextNumber }),
 	];
 	return (
@@ -113,7 +117,7 @@ function Group({ brandKey, review, mayEdit }: GroupProps): ReactElement {
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5">
 				<div>
 					<Heading level={2} size="card" id={`review-${draft.kind}`}>
-						{text(`group.${draft.kind}`)}
+						{liveNumber === undefined ? text('review.whole') : text(`group.${draft.kind}`)}
 					</Heading>
 					<p className="text-sm text-muted">{facts.join(' · ')}</p>
 				</div>

@@ -131,7 +131,7 @@ function give(place: Place, given: readonly CreditLeg[]): void {
 	}
 }
 
-/** Whoever gets them has them at their price, and as old as they are. */
+/** The new owner has them at their price, and as old as they are. */
 function transfer(place: Place, taken: readonly CreditLeg[], given: readonly CreditLeg[]): void {
 	const { lots } = place.books;
 	const fact = factOf(place, 'transferred');

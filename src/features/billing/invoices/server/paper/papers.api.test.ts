@@ -181,7 +181,7 @@ describe('a year as ZIP', () => {
 				.digest('hex');
 			return `${first}\n${JSON.stringify(made)}\n`;
 		});
-		expect(run()).toMatchObject({ status: 1, said: `${two.number} isn’t sealed to the document before it.` });
+		expect(run()).toMatchObject({ status: 1, said: `The seal of ${two.number} doesn’t match the document before it.` });
 	});
 
 	it('of many documents is sent while it is made, and is the same', async () => {

@@ -24,7 +24,7 @@ export async function keep(
 	// What another process has published a moment ago.
 	await hostMemory.refresh();
 	const until = await change(dependencies, call, brandKey, async (queries, clock) => {
-		// Whoever else asks for more, or publishes, has done so.
+		// Another request for more, or a publication, has been carried out by then.
 		await holdPublications(queries);
 		const moment = readOnce(clock);
 		const now = moment.now();

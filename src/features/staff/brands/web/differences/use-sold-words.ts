@@ -15,7 +15,7 @@ const isPackage = (value: unknown): value is SubscriptionPackage =>
 const isProvider = (value: unknown): value is Provider =>
 	typeof value === 'object' && value !== null && 'issuer' in value;
 
-/** Names where people are sent to, which whoever approves it must know. */
+/** Names where people are sent to, which the approver must know. */
 const writeProvider = ({ names, issuer, clientId, hosts = [] }: Provider): string =>
 	[languages.map((language) => names[language]).join(' / '), issuer, clientId, ...hosts].join('\n');
 

@@ -84,7 +84,11 @@ function Fact({ path, label }: { readonly path: string; readonly label: string }
 			<dt className="text-muted">{label}</dt>
 			<dd className="min-w-0 wrap-anywhere text-strong">
 				{show(value)}
-				{fault !== undefined && <p className="text-sm font-medium text-danger-text">{fault}</p>}
+				{fault !== undefined && (
+					<p data-fault={path} className="text-sm font-medium text-danger-text">
+						{fault}
+					</p>
+				)}
 				{isChanged && (
 					<ChangedLine
 						label={label}

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { LegalDocument, LegalPage } from '#platform/contract/brand.ts';
 import { type Language, languages } from '#platform/contract/language.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -51,12 +51,22 @@ interface RowProps extends Pick<Opened, 'path' | 'language'> {
 
 function Row({ path, language, onOpen }: RowProps): ReactElement {
 	const text = useText(brandTexts);
+	const shown = useLanguage();
 	const format = useFormat();
 	const editor = useEditor();
 	const field = editor.find(path);
 	const { name } = useFieldName()(path);
 	const label = text(`in.${language}`, { field: name });
 	const document = asLegalDocument(field.value);
+	// Both languages of a page have one day. Its title is its name here, in the language that the reader has.
+	const page = path.slice(0, -language.length);
+	const written = languages.map((one) => asLegalDocument(editor.find(`${page}${one}`).value));
+	const empty: LegalDocument = {
+		title: language === shown ? name : '',
+		effective: written.find((one) => one !== undefined)?.effective ?? '',
+		lead: '',
+		sections: [],
+	};
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
 			<div className="grid min-w-0 grow basis-60 gap-0.5">
@@ -66,7 +76,11 @@ function Row({ path, language, onOpen }: RowProps): ReactElement {
 						? text('legal.missing')
 						: text('legal.effective', { day: format.day(document.effective) })}
 				</p>
-				{field.fault !== undefined && <p className="text-sm font-medium text-danger-text">{field.fault}</p>}
+				{field.fault !== undefined && (
+					<p data-fault={path} className="text-sm font-medium text-danger-text">
+						{field.fault}
+					</p>
+				)}
 				{field.isChanged && (
 					<ChangedLine
 						label={label}
@@ -80,7 +94,7 @@ function Row({ path, language, onOpen }: RowProps): ReactElement {
 				<Button
 					size="small"
 					aria-label={text('legal.edit_of', { field: label })}
-					onClick={() => onOpen({ path, language, document: document ?? emptyDocument })}
+					onClick={() => onOpen({ path, language, document: document ?? empty })}
 				>
 					{text('legal.edit')}
 				</Button>
@@ -88,5 +102,3 @@ function Row({ path, language, onOpen }: RowProps): ReactElement {
 		</li>
 	);
 }
-
-const emptyDocument: LegalDocument = { title: '', effective: '', lead: '', sections: [] };

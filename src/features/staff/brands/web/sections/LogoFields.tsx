@@ -106,13 +106,13 @@ export function LogoField({ brandKey, slot, name, label, ground }: LogoFieldProp
 			</p>
 			<div
 				className={classNames(
-					'grid h-17 place-items-center rounded-md border p-2',
+					'grid h-17 grid-rows-[minmax(0,1fr)] place-items-center rounded-md border p-2',
 					hash === undefined ? 'border-dashed border-warning-text' : 'border-line-strong',
 					grounds[ground],
 				)}
 			>
 				{hash === undefined ? (
-					<span className="flex items-center gap-1.5 text-sm">
+					<span data-fault={path} className="flex items-center gap-1.5 text-sm">
 						<Icon name="triangle-alert" />
 						{text('logo.missing')}
 					</span>
