@@ -93,7 +93,9 @@ function State({ mark, icon, title, children, actions }: StateProps): ReactEleme
 				{title}
 			</Heading>
 			<div className="mt-2 grid w-full justify-items-center gap-5">{children}</div>
-			{actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
+			{actions !== undefined && (
+				<div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col">{actions}</div>
+			)}
 		</div>
 	);
 }
