@@ -33,7 +33,7 @@ export function EntryDetails({ row, seal }: EntryDetailsProps): ReactElement {
 	);
 }
 
-const cell = 'border-b border-line py-2 pe-4 text-start align-top wrap-anywhere max-sm:border-0 max-sm:p-0';
+const cell = 'border-b border-line py-2 pe-4 text-start align-top wrap-anywhere max-sm:border-0 max-sm:p-0 max-sm:pe-3';
 
 function ChangeTable({ changes }: Pick<AuditRow, 'changes'>): ReactElement {
 	const text = useText(auditTexts);
