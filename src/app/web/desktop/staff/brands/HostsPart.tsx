@@ -50,7 +50,7 @@ function Organisations({ brandKey }: { readonly brandKey: string }): ReactElemen
 	const { data } = useQuery(featuresQuery(brandKey));
 	const names = new Map(data?.organisations.map(({ organisationId, name }) => [organisationId, name]));
 	return (
-		<div className="max-w-4xl">
+		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
 			<OrganisationsCard fields={fields} names={names} />
 		</div>
 	);
