@@ -43,7 +43,7 @@ function ChangeTable({ changes }: Pick<AuditRow, 'changes'>): ReactElement {
 			<caption className="sr-only">{text('list.changes')}</caption>
 			<thead>
 				<tr className="text-xs text-strong">
-					<th scope="col" className={`${cell} w-1/4 font-semibold`}>
+					<th scope="col" className={`${cell} w-2/5 font-semibold sm:w-1/4`}>
 						{text('row.field')}
 					</th>
 					<th scope="col" className={`${cell} font-semibold`}>
