@@ -235,6 +235,16 @@ test('a button that is pressed before the scripts does its work when they are th
 	hold.letAnswersCome();
 });
 
+test('an address with a query ends with the whole style alone, as others do', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	for (const query of ['', '?show=spent']) {
+		await open(page, `${pathTo('credit', { key: 'transactions' })}${query}`);
+		await loaded(page).waitFor({ state: 'attached' });
+		await expect(page.locator('link[rel=stylesheet][href*="/appStyle-"]')).toHaveCount(1);
+		await expect(page.locator('link[rel=stylesheet][href*="/first-"]')).toHaveCount(0);
+	}
+});
+
 test('a wait that takes long says so, before the scripts and after them, and moves nothing', async ({
 	page,
 	portal,

@@ -228,7 +228,7 @@ test('a live tile opens wherever it is pressed, and a link in it keeps its own a
 	await open(page, '/desktop/home');
 	for (const [name, address] of [
 		['Credits', '/desktop/creditsandsubscriptions'],
-		['Invoices', '/desktop/creditsandsubscriptions/viewInvoices'],
+		['Latest invoice', '/desktop/creditsandsubscriptions/viewInvoices'],
 		['Security', '/desktop/securitysettings'],
 	] as const) {
 		const link = page.getByRole('main').getByRole('link', { name, exact: true });

@@ -196,10 +196,10 @@ test('a scheduled publication says who scheduled it, gets another time, on a pho
 	await open(page, `${brands(portal, '/maplecrest/review')}?language=fr`);
 	await expect(page.getByRole('main')).toContainText(/Planification par \S+ \S+ aujourd’hui à /);
 	await page.getByRole('button', { name: /Heure$/ }).click();
-	await page.getByRole('option', { name: '9 h 00', exact: true }).click();
+	await page.getByRole('option', { name: /^9\sh\s00$/ }).click();
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Changer l’heure' }).click();
-	await expect(page.getByRole('region', { name: /^Mise en ligne .*9 h 00$/ })).toBeVisible();
+	await expect(page.getByRole('region', { name: /^Mise en ligne .*9\sh\s00$/ })).toBeVisible();
 
 	await page.getByRole('button', { name: 'Annuler la publication' }).last().click();
 	await expect(page.getByRole('region', { name: 'Brouillon, 1 modification' })).toBeVisible();

@@ -68,5 +68,7 @@ function write(parts: readonly Intl.DateTimeFormatPart[], language: Language): s
 
 function writeInFrench({ type, value }: Intl.DateTimeFormatPart): string {
 	if (type === 'hour') return value.replace(/^0(?=\d)/, '');
+	// A time is one word: a line never ends within it.
+	if (type === 'literal') return value.replace(/^\sh\s$/, '\u00A0h\u00A0');
 	return type === 'day' && value === '1' ? '1er' : value;
 }

@@ -44,6 +44,13 @@ describe('a text with values', () => {
 		expect(formatText('{n}', 'fr', { n: 1_234_567.5 })).toBe('1\u00A0234\u00A0567,5');
 	});
 
+	it('ends a sentence with one full stop where the value brings its own', () => {
+		expect(formatText('Until {time}. Then it pauses.', 'en', { time: '10:00 p.m.' })).toBe(
+			'Until 10:00 p.m. Then it pauses.',
+		);
+		expect(formatText('Until {time}.', 'en', { time: '10:00' })).toBe('Until 10:00.');
+	});
+
 	it('leaves digits that are no number alone', () => {
 		expect(formatText('{code}', 'en', { code: '012345' })).toBe('012345');
 	});

@@ -44,16 +44,19 @@ const numberFormats = {
 /** Fills `{name}` placeholders and picks the plural arm for `values.count`; numbers are written as the language writes them. */
 export function formatText(text: Text, language: Language, values: Readonly<Record<string, TextValue>> = {}): string {
 	const template = typeof text === 'string' ? text : pickArm(text, language, values['count']);
-	return template.replace(placeholder, (whole, link: string | undefined, name: string) => {
+	return template.replace(placeholder, (whole, link: string | undefined, name: string, stop = '') => {
 		const value = values[name];
 		if (value === undefined) return whole;
 		const written = typeof value === 'number' ? numberFormats[language].format(value) : value;
-		return `${link !== undefined && language === 'fr' && elides.test(written) ? elide(link) : (link ?? '')}${written}`;
+		return `${link !== undefined && language === 'fr' && elides.test(written) ? elide(link) : (link ?? '')}${written}${written.endsWith('.') ? '' : stop}`;
 	});
 }
 
-/** With the “de” or “que” before it, which French shortens before a vowel. */
-const placeholder = /((?<!\p{L})(?:d|qu)e[ \u00A0])?\{(\w+)\}/giu;
+/**
+ * With the “de” or “que” before it, which French shortens before a vowel, and with the full stop after it, which is left out where the
+ * value ends with one: “by 10:00 p.m.” and “Piper Inc.” end a sentence themselves.
+ */
+const placeholder = /((?<!\p{L})(?:d|qu)e[ \u00A0])?\{(\w+)\}(\.)?/giu;
 /** Not before “onze” and “oui”. An h is left: it is mute in Hélène and not in Harbour, and “de Hélène” offends no one. */
 const elides = /^(?!onz|oui)[aeiouàâæéèêëîïôœùû]/i;
 

@@ -33,7 +33,7 @@ export interface Format {
 	readonly day: (day: string) => string;
 	/** Takes a day without a time, as lists write it: Dec 4, 2026. */
 	readonly listDay: (day: string) => string;
-	/** Takes a day without a time, and leaves out the year where it is this one. */
+	/** Takes a day without a time, and leaves out the year where it is this one: December 6, or Jan 6, 2027. */
 	readonly nearDay: (day: string) => string;
 	/** Takes a time in ISO 8601 and writes it to the minute. */
 	readonly moment: (time: string) => string;
@@ -76,7 +76,7 @@ function createFormat(language: Language, timeZone?: string): Format {
 		day: (date) => formatDay(date, language),
 		listDay: (date) => listDay(new Date(date)),
 		nearDay: (date) =>
-			date.startsWith(localToday().slice(0, 4)) ? formatDayOfYear(date, language) : formatDay(date, language),
+			date.startsWith(localToday().slice(0, 4)) ? formatDayOfYear(date, language) : listDay(new Date(date)),
 		moment: (at) => moment(new Date(at)),
 	};
 }

@@ -133,19 +133,25 @@ function Bar({ bar, colours, place: { index, count, top }, isFaint, onLook }: Ba
 	);
 }
 
+/** The values of a scale are round: where none has cents or hundredths, none is written. */
+const wholeEnd = /[.,]00(?!\d)/;
+
 function ScaleLabels(props: {
 	readonly lines: readonly number[];
 	readonly top: number;
 	readonly format: (value: number) => string;
 }): ReactElement {
 	const { lines, top, format } = props;
+	const write = lines.map(format).every((words) => wholeEnd.test(words))
+		? (line: number) => format(line).replace(wholeEnd, '')
+		: format;
 	return (
 		<div aria-hidden="true" className="figures relative shrink-0 text-end text-xs text-muted">
 			{/* As wide as the widest, which the absolute ones are not. */}
-			<span className="invisible">{format(top)}</span>
+			<span className="invisible">{write(top)}</span>
 			{lines.map((line) => (
 				<span key={line} className="absolute end-0 -translate-y-1/2" style={{ top: yOf(line, top) }}>
-					{format(line)}
+					{write(line)}
 				</span>
 			))}
 		</div>

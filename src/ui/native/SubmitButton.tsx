@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 
-export interface SubmitButtonProps {
+export interface SubmitButtonProps extends Pick<ButtonProps, 'variant'> {
 	readonly isPending: boolean;
 	/** Read out when the work begins. */
 	readonly pendingLabel: string;
@@ -9,9 +9,14 @@ export interface SubmitButtonProps {
 }
 
 /** The one button that a public form ends in. */
-export function SubmitButton({ isPending, pendingLabel, children }: SubmitButtonProps): ReactElement {
+export function SubmitButton({
+	variant = 'primary',
+	isPending,
+	pendingLabel,
+	children,
+}: SubmitButtonProps): ReactElement {
 	return (
-		<Button type="submit" variant="primary" size="large" isBlock isPending={isPending} pendingLabel={pendingLabel}>
+		<Button type="submit" variant={variant} size="large" isBlock isPending={isPending} pendingLabel={pendingLabel}>
 			{children}
 		</Button>
 	);

@@ -10,7 +10,7 @@ import { markLate } from '#ui/native/late.ts';
 import { idleWarningMs, sessionIdleMs } from '#features/account/identity/session-times.ts';
 import { keepFocus } from '../desktop/early-input.ts';
 import { isMac } from '../desktop/early-search/early-search.ts';
-import { linkTo, loadStyle, runScripts } from './start-scripts.ts';
+import { linkTo, loadStyle, runScripts, untilParsed } from './start-scripts.ts';
 
 declare global {
 	interface Window {
@@ -81,11 +81,6 @@ export function startFirstScreen(token: string, path: string): void {
 function isLedOn({ type, target }: Event): boolean {
 	const link = target instanceof Element ? target.closest('a[href]') : null;
 	return type !== 'keydown' && link?.matches(':focus-visible') === false;
-}
-
-function untilParsed(): Promise<void> {
-	if (document.readyState !== 'loading') return Promise.resolve();
-	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
 }
 
 /** The application's icons are in one file. A use of it that is not seen keeps it for them. */

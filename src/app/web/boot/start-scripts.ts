@@ -25,11 +25,15 @@ export async function runScripts(scripts: readonly string[], style?: string): Pr
 	}
 }
 
-/** Puts a style sheet into the page and waits for it. The first one, which has a part of it, goes. */
-export function loadStyle(href: string): Promise<void> {
+/**
+ * Puts a style sheet into the page and waits for it. The first one, which has a part of it, goes. Where the boot script begins at once the
+ * first one is still to be parsed: it would stay, and behind the whole style it would undo what that has for wide windows.
+ */
+export async function loadStyle(href: string): Promise<void> {
+	await untilParsed();
 	const first = document.querySelector('link[rel=stylesheet]');
-	if (first?.getAttribute('href') === href) return Promise.resolve();
-	return new Promise((resolve, reject) => {
+	if (first?.getAttribute('href') === href) return;
+	await new Promise<void>((resolve, reject) => {
 		const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
 		link.addEventListener('load', () => {
 			first?.remove();
@@ -41,6 +45,11 @@ export function loadStyle(href: string): Promise<void> {
 		});
 		document.head.append(link);
 	});
+}
+
+export function untilParsed(): Promise<void> {
+	if (document.readyState !== 'loading') return Promise.resolve();
+	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
 }
 
 /** `modulepreload` is for scripts that are about to run, `prefetch` for those that may be: the browser only keeps them, last of all. */

@@ -226,6 +226,7 @@ export const en = {
 	'overview.failed': 'Couldn’t load your account’s status',
 	'overview.retry': 'Try again',
 	'overview.nothing': 'Nothing to do',
+	'overview.nothing_text': 'Your account is well protected. New advice appears here.',
 	'overview.put_off': 'Postponed until {day}',
 	'overview.sign_in': 'How you sign in',
 	'overview.activity': 'Sessions and activity',

@@ -236,6 +236,7 @@ export const fr: Translation<typeof en> = {
 	'overview.failed': 'Impossible de charger l’état de votre compte',
 	'overview.retry': 'Réessayer',
 	'overview.nothing': 'Rien à faire',
+	'overview.nothing_text': 'Votre compte est bien protégé. Tout nouveau conseil s’affichera ici.',
 	'overview.put_off': 'Reporté au {day}',
 	'overview.sign_in': 'Votre connexion',
 	'overview.activity': 'Sessions et activité',

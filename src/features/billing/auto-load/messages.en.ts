@@ -75,6 +75,7 @@ export const mailEn = {
 export const en = {
 	title: 'Auto-load',
 	manage: 'Manage',
+	set_up: 'Set up',
 	lead: 'When the balance falls below the level you choose, we charge your card for more credits.',
 	'missing.card_way': 'Payment method',
 	'missing.address_way': 'Billing address',

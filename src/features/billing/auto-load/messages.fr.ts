@@ -80,6 +80,7 @@ export const mailFr: Translation<typeof mailEn> = {
 export const fr: Translation<typeof en> = {
 	title: 'Recharge automatique',
 	manage: 'Gérer',
+	set_up: 'Configurer',
 	lead: 'Lorsque le solde descend sous le seuil choisi, votre carte est débitée pour acheter d’autres crédits.',
 	'missing.card_way': 'Mode de paiement',
 	'missing.address_way': 'Adresse de facturation',

@@ -23,6 +23,7 @@ export const en = {
 	retry: 'Try again',
 	'card.title': 'Billing address',
 	'card.manage': 'Edit',
+	'card.add': 'Add an address',
 	'card.none': 'No billing address yet. You need one to make a purchase.',
 	'form.name': 'Name',
 	'form.company': 'Company',

@@ -22,6 +22,7 @@ export const fr: Translation<typeof en> = {
 	retry: 'Réessayer',
 	'card.title': 'Adresse de facturation',
 	'card.manage': 'Modifier',
+	'card.add': 'Ajouter une adresse',
 	'card.none': 'Aucune adresse de facturation. Il en faut une pour acheter.',
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',

@@ -101,6 +101,7 @@ export const en = {
 	'choice.other_text': 'You’ll enter it on the card processor’s secure page.',
 	'overview.title': 'Payment method',
 	'overview.manage': 'Manage',
+	'overview.add': 'Add a card',
 	'overview.none': 'No card yet. Add one to pay by card.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -107,6 +107,7 @@ export const fr: Translation<typeof en> = {
 	'choice.other_text': 'Vous l’entrerez sur la page sécurisée du service de traitement des cartes.',
 	'overview.title': 'Mode de paiement',
 	'overview.manage': 'Gérer',
+	'overview.add': 'Ajouter une carte',
 	'overview.none': 'Aucune carte pour l’instant. Ajoutez-en une pour payer par carte.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

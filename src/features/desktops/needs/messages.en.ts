@@ -4,6 +4,7 @@ export const en = {
 	title: 'Needs you',
 	more: { one: 'Show {count} more: {names}', other: 'Show {count} more: {names}' },
 	more_short: { one: 'Show {count} more', other: 'Show {count} more' },
+	tomorrow: 'Tomorrow',
 	put_off: 'Postpone until tomorrow: {name}',
 	putting_off: 'Postponing…',
 	put_off_done: 'Postponed until tomorrow: {name}.',

@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
 	title: 'À traiter',
 	more: { one: 'Afficher {count} autre\u00A0: {names}', other: 'Afficher {count} autres\u00A0: {names}' },
 	more_short: { one: 'Afficher {count} autre', other: 'Afficher {count} autres' },
+	tomorrow: 'Demain',
 	put_off: 'Remettre à demain\u00A0: {name}',
 	putting_off: 'Report en cours…',
 	put_off_done: 'Remis à demain\u00A0: {name}.',

@@ -130,7 +130,7 @@ export const en = {
 	'section.sender': 'Sender',
 	'facts.edit': 'Edit',
 	'facts.done': 'Done',
-	'facts.none': 'None',
+	'facts.none': 'Not set',
 	'sender.hint': 'The name and address on this brand’s email',
 	'ways.hint': 'At least one stays on.',
 	'ways.on': 'On',

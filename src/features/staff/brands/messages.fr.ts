@@ -133,7 +133,7 @@ export const fr: Translation<typeof en> = {
 	'section.sender': 'Expéditeur',
 	'facts.edit': 'Modifier',
 	'facts.done': 'Terminé',
-	'facts.none': 'Aucun',
+	'facts.none': 'Non renseigné',
 	'sender.hint': 'Le nom et l’adresse des courriels de cette marque',
 	'ways.hint': 'Au moins un reste activé.',
 	'ways.on': 'Activé',

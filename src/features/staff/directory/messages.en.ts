@@ -79,6 +79,7 @@ export const en = {
 	'person.locked_at': 'Locked since',
 	'person.subscriptions': 'Subscriptions',
 	'person.credits': 'Credits',
+	'person.credit_unit': { other: 'credits' },
 	'person.desktops': 'Desktops',
 	'person.history_open': 'All events in the audit log',
 	'offices.document_title': 'Offices · {brand}',
@@ -197,7 +198,7 @@ export const en = {
 	'holdings.until': 'until {day}',
 	'holdings.no_desktop': 'No desktops.',
 	'holdings.unshared': 'Not shared',
-	'holdings.shared': 'Shares: {count}',
+	'holdings.shared': { one: '{count} share', other: '{count} shares' },
 } as const satisfies Catalog;
 
 /** The head of an export and what stands in its column of states. */

@@ -80,6 +80,7 @@ export const fr: Translation<typeof en> = {
 	'person.locked_at': 'Verrouillé depuis',
 	'person.subscriptions': 'Abonnements',
 	'person.credits': 'Crédits',
+	'person.credit_unit': { one: 'crédit', many: 'de crédits', other: 'crédits' },
 	'person.desktops': 'Espaces de travail',
 	'person.history_open': 'Tous les événements du journal d’audit',
 	'offices.document_title': 'Bureaux · {brand}',
@@ -202,7 +203,7 @@ export const fr: Translation<typeof en> = {
 	'holdings.until': 'jusqu’au {day}',
 	'holdings.no_desktop': 'Aucun espace de travail.',
 	'holdings.unshared': 'Non partagé',
-	'holdings.shared': 'Partages : {count}',
+	'holdings.shared': { one: '{count} partage', other: '{count} partages' },
 };
 
 export const exportFr: Translation<typeof exportEn> = {

@@ -276,7 +276,7 @@ export const en = {
 	'licence.reminders': 'The person and their manager are reminded 60, 30 and 7 days before the last day.',
 	'licence.change': 'Edit',
 	'licence.end': 'End',
-	'licence.days_left': 'Days left: {days}',
+	'licence.days_left': { one: '{count} day left', other: '{count} days left' },
 	'licence.state_planned': 'Upcoming',
 	'licence.state_valid': 'Valid',
 	'licence.state_over': 'Expired',

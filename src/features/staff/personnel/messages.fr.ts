@@ -289,7 +289,7 @@ export const fr: Translation<typeof en> = {
 	'licence.reminders': 'La personne et son gestionnaire reçoivent un rappel 60, 30 et 7 jours avant le dernier jour.',
 	'licence.change': 'Modifier',
 	'licence.end': 'Y mettre fin',
-	'licence.days_left': 'Jours restants : {days}',
+	'licence.days_left': { one: '{count} jour restant', other: '{count} jours restants' },
 	'licence.state_planned': 'À venir',
 	'licence.state_valid': 'En vigueur',
 	'licence.state_over': 'Expiré',

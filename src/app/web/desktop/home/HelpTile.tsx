@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { shellTexts } from '../../page-texts.ts';
 
@@ -17,17 +18,15 @@ export function HelpTile({ size }: { readonly size: { readonly h: number } }): R
 			title={text('shell.help')}
 			hasRoom={hasRoom}
 			figure={<PhoneLink number={number} isWhole />}
-			detail={
-				<>
-					<span className="block truncate first-letter:uppercase">{hours}</span>
-					{hasRoom && (
-						<span className="mt-1 flex flex-wrap gap-x-3">
-							<KnowledgeBase href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</KnowledgeBase>
-							<KnowledgeBase href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</KnowledgeBase>
-						</span>
-					)}
-				</>
-			}
+			detail={<span className="block truncate first-letter:uppercase">{hours}</span>}
+			{...(hasRoom && {
+				actions: (
+					<>
+						<KnowledgeBase href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</KnowledgeBase>
+						<KnowledgeBase href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</KnowledgeBase>
+					</>
+				),
+			})}
 		/>
 	);
 }
@@ -35,9 +34,11 @@ export function HelpTile({ size }: { readonly size: { readonly h: number } }): R
 function KnowledgeBase({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
 	const text = useText(shellTexts);
 	return (
-		<a href={href} target="_blank" rel="noopener noreferrer" className={`${textLinkStyle} leading-6`}>
-			{children}
-			<span className="sr-only"> ({text('shell.new_tab')})</span>
+		<a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle({ size: 'small' })}>
+			<ButtonContent icon="book-open">
+				{children}
+				<span className="sr-only"> ({text('shell.new_tab')})</span>
+			</ButtonContent>
 		</a>
 	);
 }

@@ -42,7 +42,7 @@ export function useWaitingApprovals(): readonly AttentionItem[] | undefined {
 					data-whole
 					className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}
 				>
-					{text('home.see')}
+					{text('home.decide')}
 				</Link>
 			),
 		},

@@ -6,6 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { ProviderMark } from '#ui/native/ProviderMark.tsx';
 import { type LinkedAccounts, startLinking } from '../contract.ts';
 import { linkedAccountsTexts } from './texts.ts';
 
@@ -35,7 +36,6 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 					return (
 						<Button
 							key={provider}
-							icon="plus"
 							isPending={isLeaving && start.variables === provider}
 							disabled={isLeaving && start.variables !== provider}
 							pendingLabel={text('linked.adding', { provider: name })}
@@ -44,7 +44,10 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 								start.mutate(provider);
 							}}
 						>
-							{text(isLinked ? 'linked.add_another' : 'linked.add', { provider: name })}
+							<span className="inline-flex items-center gap-2">
+								<ProviderMark provider={provider} />
+								{text(isLinked ? 'linked.add_another' : 'linked.add', { provider: name })}
+							</span>
 						</Button>
 					);
 				})}

@@ -42,7 +42,7 @@ describe('a security notice', () => {
 			expect(text).toMatch(
 				language === 'en'
 					? new RegExp(`Date: \\w+, \\w+ \\d+, ${year} at \\d+:\\d\\d\\s[ap]\\.m\\. E[DS]T\n`)
-					: new RegExp(`Date\u00A0: \\p{L}+ \\d+.* ${year} à \\d+ h \\d\\d H[AN]E\n`, 'u'),
+					: new RegExp(`Date\u00A0: \\p{L}+ \\d+.* ${year} à \\d+\u00A0h\u00A0\\d\\d H[AN]E\n`, 'u'),
 			);
 			expect(text).toContain('24.48.0.0/24');
 			expect(text).toContain('Canada');

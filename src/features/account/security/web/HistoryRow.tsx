@@ -37,7 +37,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const formatWay = useWay();
 	const { event, network, country, how } = entry;
 	const look = looks[historyEvents[event]];
-	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
+	const icon = event === 'sign_in.succeeded' ? 'log-in' : look.icon;
 	const { by, reason } = entry;
 	const amount = useAmount(entry);
 	const product = useProductName()(entry.product ?? '');

@@ -27,7 +27,11 @@ function Standing(): ReactElement {
 	const state = data?.settings?.state ?? 'off';
 	return (
 		<Card as="section" aria-labelledby="auto-load-card">
-			<CardHeader title={text('title')} titleId="auto-load-card" actions={<Manage />} />
+			<CardHeader
+				title={text('title')}
+				titleId="auto-load-card"
+				actions={<Manage isOn={state !== 'off' || data === undefined} />}
+			/>
 			<div className="min-h-23.5 sm:min-h-18">
 				{isPending ? (
 					<Skeleton width="wide" />
@@ -42,11 +46,11 @@ function Standing(): ReactElement {
 	);
 }
 
-function Manage(): ReactElement {
+function Manage({ isOn }: { readonly isOn: boolean }): ReactElement {
 	const text = useText(autoLoadTexts);
 	return (
 		<CardLink href={pathTo('credit', { key: 'auto-load' })} titleId="auto-load-card">
-			{text('manage')}
+			{text(isOn ? 'manage' : 'set_up')}
 		</CardLink>
 	);
 }

@@ -36,7 +36,7 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 				<Paused wallet={wallet} settings={settings} reason={settings.paused.reason} onDone={onDone} />
 			)}
 			{token !== undefined && (
-				<Confirm token={token}>
+				<Confirm token={token} isFirst={settings?.paused === undefined}>
 					{asked === undefined || until === undefined
 						? text('confirm.by_link')
 						: text('confirm.lead', { total: money(asked.total), time: moment(until) })}
@@ -92,7 +92,14 @@ function Way({ reason }: Pick<PausedProps, 'reason'>): ReactElement | null {
 	return reason === 'address_missing' ? <AddAddress size="small" /> : <AddOtherCard />;
 }
 
-function Confirm({ token, children }: { readonly token: string; readonly children: string }): ReactElement {
+interface ConfirmProps {
+	readonly token: string;
+	/** Nothing else waits above it: a page has one filled button. */
+	readonly isFirst: boolean;
+	readonly children: string;
+}
+
+function Confirm({ token, isFirst, children }: ConfirmProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const confirm = useMutation({
 		mutationFn: () => call(confirmAutoLoad, { token }),
@@ -106,7 +113,7 @@ function Confirm({ token, children }: { readonly token: string; readonly childre
 				action={
 					<Button
 						size="small"
-						variant="primary"
+						variant={isFirst ? 'primary' : 'secondary'}
 						isPending={confirm.isPending || confirm.isSuccess}
 						onClick={() => confirm.mutate()}
 					>

@@ -26,6 +26,7 @@ export function BillingAddressCard(): ReactElement {
 function Content(): ReactElement {
 	const text = useText(billingAddressTexts);
 	const titleId = useId();
+	const { data } = useQuery(billingAddressQuery);
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<CardHeader
@@ -33,7 +34,7 @@ function Content(): ReactElement {
 				titleId={titleId}
 				actions={
 					<CardLink href={pathTo('credit', { key: 'billing-address' })} titleId={titleId}>
-						{text('card.manage')}
+						{text(data !== undefined && data.address === undefined ? 'card.add' : 'card.manage')}
 					</CardLink>
 				}
 			/>

@@ -45,7 +45,7 @@ export function BillingAddressForm({
 	const fields = { draft, errorOf, onChange: change };
 	return (
 		<form {...save.props} className="grid max-w-3xl min-w-0 gap-5">
-			<div className="grid gap-3 sm:grid-cols-2">
+			<div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
 				<PartField part="name" label={text('form.name')} autoComplete="name" {...fields} />
 				<PartField
 					part="company"
@@ -55,7 +55,7 @@ export function BillingAddressForm({
 					{...fields}
 				/>
 			</div>
-			<div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+			<div className="grid gap-x-3 gap-y-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
 				<CountryField draft={draft} onChange={change} />
 				<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
 			</div>

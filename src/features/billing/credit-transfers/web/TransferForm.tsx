@@ -74,7 +74,7 @@ export function TransferForm({ balance, onReady }: TransferFormProps): ReactElem
 						autoComplete="off"
 						maxLength={maxNoteLength}
 					/>
-					<div>
+					<div className="max-sm:grid">
 						<OnlineButton type="submit" variant="primary">
 							{text('transfer.review')}
 						</OnlineButton>

@@ -13,11 +13,11 @@ const tones = { ...stateTones, declined: 'danger' } as const;
 /** How a row stands, in words. */
 export function useStateWords(): (entry: Pick<Entry, 'state' | 'dueOn' | 'total'>) => string {
 	const text = useText(paymentHistoryTexts);
-	const { inYear } = useDays();
+	const { short } = useDays();
 	return ({ state, dueOn, total }) => {
 		if (state === 'paid' && total === 0) return text('state.nothing');
 		return state === 'to_pay' && dueOn !== undefined
-			? text('state.to_pay_by', { day: inYear(dueOn) })
+			? text('state.to_pay_by', { day: short(dueOn) })
 			: text(`state.${state}`);
 	};
 }

@@ -24,6 +24,7 @@ export function PaymentMethodCard(): ReactElement {
 
 function Overview(): ReactElement {
 	const text = useText(cardTexts);
+	const { data } = useQuery(cardsQuery);
 	return (
 		<Card as="section" aria-labelledby="payment-method-title">
 			<CardHeader
@@ -31,7 +32,7 @@ function Overview(): ReactElement {
 				titleId="payment-method-title"
 				actions={
 					<CardLink href={pathTo('credit', { key: 'payment-method' })} titleId="payment-method-title">
-						{text('overview.manage')}
+						{text(data?.paymentMethods.length === 0 ? 'overview.add' : 'overview.manage')}
 					</CardLink>
 				}
 			/>

@@ -93,7 +93,9 @@ function State({ mark, icon, title, children, actions }: StateProps): ReactEleme
 				{title}
 			</Heading>
 			<div className="mt-2 grid w-full justify-items-center gap-5">{children}</div>
-			{actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
+			{actions !== undefined && (
+				<div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col">{actions}</div>
+			)}
 		</div>
 	);
 }
@@ -141,7 +143,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			{/* A number is one word: its hyphen breaks no line. */}
 			<Text tone="muted">{text('checkout.paid', { number: result.orderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
-				{/* Where they cannot be told, the order and its amount still stand. */}
+				{/* Where they cannot be told, the amount still stands. */}
 				{!bought.isError && (
 					<>
 						<Fact name={text('checkout.credits_added')}>
@@ -154,7 +156,6 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 						</Fact>
 					</>
 				)}
-				<Fact name={text('checkout.order_number')}>{result.orderNumber}</Fact>
 				<Fact name={text('checkout.amount')}>{formatMoney(result.total, language)}</Fact>
 				{card !== undefined && <Fact name={text('checkout.card')}>{formatCard(card.brand, card.last4)}</Fact>}
 			</dl>

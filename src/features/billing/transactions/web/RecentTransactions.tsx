@@ -98,7 +98,11 @@ function RecentRow({ movement }: { readonly movement: Movement }): ReactElement 
 					{moment(movement.at)}
 				</time>
 			</span>
-			<span className="figures font-medium whitespace-nowrap text-strong">{signedCredits(movement.amount)}</span>
+			<span
+				className={`figures font-medium whitespace-nowrap ${movement.amount > 0 ? 'text-success-text' : 'text-strong'}`}
+			>
+				{signedCredits(movement.amount)}
+			</span>
 		</li>
 	);
 }

@@ -56,7 +56,7 @@ export const fr: Translation<typeof en> = {
 	'all.deleted': 'Supprimés récemment',
 	'all.deleted_none': 'Aucun espace de travail supprimé au cours des 30 derniers jours.',
 	'all.deleted_failed': 'Impossible de charger les espaces de travail supprimés.',
-	'all.deleted_on': 'Supprimé le {day}, sera effacé définitivement le {gone}',
+	'all.deleted_on': 'Supprimé le {day}. Effacement définitif le {gone}.',
 	'all.restore': 'Restaurer',
 	'all.restore_one': 'Restaurer {name}',
 	'all.loading': 'Chargement…',

@@ -196,13 +196,13 @@ function PutOff({ need, onDone }: { readonly need: Need; readonly onDone: () => 
 			<RowFailure error={putOff.error} networkFailure={text('network_failure')} />
 			<Button
 				variant="quiet"
-				isIconOnly
 				icon="clock"
 				isPending={putOff.isPending}
 				pendingLabel={text('putting_off')}
 				onClick={() => putOff.mutate()}
 			>
-				{text('put_off', { name })}
+				<span aria-hidden="true">{text('tomorrow')}</span>
+				<span className="sr-only">{text('put_off', { name })}</span>
 			</Button>
 		</>
 	);

@@ -22,9 +22,9 @@ export interface WayRowProps {
 /** Somebody, and why they can see it. */
 export function WayRow({ userId, name, mark, isNew = false, sentence, more, action }: WayRowProps): ReactElement {
 	return (
-		<li className={`flex items-start gap-3 px-5 py-3 max-sm:px-4 ${isNew ? 'bg-accent-soft' : ''}`}>
+		<li className={`flex items-start gap-3 px-5 py-3 max-sm:flex-wrap max-sm:px-4 ${isNew ? 'bg-accent-soft' : ''}`}>
 			<Avatar name={name} tintKey={String(userId)} />
-			<div className="min-w-0 grow">
+			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 font-medium text-strong">
 					{name}
 					{mark}

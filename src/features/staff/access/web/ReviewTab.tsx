@@ -83,32 +83,33 @@ function ReviewRow({ grant, today, onEnd }: ReviewTabProps & { readonly grant: G
 			more={
 				<>
 					<p className="text-sm wrap-anywhere text-muted">{text('ways.reason', { reason })}</p>
-					{grant.mayEnd ? (
-						<div className="mt-2 flex flex-wrap gap-2">
-							<Button
-								size="small"
-								aria-label={text('review.keep_of', { name })}
-								isPending={keep.isPending}
-								onClick={() => keep.mutate()}
-							>
-								{text('review.keep')}
-							</Button>
-							<Button
-								size="small"
-								variant="quiet"
-								aria-label={text('review.end_of', { name })}
-								onClick={() => onEnd(grant)}
-							>
-								{text('review.end')}
-							</Button>
-						</div>
-					) : (
-						<p className="mt-1 text-sm text-muted">{text('review.others')}</p>
-					)}
+					{!grant.mayEnd && <p className="mt-1 text-sm text-muted">{text('review.others')}</p>}
 					<FormRefusal>
 						{keep.error === null ? undefined : describeFailure(keep.error, text('network_failure'))}
 					</FormRefusal>
 				</>
+			}
+			action={
+				grant.mayEnd && (
+					<div className="flex gap-2 self-center max-sm:basis-full max-sm:ps-11">
+						<Button
+							size="small"
+							variant="quiet"
+							aria-label={text('review.end_of', { name })}
+							onClick={() => onEnd(grant)}
+						>
+							{text('review.end')}
+						</Button>
+						<Button
+							size="small"
+							aria-label={text('review.keep_of', { name })}
+							isPending={keep.isPending}
+							onClick={() => keep.mutate()}
+						>
+							{text('review.keep')}
+						</Button>
+					</div>
+				)
 			}
 		/>
 	);

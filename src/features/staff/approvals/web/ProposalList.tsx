@@ -105,7 +105,9 @@ function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 				</p>
 				<p className="text-sm wrap-anywhere text-body">{proposal.reason}</p>
 			</div>
-			<StateBadge state={state} />
+			<span className="max-sm:basis-full max-sm:ps-11">
+				<StateBadge state={state} />
+			</span>
 		</li>
 	);
 }

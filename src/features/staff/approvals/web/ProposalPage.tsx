@@ -43,12 +43,12 @@ export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactEle
 		<>
 			<ToList />
 			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
-				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
+				<Heading level={1} size="display" className="min-w-0 wrap-anywhere max-sm:text-2xl">
 					{title}
 					{subject !== '' && (
 						<>
 							<span className="max-sm:sr-only"> · </span>
-							<span className="max-sm:block">{subject}</span>
+							<span className="max-sm:mt-1 max-sm:block max-sm:text-lg max-sm:font-medium">{subject}</span>
 						</>
 					)}
 				</Heading>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
@@ -54,23 +54,21 @@ function Acts({ userId, help }: AssistanceSectionProps & { readonly help: Output
 						{text('state.locked_text')}
 					</Notice>
 				)}
-				<div className="grid justify-items-start gap-2">
-					<Button icon="eye" disabled={!help.mayView} onClick={() => setOpen('view')}>
-						{text('view.open', { name })}
-					</Button>
-					<p className="text-sm text-pretty text-muted">
-						{help.mayView ? text('view.what', { name }) : text('view.closed', { name })}
-					</p>
+				<div className="divide-y divide-line">
+					<Act words={help.mayView ? text('view.what', { name }) : text('view.closed', { name })}>
+						<Button icon="eye" disabled={!help.mayView} onClick={() => setOpen('view')}>
+							{text('view.open', { name })}
+						</Button>
+					</Act>
+					{help.mayRecover &&
+						(['reset', 'sessions'] as const).map((act) => (
+							<Act key={act} words={explain(act, help)}>
+								<Button icon={act === 'reset' ? 'key-round' : 'log-out'} onClick={() => setOpen(act)}>
+									{text(`act.${act}`)}
+								</Button>
+							</Act>
+						))}
 				</div>
-				{help.mayRecover &&
-					(['reset', 'sessions'] as const).map((act) => (
-						<div key={act} className="grid justify-items-start gap-2">
-							<Button icon={act === 'reset' ? 'key-round' : 'log-out'} onClick={() => setOpen(act)}>
-								{text(`act.${act}`)}
-							</Button>
-							<p className="text-sm text-pretty text-muted">{explain(act, help)}</p>
-						</div>
-					))}
 				{help.mayRecover && <FactorsPart userId={userId} givenName={name} />}
 			</div>
 			{open === 'view' && (
@@ -80,5 +78,15 @@ function Acts({ userId, help }: AssistanceSectionProps & { readonly help: Output
 				<ActDialog act={open} userId={userId} givenName={name} explanation={explain(open, help)} onClose={close} />
 			)}
 		</Card>
+	);
+}
+
+/** An act with what it does before it. */
+function Act({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactElement {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 max-sm:*:w-full">
+			<p className="min-w-0 flex-1 basis-72 text-pretty text-body">{words}</p>
+			{children}
+		</div>
 	);
 }

@@ -33,7 +33,7 @@ export function EntryDetails({ row, seal }: EntryDetailsProps): ReactElement {
 	);
 }
 
-const cell = 'border-b border-line py-2 pe-4 text-start align-top wrap-anywhere max-sm:border-0 max-sm:p-0';
+const cell = 'border-b border-line py-2 pe-4 text-start align-top wrap-anywhere max-sm:border-0 max-sm:p-0 max-sm:pe-3';
 
 function ChangeTable({ changes }: Pick<AuditRow, 'changes'>): ReactElement {
 	const text = useText(auditTexts);
@@ -43,7 +43,7 @@ function ChangeTable({ changes }: Pick<AuditRow, 'changes'>): ReactElement {
 			<caption className="sr-only">{text('list.changes')}</caption>
 			<thead>
 				<tr className="text-xs text-strong">
-					<th scope="col" className={`${cell} w-1/4 font-semibold`}>
+					<th scope="col" className={`${cell} w-2/5 font-semibold sm:w-1/4`}>
 						{text('row.field')}
 					</th>
 					<th scope="col" className={`${cell} font-semibold`}>

@@ -35,7 +35,9 @@ export function ClosedCard({ books: { months } }: { readonly books: BooksMonth }
 								{[dayOf(closing?.closedAt ?? ''), closing?.closedBy].filter(Boolean).join(', ')}
 							</p>
 						</div>
-						<span className="font-mono text-sm text-muted">{shortened(closing?.hash ?? '')}</span>
+						<span className="shrink-0 font-mono text-sm whitespace-nowrap text-muted">
+							{shortened(closing?.hash ?? '')}
+						</span>
 					</li>
 				))}
 			</ul>

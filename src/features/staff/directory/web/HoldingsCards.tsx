@@ -16,12 +16,17 @@ export interface HoldingsProps {
 /** Shows the balance alone, for readers who may not adjust it. */
 export function BalanceCard({ userId }: HoldingsProps): ReactElement {
 	const text = useText(directoryTexts);
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const balance = useQuery(personQuery(userId, useLanguage())).data?.holds.credits;
 	return (
 		<Card>
 			<CardHeader title={text('person.credits')} />
-			{balance !== undefined && <p className="figures text-strong">{credits(balance)}</p>}
+			{balance !== undefined && (
+				<p className="flex flex-wrap items-baseline gap-x-2">
+					<span className="figures text-3xl font-semibold tight text-strong">{credits(balance)}</span>
+					<span className="text-muted">{text('person.credit_unit', { count: countedCredits(balance).count })}</span>
+				</p>
+			)}
 		</Card>
 	);
 }
@@ -43,12 +48,15 @@ export function SubscriptionsCard({ userId }: HoldingsProps): ReactElement {
 			{subscriptions !== undefined && subscriptions.length > 0 && (
 				<dl className="divide-y divide-line">
 					{subscriptions.map(({ subscriptionId, name, startsOn, endsOn }) => (
-						<Fact key={`${subscriptionId} ${name}`} name={name}>
-							{endsOn === undefined
-								? text('holdings.since', { day: day(startsOn) })
-								: text('holdings.until', { day: day(endsOn) })}
-							<HistoryLine kind="subscription" id={subscriptionId} name={name} />
-						</Fact>
+						<div key={`${subscriptionId} ${name}`} className="flex flex-wrap justify-between gap-x-6 py-2 first:pt-0">
+							<dt className="font-medium text-strong">{name}</dt>
+							<dd className="text-muted">
+								{endsOn === undefined
+									? text('holdings.since', { day: day(startsOn) })
+									: text('holdings.until', { day: day(endsOn) })}
+								<HistoryLine kind="subscription" id={subscriptionId} name={name} />
+							</dd>
+						</div>
 					))}
 				</dl>
 			)}

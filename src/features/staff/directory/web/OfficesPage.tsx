@@ -53,7 +53,7 @@ function useColumns(): readonly Column<Office>[] {
 			id: 'manager',
 			header: text('offices.manager'),
 			onPhone: 'hidden',
-			cell: ({ managers }) => managers.join(', '),
+			cell: ({ managers }) => (managers.length === 0 ? '–' : managers.join(', ')),
 		},
 		{
 			id: 'zone',

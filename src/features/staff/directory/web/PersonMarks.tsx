@@ -30,7 +30,7 @@ export function PersonStatus({
 }: Pick<PersonRow, 'state' | 'endsOn' | 'planned'>): ReactElement {
 	const text = useText(directoryTexts);
 	return (
-		<span className="grid justify-items-start gap-1">
+		<span className="grid justify-items-start gap-1 lg:whitespace-nowrap">
 			{state === 'active' ? (
 				<span className="text-muted">{text('state.active')}</span>
 			) : (

@@ -115,9 +115,10 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const { day, moment } = useFormat();
 	const { endingGrants: endings, imports: runningImports, teamsWithoutLead, openItems } = home;
 	/** Several stand under one another: each says of what it is. */
-	const see = (href: string, title: string): ReactNode => (
+	type Act = 'see' | 'choose_lead' | 'update' | 'review';
+	const lead = (act: Act, href: string, title: string): ReactNode => (
 		<Link href={href} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
-			{text('home.see')} <span className="sr-only">{title}</span>
+			{text(`home.${act}`)} <span className="sr-only">{title}</span>
 		</Link>
 	);
 	const openItem = (key: 'disputes' | 'unowned', detail: string): readonly AttentionItem[] => {
@@ -146,7 +147,7 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			tone: isHalted ? 'danger' : 'neutral',
 			title,
 			detail: text(`home.import_${state}_why`),
-			action: see(pathTo('importPersonnel', { key: importId }), title),
+			action: lead('see', pathTo('importPersonnel', { key: importId }), title),
 		};
 	});
 	const teams = teamsWithoutLead.map(({ teamId, name }): AttentionItem => {
@@ -157,7 +158,7 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			tone: 'warning',
 			title,
 			detail: text('home.no_lead_why'),
-			action: see(pathTo('staffTeams', { key: teamId }), title),
+			action: lead('choose_lead', pathTo('staffTeams', { key: teamId }), title),
 		};
 	});
 	const overdue = home.overdueAnnouncements.map(({ announcementId, title, endsAt }): AttentionItem => {
@@ -168,7 +169,7 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			tone: 'warning',
 			title: name,
 			detail: text('home.overdue_why', { time: moment(endsAt) }),
-			action: see(pathTo('staffAnnouncements'), name),
+			action: lead('update', pathTo('staffAnnouncements'), name),
 		};
 	});
 	const ending = text('home.ending', { count: endings.length });
@@ -181,7 +182,7 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 			.slice(0, 2)
 			.map(({ name, endsOn }) => text('home.ending_who', { name, day: day(endsOn) }))
 			.join(' · '),
-		action: see(pathTo('staffAccess'), ending),
+		action: lead('review', pathTo('staffAccess'), ending),
 	};
 	return [...overdue, ...money, ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }

@@ -8,11 +8,11 @@ import { openItemsTexts } from './texts.ts';
 
 const columns = [
 	['item', ''],
-	['person', 'w-40'],
+	['person', 'w-48'],
 	['amount', 'w-24 text-end!'],
 	['age', 'w-32'],
 	['owner', 'w-32'],
-	['act', 'w-44'],
+	['act', 'w-48'],
 ] as const;
 
 export interface ItemTableProps {

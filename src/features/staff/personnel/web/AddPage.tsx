@@ -86,7 +86,7 @@ function StepEnd({ adding }: { readonly adding: ReturnType<typeof useAddPerson> 
 	return (
 		<div className="mt-5 grid gap-3">
 			<FormRefusal>{describeAnyFailure(error, text('network_failure'))}</FormRefusal>
-			<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
+			<div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
 				{back === undefined ? (
 					<Link href={pathTo('staffPeople')} className={buttonStyle({})}>
 						{text('change.cancel')}

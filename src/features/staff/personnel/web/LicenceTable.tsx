@@ -52,10 +52,9 @@ function stateOf(licence: HeldLicence): ReactElement {
 
 function LicenceState({ licence }: { readonly licence: HeldLicence }): ReactElement {
 	const text = useText(personnelTexts);
-	const { count } = useFormat();
 	const { state, daysLeft: left, endedBecause: because } = licence;
 	if (state === 'valid' && left !== undefined) {
-		return <Badge tone="warning">{text('licence.days_left', { days: count(left) })}</Badge>;
+		return <Badge tone="warning">{text('licence.days_left', { count: left })}</Badge>;
 	}
 	const reason = licenceEnds.find((one) => one === because);
 	if (state === 'ended' && reason !== undefined) return <Badge>{text(`licence.because_${reason}`)}</Badge>;

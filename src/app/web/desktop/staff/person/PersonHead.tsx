@@ -21,11 +21,11 @@ export function PersonHead(props: PersonActProps): ReactElement {
 	const person = usePerson(props.userId);
 	return (
 		<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
-			<div className="flex min-w-0 items-center gap-4">
+			<div className="flex min-w-0 items-center gap-4 max-sm:items-start max-sm:gap-3">
 				<Avatar name={person.name} tintKey={String(person.userId)} size="large" />
 				<div className="grid min-w-0 gap-1">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
+						<Heading level={1} size="display" className="min-w-0 wrap-anywhere max-sm:text-xl">
 							{person.name}
 						</Heading>
 						<StateBadge {...person} />

@@ -15,10 +15,10 @@ export function PersonSkeleton(): ReactElement {
 	return (
 		<>
 			<div aria-hidden="true" className="mt-3 flex flex-wrap items-center justify-between gap-4">
-				<div className="flex min-w-0 items-center gap-4">
+				<div className="flex min-w-0 items-center gap-4 max-sm:items-start max-sm:gap-3">
 					<Skeleton shape="circle" className="size-12! shrink-0" />
 					<div className="grid gap-1">
-						<span className="flex h-9.5 items-center">
+						<span className="flex h-9.5 items-center max-sm:h-7">
 							<Skeleton shape="title" className="w-56!" />
 						</span>
 						<span className="flex h-5.5 items-center">

@@ -43,13 +43,25 @@ export function OverviewAdvice({ overview, onPutOff }: OverviewAdviceProps): Rea
 	const { advice, adviceFrom: from } = overview;
 	if (advice !== undefined) return <AdviceCard key={advice} advice={advice} overview={overview} onPutOff={onPutOff} />;
 	return (
-		<Card padding="none" className={`grid-cols-[auto_minmax(0,1fr)] items-center gap-4 ${adviceBox}`}>
+		<Card
+			padding="none"
+			className={`items-center gap-4 max-md:justify-items-center max-md:text-center md:grid-cols-[auto_minmax(0,1fr)] ${adviceBox}`}
+		>
 			{from === undefined ? (
 				<Mark icon="check" tone="bg-success-soft text-success-text" />
 			) : (
 				<Mark icon="clock" tone="bg-sunken text-muted" />
 			)}
-			<Text>{from === undefined ? text('overview.nothing') : text('overview.put_off', { day: day(from) })}</Text>
+			{from === undefined ? (
+				<div>
+					<Heading level={2} size="card">
+						{text('overview.nothing')}
+					</Heading>
+					<Text className="mt-0.5">{text('overview.nothing_text')}</Text>
+				</div>
+			) : (
+				<Text>{text('overview.put_off', { day: day(from) })}</Text>
+			)}
 		</Card>
 	);
 }

@@ -40,10 +40,10 @@ export function LoginViaPage({ brandName }: { readonly brandName: string }): Rea
 			</div>
 			{state.kind === 'asking' ? (
 				<div className="mt-6 grid gap-2">
-					<Button variant="primary" isBlock onClick={() => replacePage(pathTo('home'))}>
+					<Button variant="primary" size="large" isBlock onClick={() => replacePage(pathTo('home'))}>
 						{text('via.ask_no')}
 					</Button>
-					<Button isBlock onClick={() => void proceed(state.token)}>
+					<Button size="large" isBlock onClick={() => void proceed(state.token)}>
 						{text('via.ask_yes', { name: state.name })}
 					</Button>
 				</div>
@@ -100,11 +100,11 @@ function WaysOn({ state: { token }, onRetry }: WaysOnProps): ReactElement {
 	return (
 		<div className="mt-6 grid gap-2">
 			{token !== undefined && (
-				<Button variant="primary" isBlock icon="refresh-cw" onClick={() => onRetry(token)}>
+				<Button variant="primary" size="large" isBlock icon="refresh-cw" onClick={() => onRetry(token)}>
 					{text('via.retry')}
 				</Button>
 			)}
-			<LinkButton href={pathTo('login')} variant={token === undefined ? 'primary' : 'secondary'} isBlock>
+			<LinkButton href={pathTo('login')} variant={token === undefined ? 'primary' : 'secondary'} size="large" isBlock>
 				{text('via.to_login')}
 			</LinkButton>
 		</div>

@@ -22,6 +22,7 @@ export const settingsEn = {
 	'setup.title_sms': 'Set up codes by text message',
 	'setup.sms_text': 'A code by text message.',
 	'setup.phone_field': 'Mobile phone number',
+	'setup.phone_hint': 'We’ll text this number a 6-digit code to confirm it’s yours.',
 	'setup.phone_invalid': 'Invalid phone number',
 } as const satisfies Catalog;
 

@@ -21,6 +21,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.title_sms': 'Configurez les codes par message texte',
 	'setup.sms_text': 'Un code par message texte.',
 	'setup.phone_field': 'Numéro de téléphone cellulaire',
+	'setup.phone_hint': 'Nous enverrons à ce numéro un code à 6 chiffres pour confirmer qu’il est bien à vous.',
 	'setup.phone_invalid': 'Numéro de téléphone non valide',
 };
 

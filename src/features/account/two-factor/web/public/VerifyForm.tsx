@@ -26,6 +26,8 @@ export interface VerifyFormProps {
 	readonly token: string | undefined;
 	/** What the code is of; undefined: the one that was sent. */
 	readonly way: CodeMethod | undefined;
+	/** Whether entering the code is the first thing to do; it is not where the code cannot come. */
+	readonly isFirst: boolean;
 	readonly onVerified: (verified: Verified) => Promise<void>;
 	/** No code is taken any more for this sign-in, for the reason given. */
 	readonly onSpent: (reason: string) => void;
@@ -67,7 +69,11 @@ export function VerifyForm(props: VerifyFormProps): ReactElement {
 					description={text('verify.trust_hint')}
 				/>
 			)}
-			<SubmitButton isPending={form.isPending} pendingLabel={text('verify.pending')}>
+			<SubmitButton
+				variant={props.isFirst ? 'primary' : 'secondary'}
+				isPending={form.isPending}
+				pendingLabel={text('verify.pending')}
+			>
 				{text('verify.submit')}
 			</SubmitButton>
 			<noscript>

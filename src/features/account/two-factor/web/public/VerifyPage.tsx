@@ -116,6 +116,7 @@ function Confirmation(props: ConfirmationProps): ReactElement {
 			{verified === undefined && spent === undefined && way !== 'passkey' && (
 				<VerifyForm
 					key={challenge.chosen}
+					isFirst={!challenge.isUndelivered}
 					token={token}
 					way={way}
 					onVerified={onVerified}
@@ -185,6 +186,10 @@ function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonl
 	return text(isSent ? 'verify.sent_to' : 'verify.send_to', { destination });
 }
 
+/** The code that was sent cannot come: entering one is no longer the first thing to do. */
+const onlyWayOn = { variant: 'primary', size: 'large' } as const;
+const quietWay = { variant: 'quiet' } as const;
+
 /** Offers another code, or another way. */
 function Choices({ challenge, onOther }: Pick<ConfirmationProps, 'challenge' | 'onOther'>): ReactElement {
 	const text = useText(twoFactorTexts);
@@ -204,7 +209,7 @@ function Choices({ challenge, onOther }: Pick<ConfirmationProps, 'challenge' | '
 				</ResendButton>
 			)}
 			{count > 1 && (
-				<Button variant={challenge.isUndelivered ? 'primary' : 'quiet'} isBlock onClick={onOther}>
+				<Button {...(challenge.isUndelivered ? onlyWayOn : quietWay)} isBlock onClick={onOther}>
 					{text('verify.other_way')}
 				</Button>
 			)}

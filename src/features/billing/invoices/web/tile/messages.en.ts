@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 /** The latest invoice or credit note as a tile of a desktop. */
 export const en = {
-	'tile.title': 'Invoices',
+	'tile.title': 'Latest invoice',
 	'tile.none': 'No invoices yet.',
 	'tile.paid': 'paid',
 	'tile.on_its_way': 'payment processing',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'tile.title': 'Factures',
+	'tile.title': 'Dernière facture',
 	'tile.none': 'Aucune facture pour l’instant.',
 	'tile.paid': 'payée',
 	'tile.on_its_way': 'paiement en cours',

@@ -97,7 +97,8 @@ export function EndedCard({ detail }: { readonly detail: Detail }): ReactElement
 				<div>
 					<Link
 						href={toChange(newSubscription, { package: detail.packages[0]?.packageKey })}
-						className={buttonStyle({ variant: 'primary' })}
+						// What is still owed comes first, and has the filled button.
+						className={buttonStyle({ variant: detail.debt === undefined ? 'primary' : 'secondary' })}
 					>
 						{text('ended.again')}
 					</Link>

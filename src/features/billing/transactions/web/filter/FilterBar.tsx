@@ -35,7 +35,7 @@ export function FilterBar({ actions, ...props }: WalletFilterProps & { readonly 
 						onChange={(period) => onFilter(withPeriod(filter, period))}
 					/>
 				</div>
-				<div className="w-full sm:w-72">
+				<div className="w-full sm:w-84">
 					<PeriodField filter={filter} onFilter={onFilter} place="days" />
 				</div>
 			</div>

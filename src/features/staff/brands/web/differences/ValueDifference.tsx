@@ -62,7 +62,7 @@ function Shown({ value, alt }: { readonly value: unknown; readonly alt: string }
 		);
 	}
 	return (
-		<span className="paper grid h-9 w-24 grid-rows-[minmax(0,1fr)] place-items-center rounded-md border border-line p-1">
+		<span className="paper grid h-9 w-24 grid-rows-1 place-items-center rounded-md border border-line p-1">
 			<BrandPicture sha256={hash} alt={alt} className="max-h-full max-w-full object-contain" />
 		</span>
 	);

@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { languages } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { brandTexts } from '../texts.ts';
@@ -78,12 +79,13 @@ function Fact({ path, label }: { readonly path: string; readonly label: string }
 	const text = useText(brandTexts);
 	const editor = useEditor();
 	const { value, live, isChanged, by, fault } = editor.find(path);
-	const show = (shown: unknown): string => (typeof shown === 'string' && shown !== '' ? shown : text('facts.none'));
+	const isSet = (shown: unknown): shown is string => typeof shown === 'string' && shown !== '';
+	const show = (shown: unknown): string => (isSet(shown) ? shown : text('facts.none'));
 	return (
 		<div className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
 			<dt className="text-muted">{label}</dt>
 			<dd className="min-w-0 wrap-anywhere text-strong">
-				{show(value)}
+				<span className={classNames(!isSet(value) && 'text-muted')}>{show(value)}</span>
 				{fault !== undefined && (
 					<p data-fault={path} className="text-sm font-medium text-danger-text">
 						{fault}

@@ -106,7 +106,7 @@ export function LogoField({ brandKey, slot, name, label, ground }: LogoFieldProp
 			</p>
 			<div
 				className={classNames(
-					'grid h-17 grid-rows-[minmax(0,1fr)] place-items-center rounded-md border p-2',
+					'grid h-17 grid-rows-1 place-items-center rounded-md border p-2',
 					hash === undefined ? 'border-dashed border-warning-text' : 'border-line-strong',
 					grounds[ground],
 				)}

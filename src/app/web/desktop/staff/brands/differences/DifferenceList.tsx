@@ -64,7 +64,7 @@ function Group({ group: { member, rows }, number, isDraft }: GroupProps): ReactE
 				</div>
 				<ul className="grid gap-2">
 					{rows.map(({ path, name, language, before, after }) => (
-						<li key={path} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+						<li key={path} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 has-[img]:items-center">
 							{(member !== undefined || language !== undefined) && (
 								<span className={classNames('text-muted', member === undefined ? 'text-xs' : 'basis-28 text-sm')}>
 									{member === undefined ? language?.toUpperCase() : name}

@@ -25,6 +25,7 @@ function PhoneField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 		<PhoneInput
 			name="phone"
 			label={text('setup.phone_field')}
+			description={text('setup.phone_hint')}
 			language={language}
 			home={homeCountry}
 			detectCountry={detectCountry}
