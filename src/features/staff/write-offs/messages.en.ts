@@ -111,7 +111,7 @@ export const en = {
 	'dialog.act': 'Write off',
 	'dialog.pending': 'Saving…',
 	'dialog.done': '{number} written off.',
-	'dialog.proposed': 'Approval requested.',
+	'dialog.proposed': 'Waiting for approval.',
 	'reason.uncollectible': 'Can’t be collected',
 	'reason.bankrupt': 'Bankruptcy or proposal',
 	'reason.deceased': 'Person has died',

@@ -126,7 +126,7 @@ export const fr: Translation<typeof en> = {
 	'dialog.act': 'Radier',
 	'dialog.pending': 'Enregistrement…',
 	'dialog.done': '{number} radiée.',
-	'dialog.proposed': 'Approbation demandée.',
+	'dialog.proposed': 'En attente d’approbation.',
 	'reason.uncollectible': 'Irrécouvrable',
 	'reason.bankrupt': 'Faillite ou proposition',
 	'reason.deceased': 'Décès',

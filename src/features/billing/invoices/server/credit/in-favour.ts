@@ -113,7 +113,8 @@ const findReturned = keep('invoices_find_returned_refund', (database, { organisa
 	database
 		.selectFrom('invoiceSettlements')
 		.select('fact')
-		.where((row) => row.and({ organisationId, invoiceId, kind: 'refund' }))
+		.where((row) => row.and({ organisationId, invoiceId }))
+		.where('kind', '=', sql.lit('refund' as const))
 		.where('amount', '>', 0)
 		.limit(1),
 );

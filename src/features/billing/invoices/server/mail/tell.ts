@@ -1,5 +1,6 @@
 // What a person is told about their money: a refund, a dispute at the bank, a credit note. Written as a job with the fact, and worded by the job:
 // in the language of its reader, with the numbers of the documents.
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
@@ -152,7 +153,7 @@ const listOfRefunds = keep(
 			)
 			.select(['s.fact', 'i.id', 'i.series', 'i.number'])
 			.where((row) => row.and({ 's.refundedPaymentId': paymentId, 's.organisationId': organisationId }))
-			.where('i.kind', '=', 'credit_note')
+			.where('i.kind', '=', sql.lit('credit_note' as const))
 			.orderBy('i.number'),
 );
 
