@@ -39,6 +39,8 @@ function explain(closed: Exclude<Closed, { state: 'closed' }>): string {
 		return `The user ${closed.by} closed this month on ${closed.at.toISOString().slice(0, 16)}Z.`;
 	if (closed.state === 'no_number')
 		return `Give these accounts a number first, in the chart of accounts of the staff area: ${closed.accounts.join(', ')}.`;
+	if (closed.state === 'payout_open')
+		return `The payout ${closed.payoutId} is not what the documents say. Settle it in the staff area, under Payouts.`;
 	if (closed.state === 'not_proved')
 		return `The books do not agree: ${closed.check} (${closed.subject}). npm run books:verify lists everything.`;
 	return reasons[closed.state];

@@ -128,6 +128,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/payments/server/paying/reconcile.ts': [2, 'job'],
 	'billing/payments/server/rows.ts': [2, 'job'],
 	'billing/payments/server/events/webhook.ts': [1, 'job'],
+	'billing/payouts/server/job.ts': [1, 'job'],
+	'billing/payouts/server/read.ts': [1, 'job'],
 	'billing/receipts/server/issue.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning/dunning.ts': [1, 'job'],
 	'billing/subscriptions/server/credit/in-favour.ts': [1, 'job'],

@@ -22,6 +22,7 @@ import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
 import { figureEndpoints } from '#features/staff/figures/contract.ts';
 import { getPayerDue, listPayerStates } from '#features/staff/write-offs/contract.ts';
+import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
 import { listPayerDocuments, reportEndpoints } from '#features/staff/reports/contract.ts';
 import { previewMainHost } from '#features/staff/brand-hosts/contract.ts';
 import { shareDesktop } from '#features/desktops/sharing/contract.ts';
@@ -35,6 +36,7 @@ import { DesktopUser } from './desktops.ts';
 import { inviteForTest } from './invitations.ts';
 import { addTestOffice } from './offices.ts';
 import { addTestPasskey } from './passkeys.ts';
+import { addOpenPayout } from './payouts.ts';
 import { addCard, buyByPage, cardNumbers, resultOf } from './payments.ts';
 import { openTestSession, provePassword, readLastMessage, receiveCode } from './sign-in.ts';
 import { addTestStaff } from './staff.ts';
@@ -203,6 +205,11 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const { payer } = await addDue(app);
 		const { token } = await addWriter(app);
 		return { input: endpoint === getPayerDue ? { payer } : { payers: [payer] }, token };
+	}
+	if (endpoint === getPayouts || endpoint === listPayoutLines) {
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		const payoutId = await addOpenPayout(app);
+		return { input: endpoint === getPayouts ? { from: '1950-01-01', to: '1950-12-31' } : { payoutId }, token };
 	}
 	if ([...reportEndpoints, ...figureEndpoints].some(({ path }) => path === endpoint.path)) {
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });

@@ -2,7 +2,9 @@
 import { saveBookNumbers } from '#features/staff/book-accounts/contract.ts';
 import { closeBooksMonth } from '#features/staff/books/contract.ts';
 import { type Remittance, saveRemittance } from '#features/staff/remittances/contract.ts';
+import { settlePayout } from '#features/staff/payouts/contract.ts';
 import { bookAll, numberAccounts } from './books.ts';
+import { addOpenPayout } from './payouts.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -63,6 +65,11 @@ export const booksCalls: readonly WritingCall[] = [
 		);
 		const remittance = { every: 'year', firstMonth: ((before?.firstMonth ?? 0) % 12) + 1 } as const;
 		return { input: { registration: 'qst', remittance, ...(before && { before }) }, token };
+	}),
+	writing(settlePayout, async (app) => {
+		const payoutId = await addOpenPayout(app);
+		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
+		return { input: { payoutId, difference: 5_000, reason: 'Top-up by the operator' }, token };
 	}),
 	writing(closeBooksMonth, async (app) => {
 		await numberAccounts(app);

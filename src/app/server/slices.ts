@@ -37,6 +37,7 @@ import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
 import { paymentMethodsSlice } from '#features/billing/payment-methods/server/slice.ts';
 import { paymentReturnsSlice } from '#features/billing/payment-returns/server/slice.ts';
+import { payoutsSlice } from '#features/billing/payouts/server/slice.ts';
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
@@ -57,6 +58,7 @@ import { chainEndsSlice } from '#features/billing/chain-ends/server/slice.ts';
 import { bookAccountsSlice } from '#features/staff/book-accounts/server/slice.ts';
 import { bookExportsSlice } from '#features/staff/book-exports/server/slice.ts';
 import { correctionsSlice } from '#features/staff/corrections/server/slice.ts';
+import { staffPayoutsSlice } from '#features/staff/payouts/server/slice.ts';
 import { openItemsSlice } from '#features/staff/open-items/server/slice.ts';
 import { remittancesSlice } from '#features/staff/remittances/server/slice.ts';
 import { staffWriteOffsSlice } from '#features/staff/write-offs/server/slice.ts';
@@ -125,6 +127,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	paymentMethodsSlice,
 	paymentsSlice,
 	paymentReturnsSlice,
+	payoutsSlice,
 	paymentHistorySlice,
 	billingAddressSlice,
 	addressLookupSlice,
@@ -151,6 +154,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	reportsSlice,
 	staffWriteOffsSlice,
 	figuresSlice,
+	staffPayoutsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	announcementsSlice,

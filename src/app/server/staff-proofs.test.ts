@@ -25,6 +25,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	usePayerBalance: 'proof',
 	sendPayerStatement: 'no: a mail to the payer about what they owe',
 	closeBooksMonth: 'proof',
+	settlePayout: 'proof',
 	saveBookNumbers: 'no: a record with its maker, and closed months keep theirs',
 	saveRemittance: 'no: a record with its maker, and it moves nothing',
 	placeReturn: 'proof',

@@ -181,6 +181,7 @@ const apart: Readonly<Record<string, string>> = {
 	UsePayerBalance: 'the whole brand, and a payer: write-offs.api.test.ts',
 	SendPayerStatement: 'the whole brand, and a payer: write-offs.api.test.ts',
 	CloseBooksMonth: 'the whole brand: books.api.test.ts',
+	SettlePayout: 'the whole brand: payouts.api.test.ts',
 	SaveBookNumbers: 'the whole brand: book-accounts.api.test.ts',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
 	ChangePublishedTile: 'tiles: publishing.api.test.ts',

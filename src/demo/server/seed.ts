@@ -44,7 +44,7 @@ import {
 	demoPeople,
 	type DemoPerson,
 } from './people.ts';
-import { addChargesOfHistory } from './card-processor/store.ts';
+import { addChargeOfDashboard, addChargesOfHistory } from './card-processor/store.ts';
 import { addDemoSubscriptions } from './subscriptions.ts';
 
 export interface SeedDependencies {
@@ -87,9 +87,12 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoRefund(queries, clock, findBrandOfOrganisation);
 		await addDemoPause(queries, clock, findBrandOfOrganisation);
 		await addChargesOfHistory(queries);
+		// One payout has something that no document says.
+		await addChargeOfDashboard(queries, { now: () => before(clock.now(), days(9)) }, dashboardCents);
 	});
 }
 
+const dashboardCents = 50_00;
 const firstLogin = demoPeople[0]?.loginName ?? '';
 
 /** Of two processes that begin at once the second waits for the first, and finds it filled. */

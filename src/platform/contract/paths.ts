@@ -78,6 +78,7 @@ export const routes = {
 	staffRegister: { pattern: '/UserAgentAdmin/books/invoices/{period?}', surface: 'app' },
 	staffTaxReport: { pattern: '/UserAgentAdmin/books/tax/{period?}', surface: 'app' },
 	staffDeferredReport: { pattern: '/UserAgentAdmin/books/deferred/{period?}', surface: 'app' },
+	staffPayouts: { pattern: '/UserAgentAdmin/books/payouts/{period?}', surface: 'app' },
 	staffReceivables: { pattern: '/UserAgentAdmin/books/receivables/{period?}', surface: 'app' },
 	staffSubscriptionFigures: { pattern: '/UserAgentAdmin/books/subscriptions/{period?}', surface: 'app' },
 	staffCreditFigures: { pattern: '/UserAgentAdmin/books/credits/{period?}', surface: 'app' },

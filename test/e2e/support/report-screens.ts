@@ -5,6 +5,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { provinces } from '#features/billing/tax/contract.ts';
 import { getPayerDue, listPayerStates, type PayerDue } from '#features/staff/write-offs/contract.ts';
 import { getBooksMonth } from '#features/staff/books/contract.ts';
+import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
 import {
 	deferredKinds,
 	getDeferredReport,
@@ -49,6 +50,7 @@ const figures: OutputOf<typeof getReportFigures> = {
 	sales: 2_933_624,
 	tax: 365_744,
 	deferred: { closing: 2_465_819, change: 352_457 },
+	payouts: { count: 20, open: 1, amount: 2_786_614 },
 	receivables: 112_514,
 	lines: 2_278,
 	debits: 12_326_055,
@@ -306,6 +308,82 @@ const creditDays: OutputOf<typeof listCreditDays> = {
 	isByMonth: false,
 };
 
+const payout = {
+	payoutId: 'po_1Qx7fLkdIwHu7ixTrwt7',
+	day: '2026-11-24',
+	arrivesOn: '2026-11-26',
+	state: 'paid',
+	isAutomatic: true,
+	payments: 3,
+	paid: 34_637,
+	returned: -13_334,
+	fees: 1_094,
+	amount: 20_209,
+	difference: -1_130,
+	toSettle: 0,
+} as const;
+const matching = { ...payout, difference: 0 };
+const payouts: OutputOf<typeof getPayouts> = {
+	balance: {
+		opening: 139_804,
+		payments: 3_333_677,
+		refunds: -56_418,
+		disputes: -5_650,
+		fees: -105_683,
+		other: 5_000,
+		payouts: -2_786_614,
+		closing: 524_116,
+		journal: 519_116,
+	},
+	open: [payout, { ...payout, payoutId: 'po_manual', isAutomatic: false, toSettle: -1_130 }],
+	count: 27,
+	openCount: 2,
+	payouts: [
+		{ ...matching, payoutId: 'po_matching', whole: 999_999 },
+		{ ...matching, payoutId: 'po_on_its_way', state: 'on_way', returned: 0 },
+		{ ...matching, payoutId: 'po_that_failed', state: 'failed' },
+		{
+			...matching,
+			payoutId: 'po_that_somebody_settled',
+			settled: { at: '2026-11-28T14:30:00.000Z', by: name, reason: 'Top-up by the operator of the portal' },
+		},
+	],
+	nextCursor: 'more',
+	readAt: '2026-12-20T14:30:00.000Z',
+	isLate: true,
+	maySettle: true,
+};
+const payoutLine = {
+	key: 'txn_1',
+	kind: 'charge',
+	type: 'charge',
+	day: '2026-11-24',
+	number: 'INV-0006364',
+	payer: name,
+	description: { en: 'Professional with everything', fr: 'Professionnel avec tout' },
+	gross: 34_637,
+	fee: 1_094,
+	currency: 'CAD',
+	documents: 34_637,
+	paymentId: 'payment',
+} as const;
+const payoutLines: OutputOf<typeof listPayoutLines> = {
+	lines: [
+		{ ...payoutLine, foreign: { amount: 24_937, currency: 'USD', rate: '1.389' } },
+		{
+			...payoutLine,
+			key: 'txn_2',
+			kind: 'refund',
+			number: 'CN-0000290',
+			gross: -13_334,
+			fee: 0,
+			documents: -12_204,
+			reason: 'open_item',
+			itemId: 're_1',
+		},
+	],
+};
+
 async function show(page: Page, address: string): Promise<void> {
 	for (const [{ path, output }, one] of [
 		[getBooksMonth, books],
@@ -324,11 +402,13 @@ async function show(page: Page, address: string): Promise<void> {
 		[listDeclinedPayments, declinedPayments],
 		[getCreditFigures, creditFigures],
 		[listCreditDays, creditDays],
+		[getPayouts, payouts],
+		[listPayoutLines, payoutLines],
 	] as const) {
 		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
 		await page.route(`**${path}`, (route) => route.fulfill({ json }));
 	}
-	await showStaffPage(page, address, ['books.read', 'books.manage', 'money.manage']);
+	await showStaffPage(page, address, ['books.read', 'books.manage', 'money.read', 'money.manage']);
 }
 
 function screen(called: string, address: string, shown: string): Screen {
@@ -351,6 +431,7 @@ export const reportScreens: readonly Screen[] = [
 	screen('recurring revenue', `/subscriptions/2026-11${row('expansion')}`, 'Amelia Chen'),
 	screen('failed payments', `/subscriptions/2026-11${row('second')}`, 'INV-0006221'),
 	screen('credits by product', `/credits/2026-11${row('used report')}`, 'Portico Services Inc.'),
+	screen('payouts', `/payouts/2026-11${row('po_matching')}`, 'CN-0000290'),
 	screen('receivables', `/receivables/2026-11${row('1 u1')}`, 'INV-0005233'),
 	{
 		name: 'writing off what is due',

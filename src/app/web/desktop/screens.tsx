@@ -44,6 +44,7 @@ import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { correctionTexts } from '#features/staff/correction-pages/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
 import { figureTexts } from '#features/staff/figure-pages/web/texts.ts';
+import { payoutTexts } from '#features/staff/payouts/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
 import { moneyTexts } from '#features/staff/money-pages/web/texts.ts';
 import { writeOffTexts } from '#features/staff/write-offs/web/texts.ts';
@@ -290,6 +291,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	staffDeferredReport: staffScreen(
 		[reportTexts],
 		async () => (await import('#features/staff/report-pages/web/DeferredScreen.tsx')).DeferredScreen,
+	),
+	staffPayouts: staffScreen(
+		[reportTexts, payoutTexts],
+		async () => (await import('./staff/PayoutsScreen.tsx')).PayoutsScreen,
 	),
 	staffReceivables: staffScreen(
 		[reportTexts, writeOffTexts],

@@ -29,14 +29,14 @@ export async function* listReturns(store: LocalStore, since: Date): AsyncGenerat
 }
 
 /** Undefined: it took no money. */
-function chargedAt({ state, decidedAt, at }: Charge): Date | undefined {
+export function chargedAt({ state, decidedAt, at }: Charge): Date | undefined {
 	return state === 'paid' || (state === 'processing' && decidedAt !== undefined)
 		? new Date(decidedAt ?? at)
 		: undefined;
 }
 
 /** Of all times: a bank may decide later, and money come back much later. There are not many in a demonstration. */
-async function* pages(store: LocalStore): AsyncGenerator<readonly Stored<'charge'>[]> {
+export async function* pages(store: LocalStore): AsyncGenerator<readonly Stored<'charge'>[]> {
 	let last: { readonly id: string; readonly createdAt: Date } | undefined;
 	do {
 		const place = last;

@@ -14,6 +14,7 @@ import {
 	type SavedCard,
 	type SavedCardCharge,
 } from '#features/billing/card-processors/server/processor.ts';
+import { listBalance, listPayoutLines, listPayouts } from './balance.ts';
 import { listCharges, listReturns } from './listing.ts';
 import { declineOf } from './outcomes.ts';
 import { readReturns, refundCharge, returnsOf, sendReturnEvents } from './returns.ts';
@@ -89,6 +90,9 @@ export function createLocalProcessor(options: LocalProcessorOptions): CardProces
 			inTransaction(async (queries) => readReturns((await getObject(queries, 'charge', id)).body, clock.now())),
 		listCharges: (since) => listCharges(options, since),
 		listReturns: (since) => listReturns(options, since),
+		listBalance: (stretch) => listBalance(options, stretch),
+		listPayouts: (since) => listPayouts(options, since),
+		listPayoutLines: (payoutId) => listPayoutLines(options, payoutId),
 		retrieveCard: (cardId) =>
 			inTransaction(async (queries) => {
 				const card = await findObject(queries, 'card', cardId);

@@ -2,7 +2,7 @@
 // the process at any line.
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '#platform/server/clock.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
@@ -154,13 +154,31 @@ export async function addObject<K extends Kind>(
 	}));
 }
 
+const isoTime = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
 /** What the processor has charged for payments that were written as history: the portal may refund them, and compares them with its own. */
 export async function addChargesOfHistory(queries: TransactionQueries): Promise<void> {
 	await sql`insert into local_processor_objects (id, kind, reference, customer_id, body, created_at)
 		select processor_payment_id, 'charge', id, null, json_build_object(
 			'amount', amount, 'currency', currency, 'card', card, 'state', 'paid', 'authorizationCode', authorization_code,
-			'at', to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), paid_at
+			'at', to_char(paid_at at time zone 'UTC', ${isoTime}), 'returns', coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind,
+				'state', r.state, 'amount', r.amount, 'isWithheld', r.is_withheld, 'at', to_char(r.happened_at at time zone 'UTC', ${isoTime})))
+				from payment_returns r where r.organisation_id = payments.organisation_id and r.payment_id = payments.id), '[]'::json)), paid_at
 		from payments where processor = 'local' and state = 'paid' on conflict do nothing`.execute(queries);
+}
+
+/** Somebody took money in the processor's own dashboard: no payment of the portal has it. */
+export function addChargeOfDashboard(queries: TransactionQueries, now: Clock, amount: number): Promise<void> {
+	const clock = readOnce(now);
+	const at = clock.now();
+	const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: at.getUTCFullYear() + 2 } as const;
+	return addObject(queries, clock, {
+		id: newObjectId('charge'),
+		kind: 'charge',
+		reference: null,
+		customerId: null,
+		body: { amount, currency: 'CAD', card, state: 'paid', at: at.toISOString() },
+	});
 }
 
 const columns = ['id', 'reference', 'customerId', 'body', 'createdAt'] as const;

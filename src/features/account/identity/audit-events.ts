@@ -176,6 +176,7 @@ export const auditEvents = {
 	'books.month_closed': 'money',
 	'books.number_changed': 'money',
 	'books.remittance_changed': 'money',
+	'books.payout_settled': 'money',
 	'books.exported': 'money',
 	'payments.refund_pending': 'money',
 	'payments.refund_done': 'money',

@@ -81,6 +81,7 @@ const hiddenMoney = [
 	'books.month_closed',
 	'books.number_changed',
 	'books.remittance_changed',
+	'books.payout_settled',
 	'books.exported',
 	'payments.fraud_warning_open',
 	'payments.fraud_warning_closed',

@@ -28,6 +28,10 @@ export const origins = [
 	'credits_expired',
 	'credits_included',
 	'days_earned',
+	'processor_fee',
+	'dispute',
+	'payout',
+	'processor_other',
 ] as const;
 
 /** A proof of the books that is older than this is late. */

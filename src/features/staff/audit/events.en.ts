@@ -126,6 +126,7 @@ export const eventsEn = {
 	'event.books.statement_sent': 'Sent a statement of what is due',
 	'event.books.month_closed': 'Closed a month in the books',
 	'event.books.number_changed': 'Changed an account number in the chart of accounts',
+	'event.books.payout_settled': 'Settled the difference of a payout',
 	'event.books.remittance_changed': 'Changed how often a tax is remitted',
 	'event.books.exported': 'Exported the journal',
 	'event.payments.refund_pending': 'Refund in progress',

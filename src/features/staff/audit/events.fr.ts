@@ -126,6 +126,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.books.statement_sent': 'Relevé des montants dus envoyé',
 	'event.books.month_closed': 'Fermeture d’un mois comptable',
 	'event.books.number_changed': 'Modification d’un numéro de compte',
+	'event.books.payout_settled': 'Règlement de l’écart d’un versement',
 	'event.books.remittance_changed': 'Modification de la fréquence de remise d’une taxe',
 	'event.books.exported': 'Exportation du journal',
 	'event.payments.refund_pending': 'Remboursement en cours',

@@ -44,6 +44,7 @@ export const en = {
 	'kind.subscription': 'Subscription',
 	'kind.payment': 'Payment',
 	'kind.book_report': 'Report',
+	'kind.payout': 'Payout',
 	'filter.row': 'Only one event',
 	'filter.clear_object': 'Show all',
 	'list.caption': 'Audit log events',

@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
 	'kind.subscription': 'Abonnement',
 	'kind.payment': 'Paiement',
 	'kind.book_report': 'Rapport',
+	'kind.payout': 'Versement',
 	'filter.row': 'Un seul événement',
 	'filter.clear_object': 'Tout afficher',
 	'list.caption': 'Événements du journal d’audit',

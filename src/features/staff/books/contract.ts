@@ -16,6 +16,7 @@ export const hindranceKinds = [
 	'not_over',
 	'older_open',
 	'payment_unknown',
+	'payout_open',
 	'no_number',
 	'no_entries',
 	'not_proved',
@@ -26,6 +27,7 @@ export const booksProblem = defineProblems({
 	'books.not_over': 409,
 	'books.older_open': 409,
 	'books.payment_unknown': 409,
+	'books.payout_open': 409,
 	'books.no_number': 409,
 	'books.no_entries': 409,
 	'books.not_proved': 409,
@@ -74,6 +76,8 @@ export const getBooksMonth = endpoint({
 				kind: z.enum(hindranceKinds),
 				/** From this day on it can be closed, or the month that comes first. */
 				day: z.optional(Day),
+				/** Of a payout that is open: what of it no document says. */
+				difference: z.optional(z.int()),
 				/** They have lines and no number in the operator’s own books. */
 				accounts: z.optional(z.array(Account)),
 			}),

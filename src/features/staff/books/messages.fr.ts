@@ -7,6 +7,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'books.older_open': 'Un mois antérieur est encore ouvert. Fermez-le d’abord.',
 	'books.payment_unknown':
 		'Un paiement de ce mois attend encore la réponse du service de traitement. Réessayez plus tard.',
+	'books.payout_open':
+		'Un versement de ce mois ne concorde pas avec ses documents. Réglez-le d’abord, puis fermez le mois.',
 	'books.no_number': 'Un compte utilisé n’a pas de numéro. Ajoutez-le dans le plan comptable, puis fermez le mois.',
 	'books.no_entries': 'Ce mois ne contient aucune écriture. Choisissez un autre mois.',
 	'books.not_proved':
@@ -73,6 +75,10 @@ export const fr: Translation<typeof en> = {
 	'close.show_older_of': 'Ouvrir le mois\u00A0: {older}',
 	'close.payment_unknown': 'Un paiement est encore sans réponse',
 	'close.payment_unknown_text': 'Le portail continue d’interroger le service de traitement.',
+	'close.payout_open': 'Un versement ne concorde pas',
+	'close.payout_open_text': '{day}, {amount}',
+	'close.show_payout': 'Ouvrir',
+	'close.show_payout_of': 'Ouvrir les versements\u00A0: {month}',
 	'close.no_number': { one: '{count} compte n’a pas de numéro', other: '{count} comptes n’ont pas de numéro' },
 	'close.add_number': 'Ajouter',
 	'close.add_number_of': 'Ajouter les numéros de compte',

@@ -60,6 +60,8 @@ export const getReportFigures = endpoint({
 		tax: z.int(),
 		/** What is owed in services at the end, and since the day before the period. */
 		deferred: z.strictObject({ closing: z.int(), change: z.int() }),
+		/** How many there were, how many of them are not what documents say, and what reached the seller. */
+		payouts: z.strictObject({ count: z.int(), open: z.int(), amount: z.int() }),
 		/** What is owed to the seller at the end. */
 		receivables: z.int(),
 		lines: z.int(),

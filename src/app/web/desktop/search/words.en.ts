@@ -100,6 +100,6 @@ export const wordsEn = {
 	'page.staffOpenItems':
 		'Open items, unplaced refund, dispute to answer, payment without an answer, balance owed, write off, suspense',
 	'page.staffBooks':
-		'Reports, books, accounting, tax report, revenue, recurring revenue, MRR, churn, failed payments, credits used, credits sold, close a month, month end',
+		'Reports, books, accounting, tax report, payouts, processor fees, revenue, close a month, month end',
 	'page.staffAudit': 'Audit, audit log, logs, trail, journal, who did it',
 } as const satisfies Catalog;

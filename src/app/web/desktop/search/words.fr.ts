@@ -110,6 +110,6 @@ export const wordsFr: Translation<typeof wordsEn> = {
 	'page.staffOpenItems':
 		'Éléments en suspens, remboursement sans document, contestation à traiter, paiement sans réponse, solde dû, radiation',
 	'page.staffBooks':
-		'Rapports, comptabilité, rapport de taxes, produits, revenus récurrents, départs, paiements refusés, crédits utilisés, crédits vendus, fermer un mois, fin de mois',
+		'Rapports, comptabilité, rapport de taxes, versements, frais du service de traitement, produits, fermer un mois, fin de mois',
 	'page.staffAudit': 'Audit, journal d’audit, journaux, traces',
 };

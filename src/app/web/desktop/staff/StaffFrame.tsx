@@ -46,6 +46,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 	staffRegister: ['books.read'],
 	staffTaxReport: ['books.read'],
 	staffDeferredReport: ['books.read'],
+	staffPayouts: ['books.read'],
 	staffReceivables: ['books.read'],
 	staffSubscriptionFigures: ['books.read'],
 	staffCreditFigures: ['books.read'],

@@ -96,6 +96,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 				also: [
 					'staffRegister',
 					'staffTaxReport',
+					'staffPayouts',
 					'staffDeferredReport',
 					'staffReceivables',
 					'staffSubscriptionFigures',

@@ -12,6 +12,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { Account } from '#features/billing/books/contract.ts';
 import { booksChecks, holdProgress, sealSql } from '#features/billing/books/server/api.ts';
+import { findOpenPayout } from '#features/billing/payouts/server/api.ts';
 import { keepNumbers, listUnnumbered } from './numbers.ts';
 
 export interface Month {
@@ -39,6 +40,8 @@ export type Closed =
 	| { readonly state: 'not_over' | 'older_open' | 'payment_unknown' | 'no_entries' }
 	/** They have lines in it, and no number in the operator's own books. */
 	| { readonly state: 'no_number'; readonly accounts: readonly Account[] }
+	/** Something of it is on no document. */
+	| { readonly state: 'payout_open'; readonly payoutId: string }
 	| { readonly state: 'not_proved'; readonly check: string; readonly subject: string | null };
 
 const keep = keeper<Pick<Schema, 'booksClosings'>>();
@@ -140,18 +143,28 @@ export interface Hindrances {
 	/** A day of a month that comes first. */
 	readonly olderDay: string | undefined;
 	readonly isPaymentUnknown: boolean;
+	/** The oldest payout of the month that is not what documents say. */
+	readonly openPayout: { readonly arrivesOn: string; readonly difference: number } | undefined;
 	/** They have lines and no number. */
 	readonly unnumbered: readonly Account[];
 }
+
+const daysOf = ({ seller, month }: Month) => ({
+	seller,
+	from: month,
+	to: addDays(addMonths(month, 1), -1),
+});
 
 export async function readHindrances(queries: PreparedStatements, of: Month): Promise<Hindrances> {
 	const [progress] = await findProgress(queries, {});
 	const [older] = await findOlder(queries, of);
 	const unknown = await findUnknown(queries, { seller: of.seller, until: endOf(of.month) });
+	const [openPayout] = await findOpenPayout(queries, daysOf(of));
 	return {
 		isOver: isOver(of.month, progress?.at),
 		olderDay: older?.day,
 		isPaymentUnknown: unknown.length > 0,
+		openPayout,
 		unnumbered: (await listUnnumbered(queries, of)).map(({ account }) => account),
 	};
 }
@@ -159,6 +172,8 @@ export async function readHindrances(queries: PreparedStatements, of: Month): Pr
 async function findHindrance(queries: TransactionQueries, { seller, month }: Month): Promise<Closed | undefined> {
 	if ((await findOlder(queries, { seller, month })).length > 0) return { state: 'older_open' };
 	if ((await findUnknown(queries, { seller, until: endOf(month) })).length > 0) return { state: 'payment_unknown' };
+	const [payout] = await findOpenPayout(queries, daysOf({ seller, month }));
+	if (payout !== undefined) return { state: 'payout_open', payoutId: payout.id };
 	const unnumbered = await listUnnumbered(queries, { seller, month });
 	if (unnumbered.length > 0) return { state: 'no_number', accounts: unnumbered.map(({ account }) => account) };
 	// What was booked since the month began is proved again in this moment.

@@ -36,4 +36,8 @@ export const originsEn = {
 	'origin.credits_expired': 'Credits expired',
 	'origin.credits_included': 'Credits included in packages',
 	'origin.days_earned': 'Subscription days earned',
+	'origin.processor_fee': 'Processor fee',
+	'origin.dispute': 'Dispute',
+	'origin.payout': 'Payout',
+	'origin.processor_other': 'At processor, no document',
 } as const satisfies Catalog;

@@ -36,4 +36,8 @@ export const originsFr: Translation<typeof originsEn> = {
 	'origin.credits_expired': 'Crédits expirés',
 	'origin.credits_included': 'Crédits compris dans les forfaits',
 	'origin.days_earned': 'Jours d’abonnement constatés',
+	'origin.processor_fee': 'Frais du service de traitement',
+	'origin.dispute': 'Contestation',
+	'origin.payout': 'Versement',
+	'origin.processor_other': 'Au service de traitement, sans document',
 };

@@ -20,6 +20,8 @@ export {
 	type ChargeState,
 	type ListedCharge,
 	type ListedReturn,
+	type BalanceLine,
+	type ListedPayout,
 	type WebhookEvent,
 } from './processor.ts';
 export {

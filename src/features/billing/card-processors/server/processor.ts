@@ -42,6 +42,12 @@ export interface CardProcessor {
 	listCharges(since: Date): AsyncIterable<readonly ListedCharge[]>;
 	/** Refunds and disputes that began since a time, page by page. */
 	listReturns(since: Date): AsyncIterable<readonly ListedReturn[]>;
+	/** What moved the balance within a stretch of time, page by page, of whatever origin. */
+	listBalance(stretch: Stretch): AsyncIterable<readonly BalanceLine[]>;
+	/** Payouts that were made since a time, page by page. */
+	listPayouts(since: Date): AsyncIterable<readonly ListedPayout[]>;
+	/** What an automatic payout is made of, page by page; its own movement may be among them. */
+	listPayoutLines(payoutId: string): AsyncIterable<readonly BalanceLine[]>;
 	/** Undefined: it was detached. Networks change the expiry of cards that were issued again. */
 	retrieveCard(cardId: string): Promise<SavedCard | undefined>;
 	/** A card that is gone already is no failure. */
@@ -157,6 +163,52 @@ export interface ListedCharge {
 
 export interface ListedReturn extends PaymentReturn {
 	readonly processorPaymentId: string;
+}
+
+export interface Stretch {
+	readonly since: Date;
+	/** Nothing of this moment is in it. */
+	readonly until: Date;
+}
+
+export type BalanceKind = 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
+/** One movement of the balance. It never changes. */
+export interface BalanceLine {
+	readonly id: string;
+	readonly kind: BalanceKind;
+	/** The processor calls it so. */
+	readonly type: string;
+	/** Id of what moved it: the charge, as `processorPaymentId` has it, the refund, the dispute or the payout. */
+	readonly source?: string;
+	/** The charge that it is about. */
+	readonly processorPaymentId?: string;
+	/** Our own id of the payment, where the charge carries one. */
+	readonly reference?: string;
+	/** What comes is above zero. */
+	readonly gross: number;
+	/** Is taken off. */
+	readonly fee: number;
+	/** ISO 4217, upper case. */
+	readonly currency: string;
+	/** What was charged, or asked for as a fee, in another currency, and what one unit of it was worth. */
+	readonly foreign?: { readonly amount: number; readonly currency: string; readonly rate?: number };
+	readonly at: Date;
+}
+
+export interface ListedPayout {
+	readonly id: string;
+	/** `failed`: the bank refused it, or it was cancelled. */
+	readonly state: 'on_way' | 'paid' | 'failed';
+	readonly amount: number;
+	readonly currency: string;
+	/** Otherwise somebody asked for it, and the processor does not say what it is made of. */
+	readonly isAutomatic: boolean;
+	/** Its lines can be listed. */
+	readonly isComplete: boolean;
+	readonly at: Date;
+	/** `YYYY-MM-DD` */
+	readonly arrivesOn: string;
 }
 
 /** What was asked with `chargeSavedCard`. */

@@ -99,11 +99,14 @@ async function listHindrances(
 	hasEntries: boolean,
 	{ state }: BooksMonth['proof'],
 ): Promise<BooksMonth['hindrances']> {
-	const { isOver, olderDay, isPaymentUnknown, unnumbered } = await readHindrances(queries, of);
+	const { isOver, olderDay, isPaymentUnknown, openPayout, unnumbered } = await readHindrances(queries, of);
 	return [
 		...(isOver ? [] : [{ kind: 'not_over' as const, day: addMonths(of.month, 1) }]),
 		...(olderDay === undefined ? [] : [{ kind: 'older_open' as const, day: firstDayOf(olderDay) }]),
 		...(isPaymentUnknown ? [{ kind: 'payment_unknown' as const }] : []),
+		...(openPayout === undefined
+			? []
+			: [{ kind: 'payout_open' as const, day: openPayout.arrivesOn, difference: openPayout.difference }]),
 		...(unnumbered.length > 0 ? [{ kind: 'no_number' as const, accounts: [...unnumbered] }] : []),
 		...(hasEntries ? [] : [{ kind: 'no_entries' as const }]),
 		...(state === 'broken' ? [{ kind: 'not_proved' as const }] : []),

@@ -2,6 +2,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -122,10 +123,12 @@ interface HindranceProps {
 	readonly of: BooksMonth['hindrances'][number];
 }
 
-function Hindrance({ month, of: { kind, day = month, accounts = [] } }: HindranceProps): ReactElement {
+function Hindrance({ month, of: { kind, day = month, difference = 0, accounts = [] } }: HindranceProps): ReactElement {
 	const text = useText(booksTexts);
 	const { day: writeDay, monthOfYear } = useBookDays();
-	const facts = { month: monthOfYear(month), older: monthOfYear(day), day: writeDay(day) };
+	const { signedMoney } = useFormat();
+	const amount = signedMoney(difference);
+	const facts = { month: monthOfYear(month), older: monthOfYear(day), day: writeDay(day), amount };
 	return (
 		<li className="flex items-start gap-2.5 py-3 first:pt-0 last:pb-0">
 			<Icon name="triangle-alert" size="medium" className="text-warning-text" />
@@ -146,6 +149,15 @@ function Hindrance({ month, of: { kind, day = month, accounts = [] } }: Hindranc
 					className={buttonStyle({ size: 'small' })}
 				>
 					{text('close.add_number')}
+				</Link>
+			)}
+			{kind === 'payout_open' && (
+				<Link
+					href={pathTo('staffPayouts', { period: month.slice(0, 7) })}
+					aria-label={text('close.show_payout_of', facts)}
+					className={buttonStyle({ size: 'small' })}
+				>
+					{text('close.show_payout')}
 				</Link>
 			)}
 			{kind === 'older_open' && (

@@ -5,6 +5,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
+import { Badge } from '#ui/native/Badge.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -20,6 +21,8 @@ export interface ReportEntryProps {
 	readonly name: string;
 	readonly about: string;
 	readonly detail: ReactNode;
+	/** What has to be looked at, before the detail. */
+	readonly warning?: string;
 	readonly figure: string;
 }
 
@@ -36,7 +39,7 @@ export function ReportList({ figures, period, more }: ReportListProps): ReactEle
 	const titleId = useId();
 	const { money, signedMoney } = useFormat();
 	const words = usePeriodWords();
-	const { invoices, creditNotes, sales, tax, deferred, receivables, lines, debits } = figures;
+	const { invoices, creditNotes, sales, tax, deferred, payouts, receivables, lines, debits } = figures;
 	const at = { period: writePeriod(period) };
 	const entries: readonly ReportEntryProps[] = [
 		{
@@ -57,6 +60,15 @@ export function ReportList({ figures, period, more }: ReportListProps): ReactEle
 			about: text('report.tax_text'),
 			detail: text('report.tax_detail'),
 			figure: signedMoney(tax),
+		},
+		{
+			icon: 'landmark',
+			href: pathTo('staffPayouts', at),
+			name: text('report.payouts'),
+			about: text('report.payouts_text'),
+			detail: text('report.payouts_match', { match: payouts.count - payouts.open, count: payouts.count }),
+			...(payouts.open > 0 && { warning: text('report.payouts_open', { count: payouts.open }) }),
+			figure: signedMoney(payouts.amount),
 		},
 		{
 			icon: 'clock',
@@ -104,7 +116,8 @@ export function ReportList({ figures, period, more }: ReportListProps): ReactEle
 	);
 }
 
-export function ReportEntry({ icon, href, name, about, detail, figure }: ReportEntryProps): ReactElement {
+export function ReportEntry(props: ReportEntryProps): ReactElement {
+	const { icon, href, name, about, detail, warning, figure } = props;
 	return (
 		<li
 			className={`${wholeStyle} flex items-center gap-4 px-5 py-3.5 first:rounded-t-lg last:rounded-b-lg hover:bg-hover`}
@@ -115,7 +128,10 @@ export function ReportEntry({ icon, href, name, about, detail, figure }: ReportE
 					{name}
 				</Link>
 				<span className="text-sm text-muted max-sm:hidden">{about}</span>
-				<span className="figures text-sm text-muted sm:text-end">{detail}</span>
+				<span className="figures flex flex-wrap items-center gap-x-2 text-sm text-muted sm:justify-end sm:text-end">
+					{warning !== undefined && <Badge tone="warning">{warning}</Badge>}
+					{detail}
+				</span>
 			</div>
 			<span className="figures ms-auto min-w-28 text-end font-semibold whitespace-nowrap text-strong">{figure}</span>
 			<Icon name="chevron-right" className="text-muted" />

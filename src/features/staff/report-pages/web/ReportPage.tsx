@@ -12,6 +12,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { exportPayouts } from '#features/staff/payouts/contract.ts';
 import {
 	exportReport,
 	parsePeriod,
@@ -24,13 +25,16 @@ import { PeriodSelect } from './PeriodSelect.tsx';
 import { booksQuery } from './queries.ts';
 import { reportTexts } from './texts.ts';
 
+/** Payouts are kept as a file of their own slice. */
+type NamedReport = ReportName | 'payouts';
+
 export interface ReportPageProps {
 	readonly title: string;
 	/** As the address has it; where it names none it is the oldest open month. */
 	readonly named: string | undefined;
 	readonly pathOf: (period: string) => string;
 	/** What is kept as a file; absent where files stand beside their figures. */
-	readonly report?: ReportName;
+	readonly report?: NamedReport;
 	/** The page that the way back leads to. */
 	readonly isHome?: boolean;
 	readonly children: (period: Period) => ReactNode;
@@ -75,7 +79,7 @@ export function ReportPage(props: ReportPageProps): ReactElement {
 	);
 }
 
-function ExportButton(of: { readonly report: ReportName; readonly period: Period }): ReactElement {
+function ExportButton(of: { readonly report: NamedReport; readonly period: Period }): ReactElement {
 	const text = useText(reportTexts);
 	const saving = useMutation({ mutationFn: () => saveReport(of) });
 	return (
@@ -88,7 +92,15 @@ function ExportButton(of: { readonly report: ReportName; readonly period: Period
 	);
 }
 
-async function saveReport({ report, period }: { readonly report: ReportName; readonly period: Period }): Promise<void> {
-	const query = wireQuery({ report, from: period.from, to: period.to });
-	saveFile(`${report}-${writePeriod(period)}.csv`, await readWhole(`${exportReport.path}?${query.toString()}`));
+async function saveReport({
+	report,
+	period,
+}: {
+	readonly report: NamedReport;
+	readonly period: Period;
+}): Promise<void> {
+	const { from, to } = period;
+	const query = wireQuery(report === 'payouts' ? { from, to } : { report, from, to });
+	const { path } = report === 'payouts' ? exportPayouts : exportReport;
+	saveFile(`${report}-${writePeriod(period)}.csv`, await readWhole(`${path}?${query.toString()}`));
 }

@@ -2,4 +2,4 @@
 export { serveReport } from './export.ts';
 export { type OfSeller, readLedger } from './figures.ts';
 export { noteReport } from './look.ts';
-export type { ReportFile } from './report-file.ts';
+export type { AskedFile, ReportFile } from './report-file.ts';

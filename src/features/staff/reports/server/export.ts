@@ -9,7 +9,7 @@ import { readInput } from '#platform/server/http/wire.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import { exportQuery, type Period, type ReportName, writePeriod } from '../contract.ts';
 import { noteReport } from './look.ts';
-import { type AskedFile, type Column, exportTexts, type ReportFile } from './report-file.ts';
+import { type AskedFile, type Column, exportTexts, type ReportFile, type ReportTitle } from './report-file.ts';
 import { deferredFile } from './deferred-file.ts';
 import { receivablesFile } from './receivables-file.ts';
 import { registerFile } from './register-file.ts';
@@ -22,7 +22,7 @@ const files: Readonly<Record<ReportName, ReportFile>> = {
 	receivables: receivablesFile,
 };
 
-export async function exportRows(core: BooksCore, call: AuthenticatedCall): Promise<ServedFile> {
+export function exportRows(core: BooksCore, call: AuthenticatedCall): Promise<ServedFile> {
 	const { report, ...period } = readInput(exportQuery, call.request.query);
 	const text = exportTexts[call.language];
 	const name = text(`file.${report}`);
@@ -32,7 +32,7 @@ export async function exportRows(core: BooksCore, call: AuthenticatedCall): Prom
 
 interface Served<Name extends string> {
 	/** As the audit log names it. */
-	readonly report: string;
+	readonly report: ReportTitle;
 	readonly period: Period;
 	readonly name: string;
 	readonly file: ReportFile<Name>;

@@ -7,6 +7,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { accounts, type origins } from '#features/billing/books/contract.ts';
+import { sumPayouts } from '#features/billing/payouts/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import { chartMonths, type getReportFigures, type Period, registrationKinds } from '../contract.ts';
 
@@ -105,6 +106,7 @@ export function readFigures(
 		const [documents] = await countDocuments(queries, of);
 		const begin = addMonths(`${period.to.slice(0, 7)}-01`, 1 - chartMonths);
 		const { base, tax } = salesOf(ledger);
+		const [payouts] = await sumPayouts(queries, of);
 		const change = -ledger.change(owed);
 		return {
 			invoices: documents?.invoices ?? 0,
@@ -112,6 +114,7 @@ export function readFigures(
 			sales: base,
 			tax,
 			deferred: { closing: change - ledger.opening(owed), change },
+			payouts: { count: payouts?.payouts ?? 0, open: payouts?.open ?? 0, amount: payouts?.amount ?? 0 },
 			receivables: ledger.opening(['receivables']) + ledger.change(['receivables']),
 			lines: ledger.lines,
 			debits: ledger.debits,

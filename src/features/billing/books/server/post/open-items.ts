@@ -18,6 +18,7 @@ const list = keepSql(
 		entries: 'number!',
 		at: 'time!',
 		isClosed: 'boolean!',
+		isDispute: 'boolean!',
 		seller: 'text',
 	},
 	() => sql`
@@ -25,10 +26,12 @@ const list = keepSql(
 			select organisation_id, id from payment_open_items where closed_at is null and amount <> 0
 			union select organisation_id, item_id from books_open_items where booked <> 0)
 		select o.organisation_id as "organisationId", o.id, o.kind, s.amount as "inSuspense", coalesce(b.booked, 0) as booked,
-			coalesce(b.entries, 0) as entries, coalesce(o.closed_at, o.noted_at) as at, o.closed_at is not null as "isClosed", p.seller
+			coalesce(b.entries, 0) as entries, coalesce(o.closed_at, o.noted_at) as at, o.closed_at is not null as "isClosed", p.seller,
+			coalesce(r.kind = 'dispute', false) as "isDispute"
 		from keys k
 		join payment_open_items o on o.organisation_id = k.organisation_id and o.id = k.id
 		join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
+		left join payment_returns r on r.organisation_id = o.organisation_id and r.payment_id = o.payment_id and r.id = o.id
 		left join books_open_items b on b.organisation_id = o.organisation_id and b.item_id = o.id
 		cross join lateral (select case when o.closed_at is not null then 0 when o.kind = 'return' then o.amount else -o.amount end as amount) s
 		where s.amount <> coalesce(b.booked, 0)
@@ -51,10 +54,10 @@ export async function readOpenItems(queries: TransactionQueries): Promise<readon
 
 /** What somebody closed is lost where it was given back, and went back by hand where nobody had ordered anything for it. */
 export function bookOpenItem(journal: Journal, item: OpenItem): void {
-	const { organisationId, id, kind, inSuspense, booked, entries, at, isClosed, seller } = item;
+	const { organisationId, id, kind, inSuspense, booked, entries, at, isClosed, isDispute, seller } = item;
 	const amount = inSuspense - booked;
 	const key = { seller, origin: 'open_item', originId: entries === 0 ? id : `${id}/${entries + 1}` } as const;
-	const other = isClosed && kind === 'return' ? 'write_offs' : 'processor';
+	const other = isClosed && kind === 'return' ? 'write_offs' : isDispute ? 'disputes' : 'processor';
 	journal.add(key, { organisationId, day: businessDayOf(at) }, { suspense: amount, [other]: -amount });
 }
 

@@ -70,13 +70,17 @@ const listSettlements = keepSql(
 		at: 'time',
 		seller: 'text',
 		origin: as<'payment' | 'refund' | 'by_hand' | 'write_off'>('text'),
+		isDispute: 'boolean!',
 	},
 	(of: { since: Date; until: Date }) => sql`
-		select s.organisation_id as "organisationId", s.invoice_id as "invoiceId", s.fact, s.amount, s.day, s.at, i.seller, o.origin
+		select s.organisation_id as "organisationId", s.invoice_id as "invoiceId", s.fact, s.amount, s.day, s.at, i.seller, o.origin,
+			coalesce(r.kind = 'dispute', false) as "isDispute"
 		from invoice_settlements s
 		join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
 		cross join lateral (select case when s.kind = 'card' then 'payment' when s.kind = 'written_off' then 'write_off' when s.refunded_payment_id is null then 'by_hand'
 			else 'refund' end as origin) o
+		left join payment_returns r on r.organisation_id = s.organisation_id and r.payment_id = s.refunded_payment_id
+			and r.id = split_part(s.fact, ':', 2)
 		where s.at > ${of.since} and s.at <= ${of.until} and s.kind in ('card', 'refund', 'written_off')
 			and not exists (select from books_entries e
 				where e.seller = i.seller and e.origin = o.origin and e.origin_id = s.invoice_id || '/' || s.fact)

@@ -8,6 +8,7 @@ import { beginOfDay } from '#platform/contract/zone-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
+import { takePostings } from '#features/billing/payouts/server/api.ts';
 import { bookCredits } from './book-credits.ts';
 import { bookDocument, type Books } from './book-document.ts';
 import { addEarnedDays } from './earned-days.ts';
@@ -65,6 +66,9 @@ export async function bookStep({ database, clock, getBrand }: Booking): Promise<
 		const openItems = until >= now ? await readOpenItems(queries) : [];
 		for (const item of openItems) bookOpenItem(books.journal, item);
 		await keepOpenItems(queries, openItems);
+		const { postings, hasMore } = await takePostings(queries);
+		for (const { organisationId, day, amounts, ...key } of postings)
+			books.journal.add(key, { organisationId, day }, amounts);
 		await write(queries, now, {
 			...books.journal.finish(),
 			...books.lots.finish(),
@@ -76,7 +80,7 @@ export async function bookStep({ database, clock, getBrand }: Booking): Promise<
 		if (isDayOver) await addEarnedDays(queries, { day: today, at: now });
 		const at = isDayOver && isEmpty(found) ? await passQuietDays(queries, until, now) : until;
 		await advance(queries, { at });
-		return at < now && (at > from || isDayOver);
+		return hasMore || (at < now && (at > from || isDayOver));
 	});
 }
 
@@ -267,9 +271,11 @@ function bookInOrder(books: OpenBooks, { documents, transactions }: Found, stepI
 
 function bookSettlement(
 	journal: Journal,
-	{ seller, origin, invoiceId, fact, organisationId, day, amount }: Settlement,
+	{ seller, origin, invoiceId, fact, organisationId, day, amount, isDispute }: Settlement,
 ): void {
-	const account = { by_hand: 'bank', write_off: 'write_offs', payment: 'processor', refund: 'processor' } as const;
+	const accounts = { by_hand: 'bank', write_off: 'write_offs', payment: 'processor', refund: 'processor' } as const;
+	// The processor held it back when the dispute began.
+	const account = isDispute ? 'disputes' : accounts[origin];
 	const key = { seller, origin, originId: `${invoiceId}/${fact}` } as const;
-	journal.add(key, { organisationId, day }, { [account[origin]]: amount, receivables: -amount });
+	journal.add(key, { organisationId, day }, { [account]: amount, receivables: -amount });
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Kept, keepSql } from '#platform/server/db/keep.ts';
+import { payoutChecks } from '#features/billing/payouts/server/api.ts';
 import { earnedSql } from '../post/earned-days.ts';
 import { sealSql } from './seal-sql.ts';
 
@@ -136,15 +137,19 @@ export const booksChecks: readonly BooksCheck[] = [
 	),
 	check(
 		'suspense',
-		'suspense is what of the open items is booked',
+		'suspense is what of open items and of movements without a document is booked',
 		false,
 		`select p.seller, coalesce(b.booked, 0), coalesce(p.amount, 0)
 			from (select seller, sum(amount) as amount from books_lines where account = 'suspense' group by 1) p
-			full join (select p.seller, sum(b.booked) as booked from books_open_items b
-				join payment_open_items o on o.organisation_id = b.organisation_id and o.id = b.item_id
-				join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id group by 1) b using (seller)
+			full join (select seller, sum(booked) as booked from (
+				select p.seller, b.booked from books_open_items b
+					join payment_open_items o on o.organisation_id = b.organisation_id and o.id = b.item_id
+					join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
+				union all select l.seller, -l.gross from processor_lines l
+					where l.is_booked and l.kind not in ('fee', 'payout') and l.payment_id is null and l.currency = 'CAD') m group by seller) b using (seller)
 			where coalesce(b.booked, 0) <> coalesce(p.amount, 0)`,
 	),
+	...payoutChecks.map((one) => check(...one)),
 	check(
 		'day sums',
 		'sums of a day are those of its lines',

@@ -7,7 +7,7 @@ import { askStripe } from './client.ts';
 import { readDispute, readRefund } from './returns.ts';
 
 /** The most that Stripe gives at once. */
-const limit = 100;
+export const limit = 100;
 
 export async function* listCharges(stripe: Stripe, since: Date): AsyncGenerator<readonly ListedCharge[]> {
 	const created = { gte: toSeconds(since) };
@@ -44,7 +44,7 @@ function withPayment(
 	return intent === null ? [] : [{ ...found, processorPaymentId: idOf(intent) }];
 }
 
-async function* pagesOf<T extends { readonly id: string }>(
+export async function* pagesOf<T extends { readonly id: string }>(
 	read: (place: { readonly starting_after?: string }) => Promise<Stripe.ApiList<T>>,
 ): AsyncGenerator<readonly T[]> {
 	let last: string | undefined;
@@ -56,6 +56,6 @@ async function* pagesOf<T extends { readonly id: string }>(
 	} while (last !== undefined);
 }
 
-function toSeconds(at: Date): number {
+export function toSeconds(at: Date): number {
 	return Math.floor(at.getTime() / 1000);
 }

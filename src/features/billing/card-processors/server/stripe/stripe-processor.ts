@@ -4,6 +4,7 @@ import type { CardProcessor, NewCustomer } from '../processor.ts';
 import { detachCard, hasCustomer, retrieveCard } from './cards.ts';
 import { chargeSavedCard, findCharge, retrieveCharge } from './charges.ts';
 import { createCheckout, expireCheckout, retrieveCheckout } from './checkout.ts';
+import { listBalance, listPayoutLines, listPayouts } from './balance.ts';
 import { askStripe, createStripeClient, isLiveKey, type StripeConnection } from './client.ts';
 import { listCharges, listReturns } from './listing.ts';
 import { findReturns, refundCharge } from './returns.ts';
@@ -38,6 +39,9 @@ export function createStripeProcessor({ webhookSecrets, clock, ...connection }: 
 		findReturns: (id) => findReturns(stripe, id),
 		listCharges: (since) => listCharges(stripe, since),
 		listReturns: (since) => listReturns(stripe, since),
+		listBalance: (stretch) => listBalance(stripe, stretch),
+		listPayouts: (since) => listPayouts(stripe, since),
+		listPayoutLines: (payoutId) => listPayoutLines(stripe, payoutId),
 		retrieveCard: (cardId) => retrieveCard(stripe, cardId),
 		detachCard: (cardId) => detachCard(stripe, cardId),
 		readWebhook: (rawBody, headers) => readWebhook({ secrets: webhookSecrets, clock }, rawBody, headers),

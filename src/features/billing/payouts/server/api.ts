@@ -1,0 +1,18 @@
+// What the books, their reports and operators' commands use of what processors say.
+export { payoutChecks } from './checks.ts';
+export { takePostings } from './postings.ts';
+export { readProcessor } from './read.ts';
+export {
+	findOpenPayout,
+	findReadAt,
+	findSettlement,
+	hasPart,
+	listLines,
+	listParts,
+	listPayoutsOf,
+	lockPart,
+	type PayoutLine,
+	settlePayout,
+	sumBalance,
+	sumPayouts,
+} from './report.ts';
