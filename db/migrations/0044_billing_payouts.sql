@@ -135,8 +135,3 @@ create table processor_days (
 );
 grant select, insert, update on processor_days to portico_system;
 grant select on processor_days to portico_app;
-
--- What makes entries of the books is more than before. Those that are there are checked by the next file.
-alter table books_entries drop constraint books_entries_origin_check;
-alter table books_entries add constraint books_entries_origin_check check (origin in ('invoice', 'credit_note', 'payment', 'refund', 'by_hand',
-	'open_item', 'credits_used', 'credits_expired', 'credits_included', 'days_earned', 'processor_fee', 'dispute', 'payout', 'processor_other')) not valid;

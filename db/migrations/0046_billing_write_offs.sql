@@ -11,7 +11,7 @@ alter table invoice_settlements add constraint invoice_settlements_kind_check
 alter table books_entries drop constraint books_entries_origin_check;
 alter table books_entries add constraint books_entries_origin_check
 	check (origin in ('invoice', 'credit_note', 'payment', 'refund', 'by_hand', 'write_off', 'open_item', 'credits_used', 'credits_expired',
-		'credits_included', 'days_earned')) not valid;
+		'credits_included', 'days_earned', 'processor_fee', 'dispute', 'payout', 'processor_other')) not valid;
 
 -- Who wrote off what was due of an invoice, and why. It never changes: what came back is among the settlements of the invoice.
 create table write_offs (
