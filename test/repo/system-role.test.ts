@@ -158,6 +158,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// The journal of a seller has entries of all of its organisations, and a close belongs to none.
 	'staff/books/server/reach.ts': [1, 'acrossOrganisations'],
 	'staff/money/server/find/find.ts': [1, 'noIndex'],
+	'staff/open-items/server/remind.ts': [1, 'job'],
 	'staff/open-items/server/track.ts': [1, 'job'],
 	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],

@@ -130,15 +130,19 @@ async function findPlaces(
 	};
 }
 
-/** Everyone who may settle it, but whoever it is about. */
-export async function listColleagues(
+/** Everyone who may settle it, but not the person that it is about. */
+export async function listAble(
 	{ queries, organisationId, now }: Scene,
 	{ userId: subjectId }: Pick<StoredItem, 'userId'>,
-): Promise<Detail['colleagues']> {
+): Promise<readonly { readonly userId: number }[]> {
 	const holders = await listHolders(queries, { organisationId, subjectId }, 'money.manage', now);
-	const able = holders.filter(({ userId }) => userId !== subjectId).slice(0, mostColleagues);
+	return holders.filter(({ userId }) => userId !== subjectId);
+}
+
+async function listColleagues(scene: Scene, item: Pick<StoredItem, 'userId'>): Promise<Detail['colleagues']> {
+	const able = (await listAble(scene, item)).slice(0, mostColleagues);
 	const names = await namesOf(
-		queries,
+		scene.queries,
 		able.map(({ userId }) => userId),
 	);
 	return able.map(({ userId }) => ({ userId, name: names.get(userId) ?? '' }));

@@ -8,7 +8,8 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { accounts, type origins } from '#features/billing/books/contract.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
-import { chartMonths, type getReportFigures, type Period, registrationKinds } from '../contract.ts';
+import { registrationKinds } from '#features/staff/remittances/contract.ts';
+import { chartMonths, type getReportFigures, type Period } from '../contract.ts';
 
 type Account = (typeof accounts)[number];
 type Origin = (typeof origins)[number];
