@@ -63,6 +63,8 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${staff}brand-sender/server/tell.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
 	[`${staff}leaving/server/emails.ts`]: 'proved',
+	// To a colleague, or to the brand's own address.
+	[`${staff}open-items/server/remind.ts`]: 'proved',
 	[`${staff}personnel/server/emails.ts`]: 'proved',
 };
 
@@ -120,6 +122,8 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${staff}brand-sender/server/test-mail.ts`]: 'own',
 	[`${staff}leaving/server/asking/ask.ts`]: 'opened',
 	[`${staff}leaving/server/end.ts`]: 'opened',
+	// It goes to who took the item, or to the brand's own address.
+	[`${staff}open-items/server/remind.ts`]: 'own',
 	[`${staff}personnel/server/add.ts`]: 'opened',
 	[`${staff}personnel/server/licences/licence-reminders.ts`]: 'opened',
 };

@@ -166,6 +166,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/figures/server/keep/work-out-months.ts': [1, 'job'],
 	'staff/figures/server/proof.ts': [1, 'job'],
 	'staff/money/server/find/find.ts': [1, 'noIndex'],
+	'staff/open-items/server/remind.ts': [1, 'job'],
 	'staff/open-items/server/track.ts': [1, 'job'],
 	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],

@@ -41,7 +41,7 @@ export const en = {
 		one: '{count} payment in dispute',
 		other: '{count} payments in dispute',
 	},
-	'home.disputes_by': 'Respond in the card processor’s dashboard by {day}',
+	'home.disputes_by': 'Respond at the card processor by {day}',
 	'home.disputes_why': 'The bank is deciding',
 	'home.unowned': {
 		one: '{count} open item has no owner',

@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de paiements contestés',
 		other: '{count} paiements contestés',
 	},
-	'home.disputes_by': 'Répondez dans le tableau de bord du service de traitement d’ici le {day}',
+	'home.disputes_by': 'Répondez auprès du service de traitement d’ici le {day}',
 	'home.disputes_why': 'La décision revient à la banque',
 	'home.unowned': {
 		one: '{count} élément en suspens sans responsable',

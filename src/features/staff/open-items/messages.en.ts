@@ -19,6 +19,6 @@ export const mailEn = {
 	'remind.greeting': 'Hello,',
 	'remind.greeting_name': 'Hello {name},',
 	'remind.lead':
-		'A payment of {amount} is disputed and the card processor has no response yet. Respond in its dashboard by {time}, or accept the dispute there.',
+		'A payment of {amount} is disputed and the card processor has no response yet. Respond there by {time}, or accept the dispute.',
 	'remind.button': 'View open disputes',
 } as const satisfies Catalog;

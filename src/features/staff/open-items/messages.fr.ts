@@ -21,6 +21,6 @@ export const mailFr: Translation<typeof mailEn> = {
 	'remind.greeting': 'Bonjour,',
 	'remind.greeting_name': 'Bonjour {name},',
 	'remind.lead':
-		'Un paiement de {amount} est contesté, et le service de traitement des cartes n’a encore reçu aucune réponse. Répondez dans son tableau de bord d’ici le {time}, ou acceptez-y la contestation.',
+		'Un paiement de {amount} est contesté, et le service de traitement des cartes n’a encore reçu aucune réponse. Répondez-y d’ici le {time}, ou acceptez la contestation.',
 	'remind.button': 'Voir les contestations en cours',
 };

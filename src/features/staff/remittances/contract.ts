@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { registrationKinds } from '#features/staff/reports/contract.ts';
+
+export { remittanceOf } from './rules.ts';
+
+/** What is registered: a tax of Canada, or of one province. */
+export const registrationKinds = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
 
 export const remittancesProblem = defineProblems({
 	/** Somebody else has said otherwise since the caller read it. */
@@ -13,7 +18,7 @@ export const remittancesProblem = defineProblems({
 export const lastFirstMonth = { month: 1, quarter: 3, year: 12 } as const;
 export const remittanceEvery = ['month', 'quarter', 'year'] as const;
 
-const Remittance = z
+export const Remittance = z
 	.strictObject({
 		every: z.enum(remittanceEvery),
 		/** The first month of a quarter or of the year; 1 is January, and stands for every month. */

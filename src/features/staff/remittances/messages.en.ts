@@ -6,9 +6,9 @@ export const problemsEn = {
 
 /** Names a registration in the audit log. */
 export const registrationsEn = {
-	gst_hst: 'GST/HST',
-	qst: 'QST',
-	pst_bc: 'PST, British Columbia',
-	pst_sk: 'PST, Saskatchewan',
-	rst_mb: 'RST, Manitoba',
+	'registration.gst_hst': 'GST/HST',
+	'registration.qst': 'QST',
+	'registration.pst_bc': 'PST, British Columbia',
+	'registration.pst_sk': 'PST, Saskatchewan',
+	'registration.rst_mb': 'RST, Manitoba',
 } as const satisfies Catalog;

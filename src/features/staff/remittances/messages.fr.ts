@@ -6,9 +6,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const registrationsFr: Translation<typeof registrationsEn> = {
-	gst_hst: 'TPS/TVH',
-	qst: 'TVQ',
-	pst_bc: 'TVP, Colombie-Britannique',
-	pst_sk: 'TVP, Saskatchewan',
-	rst_mb: 'TVD, Manitoba',
+	'registration.gst_hst': 'TPS/TVH',
+	'registration.qst': 'TVQ',
+	'registration.pst_bc': 'TVP, Colombie-Britannique',
+	'registration.pst_sk': 'TVP, Saskatchewan',
+	'registration.rst_mb': 'TVD, Manitoba',
 };

@@ -1,11 +1,16 @@
 // When a tax is remitted. Periods follow the seller's year, which need not begin in January.
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
-import type { Period, RegistrationKind } from '#features/staff/reports/contract.ts';
-import type { Remittance } from './contract.ts';
+import type { RegistrationKind, Remittance } from './contract.ts';
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
-export interface Remitted extends Period {
+/** Whole months, by their first and last day. */
+interface Months {
+	readonly from: string;
+	readonly to: string;
+}
+
+export interface Remitted extends Months {
 	readonly dueOn: string;
 }
 
@@ -13,7 +18,7 @@ export interface Remitted extends Period {
 export function remittanceOf(
 	kind: RegistrationKind,
 	remittance: Remittance,
-	{ from, to }: Period,
+	{ from, to }: Months,
 ): Remitted | undefined {
 	const months = monthsOf[remittance.every];
 	const month = Number(from.slice(5, 7));

@@ -6,6 +6,7 @@ import { endpoint, type OutputOf } from '#platform/contract/endpoint.ts';
 import { Day, line, Multilingual } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { provinces, taxes } from '#features/billing/tax/contract.ts';
+import { registrationKinds, Remittance } from '#features/staff/remittances/contract.ts';
 
 export { type Period, parsePeriod, periodOfMonth, writePeriod } from './rules.ts';
 
@@ -19,10 +20,6 @@ export const chartMonths = 12;
 /** Reports that can be opened and kept as a file. */
 export const reportNames = ['register', 'tax', 'deferred', 'receivables'] as const;
 export type ReportName = (typeof reportNames)[number];
-
-/** What is registered: a tax of Canada, or of one province. */
-export const registrationKinds = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const;
-export type RegistrationKind = (typeof registrationKinds)[number];
 
 /** Its first and last day. */
 const period = { from: Day, to: Day };
@@ -89,7 +86,7 @@ export const getTaxReport = endpoint({
 				/** The seller's number; two where it changed within the period. */
 				registration: z.string(),
 				/** Absent until somebody says how often. */
-				remittance: z.optional(z.strictObject({ every: z.enum(['month', 'quarter', 'year']), firstMonth: z.int() })),
+				remittance: z.optional(Remittance),
 				rows: z.array(TaxRow),
 			}),
 		),

@@ -21,7 +21,7 @@ import {
 	type placeReturn as placeReturnEndpoint,
 	type settleOpenItem,
 } from '../contract.ts';
-import { listColleagues } from './detail.ts';
+import { listAble } from './detail.ts';
 import { type OpenItemsCore, requireActableItem, requireItem, type Scene, withItems } from './reach.ts';
 import { setOwner, type StoredItem } from './rows.ts';
 import { track } from './track.ts';
@@ -38,9 +38,9 @@ export function assign(
 		const { queries, organisationId, clock } = scene;
 		const item = await requireItem(scene, { kind, itemId });
 		const ownerId = named ?? call.actor.userId;
-		const colleagues = await listColleagues(scene, item);
-		const owner = colleagues.find(({ userId }) => userId === ownerId);
-		if (owner === undefined && named !== undefined) throw openItemsProblem('open_items.owner_not_found');
+		const able = await listAble(scene, item);
+		if (named !== undefined && !able.some(({ userId }) => userId === named))
+			throw openItemsProblem('open_items.owner_not_found');
 		if (item.ownerId === ownerId) return {};
 		const isTaken = named === undefined;
 		const done = await setOwner(queries, { organisationId, kind, itemId, ownerId, isTaken });

@@ -132,14 +132,18 @@ async function findPlaces(
 }
 
 /** Everyone who may settle it, except the person whom it is about. */
-export async function listColleagues(
+export async function listAble(
 	{ queries, organisationId, now }: Scene,
 	{ userId: subjectId }: Pick<StoredItem, 'userId'>,
-): Promise<Detail['colleagues']> {
+): Promise<readonly { readonly userId: number }[]> {
 	const holders = await listHolders(queries, { organisationId, subjectId }, 'money.manage', now);
-	const able = holders.filter(({ userId }) => userId !== subjectId).slice(0, mostColleagues);
+	return holders.filter(({ userId }) => userId !== subjectId);
+}
+
+async function listColleagues(scene: Scene, item: Pick<StoredItem, 'userId'>): Promise<Detail['colleagues']> {
+	const able = (await listAble(scene, item)).slice(0, mostColleagues);
 	const names = await namesOf(
-		queries,
+		scene.queries,
 		able.map(({ userId }) => userId),
 	);
 	return able.map(({ userId }) => ({ userId, name: names.get(userId) ?? '' }));

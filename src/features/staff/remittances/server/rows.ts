@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import type { RegistrationKind } from '#features/staff/reports/contract.ts';
-import type { Remittance } from '../contract.ts';
+import type { RegistrationKind, Remittance } from '../contract.ts';
 
 export const listRemittances = keepSql(
 	'remittances_list',

@@ -32,7 +32,11 @@ export function save(
 			event: 'books.remittance_changed',
 			actorId: userId,
 			sessionId,
-			object: { kind: 'tax_registration', id: registration, name: names[call.language](registration) },
+			object: {
+				kind: 'tax_registration',
+				id: registration,
+				name: names[call.language](`registration.${registration}`),
+			},
 			...(current !== undefined && { before: { every: current.every, firstMonth: current.firstMonth } }),
 			after: { ...remittance },
 		});

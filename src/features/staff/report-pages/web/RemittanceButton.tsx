@@ -14,9 +14,9 @@ import {
 	lastFirstMonth,
 	type Remittance,
 	remittanceEvery,
+	remittanceOf,
 	saveRemittance,
 } from '#features/staff/remittances/contract.ts';
-import { remittanceOf } from '#features/staff/remittances/rules.ts';
 import type { Period } from '#features/staff/reports/contract.ts';
 import type { TaxReport } from './queries.ts';
 import { reportTexts } from './texts.ts';

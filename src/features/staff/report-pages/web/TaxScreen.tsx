@@ -11,7 +11,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
-import { remittanceOf } from '#features/staff/remittances/rules.ts';
+import { remittanceOf } from '#features/staff/remittances/contract.ts';
 import { taxQuery } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { TaxTable, type TaxTableProps } from './TaxTable.tsx';

@@ -9,7 +9,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { accounts, type origins } from '#features/billing/books/contract.ts';
 import { sumPayouts } from '#features/billing/payouts/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
-import { chartMonths, type getReportFigures, type Period, registrationKinds } from '../contract.ts';
+import { registrationKinds } from '#features/staff/remittances/contract.ts';
+import { chartMonths, type getReportFigures, type Period } from '../contract.ts';
 
 type Account = (typeof accounts)[number];
 type Origin = (typeof origins)[number];

@@ -8,8 +8,9 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Province, Tax } from '#features/billing/tax/contract.ts';
 import { isTaxedBy } from '#features/billing/tax/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import { type RegistrationKind, registrationKinds } from '#features/staff/remittances/contract.ts';
 import { listRemittances } from '#features/staff/remittances/server/api.ts';
-import { type getTaxReport, type RegistrationKind, registrationKinds, type TaxRow } from '../contract.ts';
+import type { getTaxReport, TaxRow } from '../contract.ts';
 import { type OfSeller, readLedger, salesOf } from './figures.ts';
 import { noteReport } from './look.ts';
 
