@@ -1,14 +1,18 @@
 import type { Slice } from '#platform/server/slice.ts';
 import { figureEndpoints, figureFileEndpoints } from '../contract.ts';
-import { createFiguresJob } from './keep/keep-figures.ts';
+import { createFiguresJobs } from './keep/keep-figures.ts';
 import { figureFileRoutes, figureRoutes } from './routes.ts';
 
 export const figuresSlice: Slice = {
 	endpoints: figureEndpoints,
 	files: figureFileEndpoints,
-	connect: (core) => ({
-		bindings: figureRoutes(core),
-		fileBindings: figureFileRoutes(core),
-		recurringJobs: [createFiguresJob(core)],
-	}),
+	connect(core) {
+		const { hourly, proof } = createFiguresJobs(core);
+		return {
+			bindings: figureRoutes(core),
+			fileBindings: figureFileRoutes(core),
+			handlers: [proof],
+			recurringJobs: [hourly],
+		};
+	},
 };

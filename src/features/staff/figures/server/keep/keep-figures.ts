@@ -1,11 +1,13 @@
 // Keeps what figures are read from, once an hour: what came since the last time, and the first time everything that was there before. Whoever repeats
 // it changes nothing.
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { sumServices } from '#features/billing/books/server/api.ts';
@@ -105,13 +107,32 @@ export async function keepFigures(core: Keeping): Promise<void> {
 	});
 }
 
-export function createFiguresJob(core: Core): RecurringJob {
-	const { clock, database, log } = core;
-	return createRecurringJob(core, { name: 'figures.keep', everyMs: hours(1), lane: 'night' }, async () => {
-		const [known] = await readProgress(database, {});
+const proofKind: JobKind<Record<string, never>> = {
+	kind: 'figures.verify',
+	payload: z.strictObject({}),
+	maxAttempts: 5,
+	lane: 'night',
+};
+
+/** The proof reads everything, so it is a job of its own, once a day. */
+export function createFiguresJobs({ queue, log, ...core }: Keeping & Pick<Core, 'queue' | 'log'>): {
+	readonly hourly: RecurringJob;
+	readonly proof: JobHandler<Record<string, never>>;
+} {
+	const { database, clock } = core;
+	const work = async (): Promise<void> => {
 		await keepFigures(core);
-		if (known !== undefined && businessDayOf(known.at) === businessDayOf(clock.now())) return;
-		const faults = await verifyFigures(database);
-		if (faults.length > 0) log.error({ faults }, 'figures contradict what made them');
-	});
+		const key = businessDayOf(clock.now());
+		await database.transaction((queries) => queue.enqueue(queries, proofKind, {}, { key }));
+	};
+	return {
+		hourly: createRecurringJob({ ...core, queue }, { name: 'figures.keep', everyMs: hours(1), lane: 'night' }, work),
+		proof: {
+			kind: proofKind,
+			async handle() {
+				const faults = await verifyFigures(database);
+				if (faults.length > 0) log.error({ faults }, 'figures contradict what made them');
+			},
+		},
+	};
 }
