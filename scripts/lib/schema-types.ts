@@ -84,7 +84,9 @@ function typeOf({ table, column, type, isRequired, isFilledIn, checks }: ColumnR
 
 /** Of `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`: a and b. Nothing where the check says anything else. */
 export function allowedWords(check: string, column: string): readonly string[] {
-	const list = new RegExp(String.raw`^CHECK \(\(\(?"?${column}"? = ANY \(ARRAY\[([^\]]*)\]\)\)\)?\)(?: NOT VALID)?$`).exec(check)?.[1];
+	const list = new RegExp(
+		String.raw`^CHECK \(\(\(?"?${column}"? = ANY \(ARRAY\[([^\]]*)\]\)\)\)?\)(?: NOT VALID)?$`,
+	).exec(check)?.[1];
 	if (list === undefined) return [];
 	return list
 		.split(', ')

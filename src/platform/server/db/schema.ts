@@ -284,7 +284,7 @@ export interface Schema {
 	};
 	booksEntries: {
 		seller: string;
-		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'write_off' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned';
+		origin: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'by_hand' | 'write_off' | 'open_item' | 'credits_used' | 'credits_expired' | 'credits_included' | 'days_earned' | 'processor_fee' | 'dispute' | 'payout' | 'processor_other';
 		originId: string;
 		organisationId: number | null;
 		day: string;
@@ -1395,6 +1395,14 @@ export interface Schema {
 		fields: unknown;
 		savedAt: Date;
 	};
+	processorDays: {
+		seller: string;
+		day: string;
+		kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+		gross: number;
+		fee: number;
+		lines: number;
+	};
 	processorEvents: {
 		processor: string;
 		id: string;
@@ -1402,6 +1410,70 @@ export interface Schema {
 		objectKind: string;
 		objectId: string | null;
 		receivedAt: Date;
+	};
+	processorLines: {
+		id: string;
+		processor: string;
+		isLive: boolean;
+		kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+		type: string;
+		source: string | null;
+		charge: string | null;
+		reference: string | null;
+		gross: number;
+		fee: number;
+		currency: string;
+		foreignAmount: number | null;
+		foreignCurrency: string | null;
+		rate: string | null;
+		at: Date;
+		day: string;
+		payoutId: string | null;
+		seller: string | null;
+		organisationId: number | null;
+		paymentId: string | null;
+		reason: 'no_document' | 'other_amount' | 'other_currency' | 'other_kind' | null;
+		isBooked: Generated<boolean>;
+	};
+	processorPayoutParts: {
+		payoutId: string;
+		seller: string;
+		day: string;
+		payments: number;
+		paid: number;
+		returned: number;
+		fees: number;
+		amount: number;
+		difference: number;
+	};
+	processorPayoutSettlements: {
+		payoutId: string;
+		seller: string;
+		difference: number;
+		reason: string;
+		settledAt: Date;
+		settledBy: number;
+	};
+	processorPayouts: {
+		id: string;
+		processor: string;
+		isLive: boolean;
+		state: 'on_way' | 'paid' | 'failed';
+		amount: number;
+		currency: string;
+		isAutomatic: boolean;
+		madeAt: Date;
+		day: string;
+		arrivesOn: string;
+		isComplete: boolean;
+		isListed: Generated<boolean>;
+	};
+	processorReads: {
+		processor: string;
+		isLive: boolean;
+		since: Date;
+		until: Date;
+		readAt: Date | null;
 	};
 	profilePhotos: {
 		organisationId: number;
