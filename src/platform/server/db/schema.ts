@@ -1585,6 +1585,12 @@ export interface Schema {
 		daysOfPeriod: number;
 		amount: number;
 	};
+	subscriptionLooks: {
+		organisationId: number;
+		userId: number;
+		dueAt: Date;
+		changes: Generated<number>;
+	};
 	subscriptionPriceNotices: {
 		organisationId: number;
 		subscriptionId: string;
@@ -1643,6 +1649,11 @@ export interface Schema {
 		isFinal: Generated<boolean>;
 		at: Date;
 		finishedAt: Date | null;
+	};
+	subscriptionWholeLooks: {
+		isOnly: Generated<boolean>;
+		at: Date;
+		offer: Uint8Array;
 	};
 	subscriptions: {
 		organisationId: number;
