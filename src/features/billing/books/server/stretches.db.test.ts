@@ -31,7 +31,7 @@ async function proveInPieces(most: number) {
 const sorted = (faults: readonly BooksFault[]): readonly string[] =>
 	faults.map(({ check, ...one }) => `${check}: ${one.subject} ${one.expected} ${one.found}`).toSorted();
 
-/** Two purchases, with months between them, and a subscription. */
+/** Has two purchases, with months between them, and a subscription. */
 async function fillBooks(): Promise<void> {
 	setDay(app, '2027-02-01');
 	await buyByPage(await addBuyer(app));

@@ -37,7 +37,7 @@ function check(key: string, name: string, isOfNew: boolean, text: string, night?
 	};
 }
 
-/** What lines of an account come to for each seller, of the sums of their days. */
+/** Gives what the lines of an account come to for each seller, from the sums of their days. */
 const sumOfDays = (account: string): string =>
 	`(select seller, sum(debit - credit) as amount from books_days where account = '${account}' group by 1)`;
 

@@ -23,7 +23,7 @@ const stretch = {
 } as const;
 export type Walk = Kept<Stretch, RowOf<typeof stretch>>;
 
-/** The text of a check, with its `$1`. */
+/** Puts the time into the text of a check, where it has `$1`. */
 export function withTime(text: string, since: Date): RawBuilder<unknown> {
 	const [head = '', tail] = text.split('$1');
 	return tail === undefined ? sql.raw(text) : sql`${sql.raw(head)}${since}::timestamptz${sql.raw(tail)}`;
@@ -45,7 +45,7 @@ const keys = {
 	invoice_settlements: { organisation_id: 'integer', invoice_id: 'text', fact: 'text' },
 } as const;
 
-/** So many rows of a table after the other, by its key. */
+/** Walks along a table by its key, so many rows at a time. */
 export function alongRows(name: string, table: keyof typeof keys, text: string): Walk {
 	const columns = Object.entries(keys[table]);
 	const list = (write: (column: string, type: string, at: number) => string): RawBuilder<unknown> =>
@@ -63,11 +63,11 @@ export function alongRows(name: string, table: keyof typeof keys, text: string):
 }
 
 const summed = ['books_lines', 'books_days', 'books_credit_days', 'books_sales'] as const;
-/** The first seller behind one, in any table of sums. */
+/** Finds the first seller behind one in any table of sums. */
 const sellerBehind = (seller: string): string =>
 	`least(${summed.map((table) => `(select min(t.seller) from ${table} t where t.seller > ${seller})`).join(', ')})`;
 
-/** A seller after the other, from one month to the next day that has lines: together that is every day. */
+/** Walks along the sellers, from a day to the first one with lines a month later: together these stretches are every day. */
 export function alongDays(name: string, text: string): Walk {
 	const parts = summed.map(
 		(table) =>
