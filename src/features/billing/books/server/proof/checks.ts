@@ -18,7 +18,7 @@ export interface BooksCheck {
 
 type Night = (name: string, text: string) => Walk;
 const along =
-	(...[table, text]: readonly [table: Parameters<typeof alongRows>[1], text?: string]): Night =>
+	(table: Parameters<typeof alongRows>[1], text?: string): Night =>
 	(name, own) =>
 		alongRows(name, table, text ?? own);
 
