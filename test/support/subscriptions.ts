@@ -11,7 +11,7 @@ import {
 import type { SubscriptionDependencies } from '#features/billing/subscriptions/server/dependencies.ts';
 import { callOff, lookAhead } from '#features/billing/subscriptions/server/dunning/look-ahead.ts';
 import { returnMoneyInFavour } from '#features/billing/subscriptions/server/credit/in-favour.ts';
-import { makeMissedTries, orderMissedJobs } from '#features/billing/subscriptions/server/charging/missed.ts';
+import { makeMissedTries } from '#features/billing/subscriptions/server/charging/missed.ts';
 import { chargeTimeOf } from '#features/billing/subscriptions/server/plans/when.ts';
 import { reconcile } from '#features/billing/payments/server/api.ts';
 import { newKey } from './credits.ts';
@@ -135,7 +135,6 @@ export async function look(app: TestApp): Promise<void> {
 	await settleAll(app);
 	await callOff(dependenciesOf(app));
 	await makeMissedTries(dependenciesOf(app));
-	await orderMissedJobs(dependenciesOf(app));
 	await lookAhead(dependenciesOf(app));
 	await returnMoneyInFavour(dependenciesOf(app));
 	await settleAll(app);

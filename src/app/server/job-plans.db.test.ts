@@ -6,7 +6,7 @@ import { readsOfWholeTables } from '#test/support/plans.ts';
 import { openOwnTestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 
-/** A row for each organisation, host or sender of a brand, or seller and series of numbers; the count of publications, and how far the books and figures are kept; and what a demonstration alone has. */
+/** A row for each organisation, host or sender of a brand, or seller and series of numbers; the count of publications, how far the books and figures are kept, and when all subscriptions were looked at; and what a demonstration alone has. */
 const small: readonly string[] = [
 	'organisations',
 	'brand_hosts',
@@ -18,6 +18,7 @@ const small: readonly string[] = [
 	'audit_checks',
 	'invoice_counters',
 	'invoice_chain_checks',
+	'subscription_whole_looks',
 	'local_processor_objects',
 ];
 const metricsToken = 'a-token-of-the-scraper-of-this-test';

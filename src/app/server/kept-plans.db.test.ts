@@ -37,6 +37,14 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['reports_sum_accounts', 'books_days', 'books_days_pkey'],
 	['reports_list_documents', 'books_sales', 'books_sales__day'],
 	['reports_list_tax_documents', 'books_sales', 'books_sales__place'],
+	['subscriptions_list_changed', 'subscription_looks', 'subscription_looks__due'],
+	['subscriptions_list_of_changed', 'subscriptions', 'subscriptions__payer'],
+	['subscriptions_list_of_changed', 'subscription_seats', 'subscription_seats__person'],
+	['desktops_replace_placer', 'desktop_tiles', 'desktop_tiles__placer'],
+	['identity_end_sessions_of_leaver', 'sessions', 'sessions__user'],
+	['identity_end_sessions_of_leaver', 'sessions', 'sessions__expiry'],
+	['registration_claim_person', 'users', 'users__login_key'],
+	['registration_others_with_name', 'users', 'users__login_key'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

@@ -26,7 +26,18 @@ const screens = Object.values(routes)
 
 /** In bytes, compressed as they are sent: what a phone waits for. They may only fall without a word about it. */
 const mostOfHome = 11_750;
+const mostOfLogin = 13_750;
 const asSent = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+it.each(languages)(
+	'the login page is one flight with its style and form, and asks for no script: %s',
+	async (language) => {
+		const html = await open(pathTo('login'), language);
+		expect(html).toContain('type="password"');
+		expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
+		expect(brotliCompressSync(html, { params: asSent }).length).toBeLessThan(mostOfLogin);
+	},
+);
 
 describe('the HTML of a signed-in screen', () => {
 	it.each(languages)('is small for the home, with its icons: %s', async (language) => {

@@ -1,12 +1,13 @@
 // The end of a person's employment, as far as people, sessions and teams are concerned. Each function belongs in the transaction of its caller.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { endSuspendedSession } from './sessions/suspended-sessions.ts';
 
-const keep = keeper<Pick<Schema, 'sessions' | 'teamMembers' | 'users'>>();
+const keep = keeper<Pick<Schema, 'teamMembers' | 'users'>>();
 const hold = keep('identity_hold_ends', (database, of: { userIds: readonly number[] }) =>
 	database
 		.selectFrom('users')
@@ -15,18 +16,18 @@ const hold = keep('identity_hold_ends', (database, of: { userIds: readonly numbe
 		.orderBy('id')
 		.forNoKeyUpdate(),
 );
-const endSessions = keep('identity_end_sessions_of_leaver', (database, of: PersonKey & { now: Date }) =>
-	database
-		.updateTable('sessions')
-		.set({ endedAt: of.now, endedBecause: 'the person left' })
-		.where((row) =>
-			row.or([
-				row.and({ organisationId: of.organisationId, userId: of.userId }),
-				row.and({ actorOrganisationId: of.organisationId, actorId: of.userId }),
-			]),
-		)
-		.where('endedAt', 'is', null)
-		.returning('id'),
+/** Sessions in which they act in another's account are found among those that have not expired: no index has who acts. */
+const endSessions = keepSql(
+	'identity_end_sessions_of_leaver',
+	{ id: 'text' },
+	(of: PersonKey & { now: Date }) => sql`
+		with theirs as materialized (
+			select s.organisation_id, s.id from sessions s
+				where s.organisation_id = ${of.organisationId} and s.user_id = ${of.userId} and s.ended_at is null
+			union all select s.organisation_id, s.id from sessions s
+				where s.expires_at > ${of.now} and s.actor_organisation_id = ${of.organisationId} and s.actor_id = ${of.userId})
+		update sessions s set ended_at = ${of.now}, ended_because = 'the person left' from theirs t
+		where s.organisation_id = t.organisation_id and s.id = t.id and s.ended_at is null returning s.id`,
 );
 const dropPassword = keep('identity_drop_password', (database, of: PersonKey) =>
 	database

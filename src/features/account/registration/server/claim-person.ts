@@ -13,8 +13,6 @@ interface Claim extends PersonKey {
 	readonly now: Date;
 }
 
-const hasName = (of: Pick<Claim, 'loginName' | 'loginKey'>) =>
-	sql`(o.login_key = ${of.loginKey} or lower(o.login_name) = lower(${of.loginName}))`;
 const claim = keepSql(
 	'registration_claim_person',
 	{ id: 'number' },
@@ -22,14 +20,14 @@ const claim = keepSql(
 		update users u set login_name = ${of.loginName}, login_key = ${of.loginKey}, password_hash = ${of.passwordHash}
 		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isThere('u', of.now)}
 			and u.password_hash is null and u.locked_at is null and lower(u.email) = lower(${of.email})
-			and not exists (select from users o where o.id <> u.id and ${hasName(of)})
+			and not exists (select from users o where o.id <> u.id and o.login_key = ${of.loginKey})
 		returning u.id`,
 );
 const findOthers = keepSql(
 	'registration_others_with_name',
 	{ id: 'number' },
-	(of: Pick<Claim, 'loginName' | 'loginKey' | 'userId'>) =>
-		sql`select o.id from users o where ${hasName(of)} and o.id <> ${of.userId}`,
+	(of: Pick<Claim, 'loginKey' | 'userId'>) =>
+		sql`select o.id from users o where o.login_key = ${of.loginKey} and o.id <> ${of.userId}`,
 );
 
 /** Opens the account of a person whom staff added, with the name and password that they chose. They proved the record's own address. */

@@ -23,6 +23,7 @@ export type SubscriptionTables = Pick<
 	| 'subscriptionQuotes'
 	| 'subscriptionSeats'
 	| 'subscriptionTries'
+	| 'subscriptionWholeLooks'
 	| 'subscriptions'
 > & {
 	subscriptions: { failureReason: FailureReason | null };

@@ -43,12 +43,28 @@ async function proveNew(database: Database, since: Date | undefined): Promise<re
 	return faults;
 }
 
-const place = z.number();
+const place = z.strictObject({ check: z.number(), after: z.nullable(z.array(z.string())) });
+type Place = z.infer<typeof place>;
+const rowsAtOnce = 5_000;
 
-async function provePiece(database: Database, index = 0): Promise<Piece<number>> {
+/** A stretch of a check, or all of it where it reads what is open alone. */
+export async function provePiece(
+	database: Database,
+	{ check: index, after }: Place = { check: 0, after: null },
+	most = rowsAtOnce,
+): Promise<Piece<Place>> {
 	const check = booksChecks[index];
 	if (check === undefined) return { faults: [], next: undefined };
-	return { faults: await runCheck(database, check, firstMoment), next: index + 1 };
+	const { name, walk } = check;
+	const following = { check: index + 1, after: null };
+	if (walk === undefined) return { faults: await runCheck(database, check, firstMoment), next: following };
+	const [stretch] = await database.transaction(async (queries) => {
+		const [, found] = await Promise.all([planEach(queries), walk(queries, { since: firstMoment, after, most })]);
+		return found;
+	});
+	const faults = stretch?.findings.map((row) => ({ check: name, ...row })) ?? [];
+	const next = stretch?.next ?? null;
+	return { faults, next: next === null ? following : { check: index, after: [...next] } };
 }
 
 export function createBooksProof(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): ProofJobs {
@@ -59,6 +75,6 @@ export function createBooksProof(dependencies: RecurringJobDependencies & Pick<C
 		place,
 		complaint: 'the books contradict what made them',
 		proveNew: (_now, since) => proveNew(database, since),
-		provePiece: (_now, index) => provePiece(database, index),
+		provePiece: (_now, from) => provePiece(database, from),
 	});
 }

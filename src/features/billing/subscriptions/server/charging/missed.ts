@@ -45,43 +45,59 @@ export async function makeMissedTries(dependencies: SubscriptionDependencies): P
 
 /** Orders what is more than a day late: a period that should have begun, and access that should have ended. */
 export async function orderMissedJobs(dependencies: SubscriptionDependencies): Promise<void> {
-	const { database, clock, log } = dependencies;
+	const { database, clock } = dependencies;
 	const today = businessDayOf(clock.now());
 	const yesterday = addDays(today, -1);
-	const late = await listLate(database, { yesterday, lastUnpaid: lastUnpaid(yesterday) });
-	for (const row of late) {
-		const { id: subscriptionId, state, period, failedOn: firstAttemptDay, unpaidInvoiceId: invoiceId } = row;
-		const key = keyOf(row);
-		log.error({ subscriptionId, state, period }, 'a subscription is late: its job was parked or is gone');
-		await database.transaction(async (queries) => {
-			// The day is in the key: once a day, until somebody has mended what stops it.
-			if (state !== 'past_due') {
-				const wanted = { ...key, number: period + 1 };
-				await dependencies.queue.enqueue(queries, renew, wanted, { key: `late:${subscriptionId}:${period}:${today}` });
-			} else if (invoiceId !== null && firstAttemptDay !== null) {
-				const wanted = { ...key, invoiceId, day: addDays(lastAccessDay(firstAttemptDay), 1) };
-				await dependencies.queue.enqueue(queries, dun, wanted, { key: `late:${invoiceId}:${today}` });
-			}
-		});
+	for (let last = '', isOver = false; !isOver;) {
+		const late = await listLate(database, { last, yesterday, lastUnpaid: lastUnpaid(yesterday) });
+		for (const row of late) await orderMissed(dependencies, row, today);
+		isOver = late.length < batch;
+		last = late.at(-1)?.id ?? last;
 	}
 }
 
+type Late = Awaited<ReturnType<typeof listLate>>[number];
+
+async function orderMissed(
+	{ database, log, queue }: SubscriptionDependencies,
+	row: Late,
+	today: string,
+): Promise<void> {
+	const { id: subscriptionId, state, period, failedOn: firstAttemptDay, unpaidInvoiceId: invoiceId } = row;
+	const key = keyOf(row);
+	log.error({ subscriptionId, state, period }, 'a subscription is late: its job was parked or is gone');
+	await database.transaction(async (queries) => {
+		// The day is in the key: once a day, until somebody has mended what stops it.
+		if (state !== 'past_due') {
+			const wanted = { ...key, number: period + 1 };
+			await queue.enqueue(queries, renew, wanted, { key: `late:${subscriptionId}:${period}:${today}` });
+		} else if (invoiceId !== null && firstAttemptDay !== null) {
+			const wanted = { ...key, invoiceId, day: addDays(lastAccessDay(firstAttemptDay), 1) };
+			await queue.enqueue(queries, dun, wanted, { key: `late:${invoiceId}:${today}` });
+		}
+	});
+}
+
 /** While a payment is on its way its own jobs wait for it. */
-const listLate = keep('subscriptions_list_late', (database, of: { yesterday: string; lastUnpaid: string }) =>
-	database
-		.selectFrom('subscriptions')
-		.select(['organisationId', 'id', 'state', 'period', 'failedOn', 'unpaidInvoiceId'])
-		.where('chargeId', 'is', null)
-		.where((row) =>
-			row.or([
-				row.and([
-					row('state', 'in', ['active', 'ending']),
-					row(sql<string>`(anchor + make_interval(months => period + 1))::date`, '<', of.yesterday),
+const listLate = keep(
+	'subscriptions_list_late',
+	(database, of: { last: string; yesterday: string; lastUnpaid: string }) =>
+		database
+			.selectFrom('subscriptions')
+			.select(['organisationId', 'id', 'state', 'period', 'failedOn', 'unpaidInvoiceId'])
+			.where('chargeId', 'is', null)
+			.where('id', '>', of.last)
+			.where((row) =>
+				row.or([
+					row.and([
+						row('state', 'in', ['active', 'ending']),
+						row(sql<string>`(anchor + make_interval(months => period + 1))::date`, '<', of.yesterday),
+					]),
+					row.and([row('state', '=', 'past_due'), row('failedOn', '<', of.lastUnpaid)]),
 				]),
-				row.and([row('state', '=', 'past_due'), row('failedOn', '<', of.lastUnpaid)]),
-			]),
-		)
-		.limit(batch),
+			)
+			.orderBy('id')
+			.limit(batch),
 );
 
 /** Day 0 of what should have ended on that day. */

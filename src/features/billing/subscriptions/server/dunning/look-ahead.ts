@@ -5,10 +5,9 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import { hasFeature } from '#platform/contract/features.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
-import { isThere } from '#features/account/identity/server/api.ts';
 import { paymentWaitMs, priceNoticeDays } from '../../contract.ts';
 import { periodNumberOf, periodOf } from '../../rules.ts';
 import { priceOfVersion, renewalTermsOf } from '../plans/catalogue.ts';
@@ -32,6 +31,16 @@ import {
 } from '../rows.ts';
 import { currentPeriod } from '../plans/subscription-state.ts';
 import { endTry, isAskedAfter } from '../charging/tries.ts';
+import {
+	forgetChanged,
+	isWholeLookDue,
+	listOfChanged,
+	noteWholeLook,
+	type Offer,
+	readChanged,
+	readWithNews,
+	type WithNews,
+} from './looks.ts';
 
 const everyMs = hours(1);
 const batch = 200;
@@ -40,7 +49,6 @@ export function createLookAheadJob(dependencies: SubscriptionDependencies): Recu
 	return createRecurringJob(dependencies, { name: 'subscriptions.look_ahead', everyMs, lane: 'bulk' }, async () => {
 		await callOff(dependencies);
 		await makeMissedTries(dependencies);
-		await orderMissedJobs(dependencies);
 		await lookAhead(dependencies);
 		await returnMoneyInFavour(dependencies);
 	});
@@ -63,47 +71,6 @@ const listUnheard = keep('subscriptions_list_unheard', (database, { limit }: { l
 		.where('chargingSince', '<', limit)
 		.limit(batch),
 );
-/** A package that the brand of an organisation sells. `version` is the number of its newest price. */
-interface OnSale {
-	readonly organisationId: number;
-	readonly key: string;
-	readonly version: number;
-}
-interface Page {
-	readonly last: string;
-	readonly now: Date;
-	readonly organisationIds: readonly number[];
-	readonly packages: readonly string[];
-	readonly versions: readonly number[];
-}
-/** The person under the alias, who has that number and still works where the subscription pays. */
-const whoWorks = (
-	alias: string,
-	userId: string,
-	now: Date,
-) => sql`users ${sql.ref(alias)} on ${sql.ref(`${alias}.organisationId`)} = s.organisation_id
-	and ${sql.ref(`${alias}.id`)} = ${sql.ref(userId)} and ${isThere(alias, now)} and (s.office_id is null or ${sql.ref(`${alias}.officeId`)} = s.office_id)`;
-/** Reads nothing of the subscriptions that ended, and in one statement finds the few of which `lookAt` may have something to say. */
-const listWithNews = keepSql(
-	'subscriptions_list_with_news',
-	{ organisationId: 'number', id: 'text', userId: 'number', officeId: 'text?' },
-	({ last, now, organisationIds, packages, versions }: Page) => sql`
-		select distinct s.organisation_id as "organisationId", s.id, s.user_id as "userId", s.office_id as "officeId"
-		from subscriptions s
-			join subscription_seats t on t.organisation_id = s.organisation_id and t.subscription_id = s.id and t.ended_at is null and not t.plans_end
-			left join ${whoWorks('payer', 's.userId', now)}
-			left join ${whoWorks('person', 't.userId', now)}
-			left join unnest(${organisationIds}::integer[], ${packages}::text[], ${versions}::integer[]) as sold (organisation_id, package, version)
-				on sold.organisation_id = t.organisation_id and sold.package = coalesce(t.planned_package, t.package)
-				and sold.version > case when sold.package = t.package then t.price_version
-					when sold.package = t.planned_price ->> 'package' then (t.planned_price ->> 'version')::integer end
-		where s.state in ('active', 'past_due') and s.charge_id is null and s.id > ${last}
-			and (payer.id is null or person.id is null or (sold.version is not null and not exists (
-				select from subscription_price_notices n where n.organisation_id = s.organisation_id
-					and n.subscription_id = s.id and n.package = sold.package and n.price_version = sold.version)))
-		order by s.id limit ${sql.lit(batch)}`,
-);
-type Seen = Awaited<ReturnType<typeof listWithNews>>[number];
 const addNotice = keep.insert(
 	'subscriptions_add_notice',
 	'subscriptionPriceNotices',
@@ -130,34 +97,38 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 	}
 }
 
+/** At those of people who changed, and where it is due at all of them: what is then found of somebody who has left was missed before. */
 export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database, clock } = dependencies;
-	const onSale = dependencies.registry
+	const now = clock.now();
+	for await (const people of readChanged(database, now)) {
+		for (const subscription of await listOfChanged(database, people, now)) await lookAt(dependencies, subscription);
+		await forgetChanged(database, people);
+	}
+	const offer = offerOf(dependencies);
+	if (!(await isWholeLookDue(database, offer, now))) return;
+	await orderMissedJobs(dependencies);
+	for await (const subscription of readWithNews(database, offer, now)) await lookAt(dependencies, subscription);
+	await noteWholeLook(database, offer, now);
+}
+
+function offerOf({ registry }: SubscriptionDependencies): Offer {
+	const onSale = registry
 		.all()
 		.filter((brand) => hasFeature(brand, 'subscriptions'))
-		.flatMap(pricesOf);
-	const offer = {
+		.flatMap(({ organisations, packages = [] }) =>
+			organisations.flatMap((organisationId) =>
+				packages.map(({ key, prices }) => ({ organisationId, key, version: prices.length })),
+			),
+		);
+	return {
 		organisationIds: onSale.map(({ organisationId }) => organisationId),
 		packages: onSale.map(({ key }) => key),
 		versions: onSale.map(({ version }) => version),
 	};
-	let last = '';
-	for (;;) {
-		const page = await listWithNews(database, { last, now: clock.now(), ...offer });
-		for (const subscription of page) await lookAt(dependencies, subscription);
-		const end = page.at(-1);
-		if (end === undefined || page.length < batch) return;
-		last = end.id;
-	}
 }
 
-function pricesOf({ organisations, packages = [] }: Brand): readonly OnSale[] {
-	return organisations.flatMap((organisationId) =>
-		packages.map(({ key, prices }) => ({ organisationId, key, version: prices.length })),
-	);
-}
-
-async function lookAt(dependencies: SubscriptionDependencies, seen: Seen): Promise<void> {
+async function lookAt(dependencies: SubscriptionDependencies, seen: WithNews): Promise<void> {
 	const { database } = dependencies;
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
 	const endingSeats = await findEndingSeats(dependencies, seen, seats);
