@@ -74,6 +74,14 @@ const billing: readonly SampleMail[] = [
 	autoLoad('paused', () => ({ kind: 'paused', reason: 'declined', why: 'expired_card' })),
 	autoLoad('confirm', (now) => ({ kind: 'confirm', total, until: after(now, hours(1)).toISOString(), token })),
 	autoLoad('cap', (now) => ({ kind: 'cap', cap: total, resumesAt: after(now, days(9)).toISOString() })),
+	autoLoad('price', (now) => ({
+		kind: 'price',
+		from: 1_00,
+		to: 1_10,
+		on: businessDayOf(after(now, days(30))),
+		amount: 50_00,
+	})),
+	autoLoad('price_stays', () => ({ kind: 'price_stays', price: 1_00 })),
 	subscription('failed', (day) => ({
 		kind: 'failed',
 		amount: total,

@@ -202,6 +202,15 @@ export interface Schema {
 		monthlyCap: number;
 		network: string;
 		at: Date;
+		unitPrice: number | null;
+	};
+	autoLoadPriceNotices: {
+		organisationId: number;
+		consentId: string;
+		toldAt: Date;
+		priceBefore: number;
+		unitPrice: number;
+		holdsFrom: string;
 	};
 	autoLoads: {
 		organisationId: number;
