@@ -153,6 +153,8 @@ export async function publishFiles(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	{ files, options, check, record }: PublishingFiles,
 ): Promise<readonly Publication[]> {
+	// What is live is read whole for it.
+	if (files.keys.length === 0) return [];
 	return await database.transaction(async (queries) => {
 		await holdPublications(queries);
 		const contents = await readContents(
