@@ -72,6 +72,7 @@ import { brandPublishingSlice } from '#features/staff/brand-publishing/server/sl
 import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
+import { askedApproversSlice } from '#features/staff/asked-approvers/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
@@ -134,6 +135,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	personnelSlice,
 	importsSlice,
 	approvalsSlice,
+	askedApproversSlice,
 	creditAdjustmentsSlice,
 	moneySlice,
 	openItemsSlice,

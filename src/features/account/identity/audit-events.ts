@@ -203,6 +203,7 @@ export const auditEvents = {
 	'approvals.approved': 'access',
 	'approvals.refused': 'access',
 	'approvals.withdrawn': 'access',
+	'approvals.asked': 'access',
 	'assistance.mail_turned_off': 'access',
 	'assistance.mail_turned_on': 'access',
 } as const satisfies Readonly<Record<string, AuditGroup>>;

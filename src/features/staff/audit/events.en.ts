@@ -194,6 +194,7 @@ export const eventsEn = {
 	'event.approvals.approved': 'Approved a change',
 	'event.approvals.refused': 'Rejected a change',
 	'event.approvals.withdrawn': 'Withdrew a proposal',
+	'event.approvals.asked': 'Asked a person by name to decide',
 	'event.assistance.mail_turned_off': 'Turned off email about visits',
 	'event.assistance.mail_turned_on': 'Turned on email about visits',
 } as const satisfies Catalog;

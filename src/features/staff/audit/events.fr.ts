@@ -194,6 +194,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.approvals.approved': 'Changement approuvé',
 	'event.approvals.refused': 'Changement refusé',
 	'event.approvals.withdrawn': 'Proposition retirée',
+	'event.approvals.asked': 'Décision demandée à une personne en particulier',
 	'event.assistance.mail_turned_off': 'Courriel sur les consultations désactivé',
 	'event.assistance.mail_turned_on': 'Courriel sur les consultations activé',
 };

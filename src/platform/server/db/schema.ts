@@ -419,6 +419,11 @@ export interface Schema {
 		openedCount: Generated<number>;
 		openedAt: Date | null;
 	};
+	brandHostVisits: {
+		host: string;
+		day: string;
+		visits: number;
+	};
 	brandHosts: {
 		brandKey: string;
 		host: string;
@@ -1371,6 +1376,12 @@ export interface Schema {
 		runFaults: Generated<number>;
 		failures: Generated<number>;
 		lastError: string | null;
+	};
+	proposalAsks: {
+		organisationId: number;
+		proposalId: string;
+		userId: number;
+		askedAt: Date;
 	};
 	proposals: {
 		organisationId: number;

@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react';
+import { ApprovalsScreen } from '#features/staff/approvals/web/ApprovalsScreen.tsx';
+import { AskedApprover } from '#features/staff/asked-approvers/web/AskedApprover.tsx';
+
+/** Proposals, with whom each proposer asked by name. */
+export function ApprovalsPart(): ReactElement {
+	return <ApprovalsScreen asked={(proposalId) => <AskedApprover proposalId={proposalId} />} />;
+}
