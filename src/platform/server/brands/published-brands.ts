@@ -5,6 +5,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '../db/database.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
 import { StartError } from '../start-error.ts';
 import {
 	type BrandContent,
@@ -37,6 +38,7 @@ export interface PublishedBrands {
 /** @throws StartError for brands that this version of the portal finds faults in */
 export async function openPublishedBrands(database: Database, options: BrandOptions): Promise<PublishedBrands> {
 	let known = await readLive(database, options);
+	if (known.loaded.length > atOnce) await giveBackMemory();
 	let refused: number | undefined;
 	const registry = createRegistry(known.loaded);
 	return {
