@@ -116,6 +116,7 @@ export const auditEvents = {
 	'brands.secret_set': 'access',
 	'brands.link_made': 'access',
 	'brands.link_revoked': 'access',
+	'brands.exported': 'access',
 	'setup.organisation_made': 'access',
 	'setup.permissions_granted': 'access',
 	'setup.administrator_invited': 'access',
