@@ -1,13 +1,13 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'asked_approvers.cannot_decide': 'This person can’t decide on this proposal. Choose somebody else.',
+	'asked_approvers.cannot_decide': 'This person can’t decide on this proposal. Choose someone else.',
 } as const satisfies Catalog;
 
 export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'asked.subject': '{name} asks for your approval: {title}',
-	'asked.preview': 'Nothing changes until somebody decides.',
+	'asked.preview': 'Nothing changes until someone decides.',
 	'asked.lead': '{name} made a proposal and asks you to decide. Nothing has changed yet.',
 	'asked.others':
 		'Others with the required permission can also decide. Without a decision, the proposal expires after 7 days.',
@@ -17,7 +17,7 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const en = {
-	asked: '{name} was asked on {time}. Others who can approve still may.',
+	asked: '{name} was asked on {time}. Everyone else who can approve still can.',
 	nobody: 'Nobody was asked by name.',
 	label: 'Ask by name',
 	choose: 'Choose a person',

@@ -139,7 +139,7 @@ export const en = {
 	'propose.reason_short': 'Enter at least 10 characters.',
 	'propose.who': '{names} can approve. You can’t approve your own changes.',
 	'propose.approver': 'Approver',
-	'propose.approver_hint': 'Others who can approve still may.',
+	'propose.approver_hint': 'Everyone else who can approve still can.',
 	'propose.anybody': 'Anyone who can approve',
 	'propose.ask': 'Ask {name} to approve',
 	'propose.act': 'Send for approval',
