@@ -16,7 +16,7 @@ import {
 	type ProposalKind,
 	type ProposalRow,
 } from '#features/staff/approvals/server/api.ts';
-import { askedApproverProblem, maxNamed } from '../contract.ts';
+import { askedApproverProblem } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 
@@ -60,7 +60,7 @@ export async function listDeciders(
 		subjectId === null
 			? await listHolders(queries, { organisationId, subjectId: undefined, wholeOf }, kind.permission, now)
 			: await listAble(queries, { organisationId, userId: subjectId }, kind.permission, now);
-	return able.filter(({ userId, hasOpened }) => hasOpened && userId !== proposedBy).slice(0, maxNamed);
+	return able.filter(({ userId, hasOpened }) => hasOpened && userId !== proposedBy);
 }
 
 /**

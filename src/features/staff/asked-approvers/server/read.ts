@@ -6,7 +6,7 @@ import type { Core } from '#platform/server/slice.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { approvalProblem } from '#features/staff/approvals/contract.ts';
 import { namesOf, proposalRow, proposalsOf } from '#features/staff/approvals/server/api.ts';
-import type { getAskedApprover } from '../contract.ts';
+import { type getAskedApprover, maxNamed } from '../contract.ts';
 import { type AskDependencies, isOpen, listDeciders } from './ask.ts';
 
 const findProposal = keepSql(
@@ -40,7 +40,8 @@ export function readAsked(
 		const deciders = await listDeciders(queries, dependencies, row, kind, now);
 		if (!isOwn && !deciders.some((one) => one.userId === userId)) throw approvalProblem('approvals.not_found');
 		const [asked] = await findNewest(queries, { organisationId, proposalId });
-		const others = isOwn && isOpen(row, now) ? deciders.filter((one) => one.userId !== asked?.userId) : [];
+		const choice = isOwn && isOpen(row, now) ? deciders.filter((one) => one.userId !== asked?.userId) : [];
+		const others = choice.slice(0, maxNamed);
 		const names = await namesOf(queries, [...others.map((one) => one.userId), ...(asked ? [asked.userId] : [])]);
 		const nameOf = (id: number): string => names.get(id) ?? '';
 		return {

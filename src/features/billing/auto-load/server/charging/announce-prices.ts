@@ -50,7 +50,7 @@ export function createAnnouncePricesJob(dependencies: AutoLoadDependencies): Rec
 	);
 }
 
-export async function announcePrices(dependencies: AutoLoadDependencies): Promise<void> {
+async function announcePrices(dependencies: AutoLoadDependencies): Promise<void> {
 	const sold = dependencies.registry
 		.all()
 		.filter((brand) => hasFeature(brand, 'autoLoad'))
