@@ -55,6 +55,7 @@ const unwritten = [
 	'audit.exported',
 	'auto_load.resumed',
 	'books.exported',
+	'brands.exported',
 	'books.report_exported',
 	'books.report_read',
 	'brands.plan_failed',
