@@ -17,7 +17,7 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const en = {
-	asked: '{name} was asked on {time}. Everyone else who can approve still can.',
+	asked: '{name} was asked ({time}). Everyone else who can approve still can.',
 	nobody: 'Nobody was asked by name.',
 	label: 'Ask by name',
 	choose: 'Choose a person',

@@ -19,7 +19,7 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	asked: 'La demande a été adressée à {name} le {time}. Les autres personnes autorisées peuvent aussi se prononcer.',
+	asked: 'La demande a été adressée à {name} ({time}). Les autres personnes autorisées peuvent aussi se prononcer.',
 	nobody: 'La demande n’a été adressée à personne en particulier.',
 	label: 'Demander à une personne',
 	choose: 'Choisissez une personne',

@@ -4,5 +4,5 @@ import { AskedApprover } from '#features/staff/asked-approvers/web/AskedApprover
 
 /** Proposals, with whom each proposer asked by name. */
 export function ApprovalsPart(): ReactElement {
-	return <ApprovalsScreen asked={(proposalId) => <AskedApprover proposalId={proposalId} />} />;
+	return <ApprovalsScreen asked={(proposalId) => <AskedApprover isCard proposalId={proposalId} />} />;
 }

@@ -6,6 +6,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -14,6 +15,8 @@ import { askedApproverTexts } from './texts.ts';
 
 export interface AskedApproverProps {
 	readonly proposalId: string;
+	/** Stands by itself. */
+	readonly isCard?: boolean;
 }
 
 /** Whom the proposer asked by name to decide, and for the proposer the choice of somebody else. */
@@ -25,7 +28,7 @@ export function AskedApprover(props: AskedApproverProps): ReactElement {
 	);
 }
 
-function Asked({ proposalId }: AskedApproverProps): ReactElement | null {
+function Asked({ proposalId, isCard = false }: AskedApproverProps): ReactElement | null {
 	const text = useText(askedApproverTexts);
 	const { moment } = useFormat();
 	// With the proposals, so that a decision renews it.
@@ -33,7 +36,7 @@ function Asked({ proposalId }: AskedApproverProps): ReactElement | null {
 	const { data } = useQuery({ queryKey, queryFn: () => call(getAskedApprover, { proposalId }) });
 	if (data === undefined || (data.asked === undefined && data.others.length === 0)) return null;
 	const { asked, others } = data;
-	return (
+	const content = (
 		<div className="grid gap-3">
 			<p className="text-sm">
 				{asked === undefined ? text('nobody') : text('asked', { name: asked.name, time: moment(asked.at) })}
@@ -41,6 +44,7 @@ function Asked({ proposalId }: AskedApproverProps): ReactElement | null {
 			{others.length > 0 && <Ask key={asked?.userId} proposalId={proposalId} people={others} />}
 		</div>
 	);
+	return isCard ? <Card className="mt-5">{content}</Card> : content;
 }
 
 interface AskProps extends AskedApproverProps {
