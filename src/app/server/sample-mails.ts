@@ -69,7 +69,12 @@ const account: readonly SampleMail[] = [
 		key: 'security_notice',
 		make: ({ brand, person, now: at }) =>
 			noticeMessage({
-				...{ brand, person, at, to: person.email, notMeToken: token, country: undefined },
+				brand,
+				person,
+				at,
+				to: person.email,
+				notMeToken: token,
+				country: undefined,
 				notice: { kind: 'password_changed' },
 				origin: { network: '203.0.113.7', userAgent: undefined },
 			}),
