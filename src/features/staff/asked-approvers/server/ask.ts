@@ -71,7 +71,7 @@ export async function listDeciders(
 export async function ask(
 	queries: TransactionQueries,
 	dependencies: AskDependencies,
-	call: Pick<AuthenticatedCall, 'actor' | 'network' | 'userAgent'>,
+	call: Pick<AuthenticatedCall, 'actor' | 'network' | 'request'>,
 	wanted: Wanted,
 ): Promise<void> {
 	const { actor } = call;
