@@ -92,6 +92,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/auto-load/server/notifications.ts': [1, 'job'],
 	'billing/auto-load/server/charging/pricing.ts': [1, 'job'],
 	'billing/auto-load/server/charging/try-charge.ts': [4, 'job'],
+	'billing/auto-load/server/charging/announce-prices.ts': [2, 'job'],
 	'billing/address-lookup/server/lookup/register.ts': [7, 'noOrganisation'],
 	'billing/address-lookup/server/register/import.ts': [3, 'command'],
 	'billing/transactions/server/announce-reversal.ts': [1, 'job'],
@@ -174,6 +175,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/approvals/server/exemptions.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
+	'staff/asked-approvers/server/read.ts': [1, 'acrossOrganisations'],
+	'staff/asked-approvers/server/slice.ts': [1, 'acrossOrganisations'],
 	// Staff of one organization of the brand help people of another, and a visit is a session.
 	'staff/assistance/server/help.ts': [1, 'session', 'acrossOrganisations'],
 	'staff/assistance/server/plan-removal.ts': [3, 'session', 'acrossOrganisations'],
@@ -194,6 +197,9 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/audit/server/verify.ts': [6, 'job', 'command'],
 	// A brand and its drafts belong to no organisation.
 	'staff/brand-folder/server/import-folder.ts': [1, 'noOrganisation'],
+	'staff/brand-folder/server/export-folder.ts': [1, 'noOrganisation'],
+	'staff/brand-host-visits/server/read.ts': [1, 'noOrganisation'],
+	'staff/brand-host-visits/server/visits.ts': [1, 'noOrganisation'],
 	'staff/brand-preview/server/links.ts': [3, 'noOrganisation'],
 	'staff/brand-preview/server/preview.ts': [1, 'noOrganisation'],
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.

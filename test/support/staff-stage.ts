@@ -296,6 +296,8 @@ export function staffBodies({ officeId, ids, today, version }: StaffOffice): Sta
 		InviteImported: { importId },
 		GetProposal: { proposalId: ids.proposalId },
 		DecideProposal: { proposalId: ids.proposalId, decision: 'withdrawn', reason },
+		GetAskedApprover: { proposalId: ids.proposalId },
+		AskApprover: { proposalId: ids.proposalId, userId },
 		ProposeExemption: { ...about, endsOn: '2020-01-01' },
 		GetPersonExemption: { userId },
 		EndExemption: about,

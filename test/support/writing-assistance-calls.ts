@@ -1,4 +1,5 @@
 // The calls of approvals and assistance that write, each with all that it needs.
+import { askApprover } from '#features/staff/asked-approvers/contract.ts';
 import { decideProposal, endExemption, proposeExemption } from '#features/staff/approvals/contract.ts';
 import { grantCredits, reverseCredits } from '#features/staff/credit-adjustments/contract.ts';
 import {
@@ -66,6 +67,11 @@ export const assistanceCalls: readonly WritingCall[] = [
 		const deciders = await addDeciders(app);
 		const proposalId = await proposeForTest(app, deciders);
 		return { input: { proposalId, decision: 'approved' as const, reason: Reason }, token: deciders.approver.token };
+	}),
+	writing(askApprover, async (app) => {
+		const deciders = await addDeciders(app);
+		const proposalId = await proposeForTest(app, deciders);
+		return { input: { proposalId, userId: deciders.approver.person.id }, token: deciders.proposer.token };
 	}),
 	writing(grantCredits, async (app) => {
 		const { input, token } = await helping(app);

@@ -56,6 +56,7 @@ const unwritten = [
 	'auto_load.resumed',
 	'books.exported',
 	'books.relief_exported',
+	'brands.exported',
 	'books.report_exported',
 	'books.report_read',
 	'books.write_off_reversed',

@@ -48,6 +48,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		trustedProxies: config.trustedProxies,
 		isClosing: dependencies.isClosing,
 		findMoved: portal.hosts.findMoved,
+		countMoved: portal.hostVisits.count,
 		suggestedOrigin: isDemo ? registry.findByHost('localhost')?.canonicalOrigin : undefined,
 	});
 	const metrics = createMetrics();

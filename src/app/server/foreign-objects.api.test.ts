@@ -24,6 +24,7 @@ import { removePasskey, renamePasskey } from '#features/account/passkeys/contrac
 import { endSession } from '#features/account/security/contract.ts';
 import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
+import { askedApproverEndpoints } from '#features/staff/asked-approvers/contract.ts';
 import { approvalEndpoints } from '#features/staff/approvals/contract.ts';
 import { creditAdjustmentEndpoints } from '#features/staff/credit-adjustments/contract.ts';
 import { assistanceEndpoints } from '#features/staff/assistance/contract.ts';
@@ -168,6 +169,7 @@ const heldElsewhere: readonly Endpoint[] = [
 	...assistanceEndpoints,
 	// What two people decide: approvals.api.test.ts says who sees it and whom it may concern.
 	...approvalEndpoints,
+	...askedApproverEndpoints,
 	...creditAdjustmentEndpoints,
 	// Whom credits go to and who pays: transfer.api.test.ts and charge.api.test.ts say from where.
 	transferCredits,

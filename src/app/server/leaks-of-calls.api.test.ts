@@ -14,6 +14,7 @@ import { getReportFigures } from '#features/staff/reports/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listGrants } from '#features/staff/access/contract.ts';
+import { getBrand } from '#features/staff/brand-editor/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getPersonMoney } from '#features/staff/money/contract.ts';
 import { prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
@@ -130,6 +131,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportFigures: { like: getCreditFigures, query: 'Figure=credits&From=2026-01-01&To=2027-12-31' },
 		exportPayouts: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		downloadPersonDocument: { like: getPersonMoney },
+		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },
 	};
 	/** These give what people have uploaded themselves. */
 	const own = ['getPhoto', 'getShortcutIcon', 'getDesktopPicture', 'getBrandPicture', 'downloadRefusedLines'];

@@ -3,6 +3,7 @@ import type { Callers } from '#platform/server/http/actor.ts';
 import type { Core, SliceWork } from '#platform/server/slice.ts';
 import type { BrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
+import type { HostVisits } from '#features/staff/brand-host-visits/server/api.ts';
 import type { HostMemory } from '#features/staff/brand-hosts/server/api.ts';
 import { connectPorts, type Vendors } from './ports.ts';
 import { connectSlices } from './slices.ts';
@@ -11,6 +12,7 @@ export interface Portal extends Required<SliceWork> {
 	readonly callers: Callers;
 	readonly payments: PaymentDependencies;
 	readonly hosts: HostMemory;
+	readonly hostVisits: HostVisits;
 	readonly brandPreview: BrandPreview;
 }
 
@@ -29,6 +31,7 @@ export function connectPortal(core: Core, vendors: Vendors): Portal {
 		callers: ports.callers,
 		payments: ports.payments,
 		hosts: ports.hostMemory,
+		hostVisits: ports.hostVisits,
 		brandPreview: ports.brandPreview,
 	};
 }

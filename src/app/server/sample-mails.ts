@@ -9,12 +9,16 @@ import {
 	invitationMail,
 	registrationCodeMail,
 } from '#features/account/registration/server/api.ts';
+import { noticeMessage } from '#features/account/security/server/api.ts';
 import { codeMessage } from '#features/account/two-factor/server/api.ts';
 import { notificationMail as autoLoadMail } from '#features/billing/auto-load/server/api.ts';
+import { copyMail } from '#features/billing/invoices/server/api.ts';
+import { receiptMail } from '#features/billing/receipts/server/api.ts';
 import { transferMail } from '#features/billing/credit-transfers/server/api.ts';
 import { notificationMail as subscriptionMail } from '#features/billing/subscriptions/server/api.ts';
 import { reversalMail } from '#features/billing/transactions/server/api.ts';
 import type { SampleMail, SampleRecipient } from '#features/staff/brand-sender/server/api.ts';
+import { sampleInvoice, sampleReceipt } from './brand-preview/sample-papers.ts';
 
 const code = '482913';
 const token = 'sample';
@@ -61,10 +65,38 @@ const account: readonly SampleMail[] = [
 		make: ({ brand, person }) => invitationMail(brand, person, `${brand.canonicalOrigin}${pathTo('login')}`),
 	},
 	{ key: 'registration_code', make: ({ brand, person }) => registrationCodeMail(brand, person, code) },
+	{
+		key: 'security_notice',
+		make: ({ brand, person, now: at }) =>
+			noticeMessage({
+				brand,
+				person,
+				at,
+				to: person.email,
+				notMeToken: token,
+				country: undefined,
+				notice: { kind: 'password_changed' },
+				origin: { network: '203.0.113.7', userAgent: undefined },
+			}),
+	},
 	{ key: 'already_registered', make: ({ brand, person }) => alreadyRegisteredMail(brand, person, person.loginName) },
 ];
 
+/** What people get for a payment: the documents of the preview, without their files. */
+const papers: readonly SampleMail[] = [
+	{ key: 'receipt', make: ({ brand, person, now }) => receiptMail(brand, person, sampleReceipt(brand, now).receipt) },
+	{
+		key: 'invoice',
+		make({ brand, person, now }) {
+			const { email, language } = person;
+			const stopAt = new URL(pathTo('login'), brand.canonicalOrigin).href;
+			return copyMail(brand, person, { email, language, stopAt, ...sampleInvoice(brand, now) });
+		},
+	},
+];
+
 const billing: readonly SampleMail[] = [
+	...papers,
 	autoLoad('declined', (now) => ({
 		kind: 'declined',
 		why: 'insufficient_funds',
@@ -74,6 +106,14 @@ const billing: readonly SampleMail[] = [
 	autoLoad('paused', () => ({ kind: 'paused', reason: 'declined', why: 'expired_card' })),
 	autoLoad('confirm', (now) => ({ kind: 'confirm', total, until: after(now, hours(1)).toISOString(), token })),
 	autoLoad('cap', (now) => ({ kind: 'cap', cap: total, resumesAt: after(now, days(9)).toISOString() })),
+	autoLoad('price', (now) => ({
+		kind: 'price',
+		from: 1_00,
+		to: 1_10,
+		on: businessDayOf(after(now, days(30))),
+		amount: 50_00,
+	})),
+	autoLoad('price_stays', () => ({ kind: 'price_stays', price: 1_00 })),
 	subscription('failed', (day) => ({
 		kind: 'failed',
 		amount: total,

@@ -77,8 +77,10 @@ import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.
 import { brandFolderSlice } from '#features/staff/brand-folder/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
 import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
+import { brandHostVisitsSlice } from '#features/staff/brand-host-visits/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
+import { askedApproversSlice } from '#features/staff/asked-approvers/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
@@ -143,6 +145,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	personnelSlice,
 	importsSlice,
 	approvalsSlice,
+	askedApproversSlice,
 	creditAdjustmentsSlice,
 	moneySlice,
 	openItemsSlice,
@@ -165,6 +168,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	brandPublishingSlice,
 	brandCommerceSlice,
 	brandHostsSlice,
+	brandHostVisitsSlice,
 	brandSenderSlice,
 	auditSlice,
 	leavingSlice,

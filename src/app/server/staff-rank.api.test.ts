@@ -142,6 +142,7 @@ const apart: Readonly<Record<string, string>> = {
 	SavePersonnelDraft: 'a draft of one’s own',
 	SaveLeavingDraft: 'a draft of one’s own, about a person whom the act then refuses',
 	AskToSettle: 'asks somebody of more rank: asking.api.test.ts',
+	AskApprover: 'asks somebody who may decide: asked-approvers.api.test.ts',
 	SaveOffice: 'an office: staff-reach.api.test.ts',
 	SaveTeam: 'a team: staff-reach.api.test.ts and directory.api.test.ts',
 	GrantAccess: 'gives only what its giver holds: escalation.api.test.ts',

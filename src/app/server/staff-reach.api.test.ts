@@ -65,6 +65,10 @@ const free: readonly string[] = [
 	// One of those that the preview offers, about a plan that it names: asking.api.test.ts.
 	'AskToSettle askedId',
 	'AskToSettle leavingId',
+	// Asked by the proposer alone, of those who may decide it: asked-approvers.api.test.ts.
+	'AskApprover proposalId',
+	'AskApprover userId',
+	'ProposeBrand approverId',
 	'PreviewPersonnelChange leadId',
 	'ChangePersonnel leadId',
 	// Of somebody who left: personnel.api.test.ts.

@@ -55,8 +55,15 @@ export const featureParts = {
 		pages: ['credit/auto-load'],
 		acts: [],
 		tiles: [],
-		jobs: ['auto_load.consider'],
-		mails: ['auto_load.declined', 'auto_load.paused', 'auto_load.confirm', 'auto_load.cap'],
+		jobs: ['auto_load.consider', 'auto_load.announce_prices'],
+		mails: [
+			'auto_load.declined',
+			'auto_load.paused',
+			'auto_load.confirm',
+			'auto_load.cap',
+			'auto_load.price',
+			'auto_load.price_stays',
+		],
 	},
 	subscriptions: {
 		pages: ['subscription', 'subscription/*', 'manageSubscription/*'],

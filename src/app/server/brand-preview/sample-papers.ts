@@ -3,7 +3,8 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import type { PaperDocument } from '#app/contract/page-data.ts';
+import type { Invoice } from '#features/billing/invoices/contract.ts';
+import type { Receipt } from '#features/billing/receipts/contract.ts';
 import { sampleEn } from '#features/staff/brand-preview/messages.en.ts';
 import { sampleFr } from '#features/staff/brand-preview/messages.fr.ts';
 import { samplePerson } from './sample-person.ts';
@@ -28,7 +29,7 @@ function sellerOf({ legalEntity, canonicalOrigin, hotline }: Brand) {
 	return { name, address: postalAddress, website, hotline: hotline.number };
 }
 
-export function sampleInvoice(brand: Brand, now: Date): PaperDocument {
+export function sampleInvoice(brand: Brand, now: Date): { readonly invoice: Invoice } {
 	const day = businessDayOf(now);
 	return {
 		invoice: {
@@ -61,7 +62,7 @@ export function sampleInvoice(brand: Brand, now: Date): PaperDocument {
 	};
 }
 
-export function sampleReceipt(brand: Brand, now: Date): PaperDocument {
+export function sampleReceipt(brand: Brand, now: Date): { readonly receipt: Receipt } {
 	return {
 		receipt: {
 			sessionId: id,

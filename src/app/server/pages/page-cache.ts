@@ -20,6 +20,7 @@ import { lacksRulesFor } from './first-styles.ts';
 import { openCalls } from './open-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
+import { keepOfBrands } from './kept-of-brands.ts';
 import { createScreenBodies } from './screen-bodies.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -70,7 +71,7 @@ const isScreen = ({ surface }: MatchedRoute): boolean => surface === 'app';
 
 export function createPageCache(options: PageOptions): PageCache {
 	const { clock, registry, files, mailboxPath, passwordPolicy, guide } = options;
-	let pages = new WeakMap<Brand, Map<string, string>>();
+	const pages = keepOfBrands<string>();
 	const bodies = createScreenBodies(files);
 	let day = '';
 
@@ -181,8 +182,7 @@ export function createPageCache(options: PageOptions): PageCache {
 			const calls = own ?? (isScreen(route) ? openCalls(brand, firstCalls(route)) : []);
 			const shown = isScreen(route) ? await bodies.variantOf(route) : variant(brand, route);
 			const key = [language, theme, shown, JSON.stringify(calls)].join(' ');
-			const ofBrand = pages.get(brand) ?? new Map<string, string>();
-			pages.set(brand, ofBrand);
+			const ofBrand = pages.of(brand);
 			const known = ofBrand.get(key);
 			if (known !== undefined) return known;
 			const html = await build(brand, language, theme, route);
@@ -209,7 +209,7 @@ export function createPageCache(options: PageOptions): PageCache {
 		const today = clock.now().toISOString().slice(0, 10);
 		if (today === day) return;
 		day = today;
-		pages = new WeakMap();
+		pages.clear();
 		bodies.clear();
 	}
 

@@ -3,6 +3,7 @@ import type { ScreenRenderer, ShellData, WireCall } from '#app/contract/page-dat
 import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { lacksRulesFor } from './first-styles.ts';
+import { keepOfBrands } from './kept-of-brands.ts';
 import type { WebFiles } from './web-files.ts';
 
 type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle'>;
@@ -19,7 +20,7 @@ interface ScreenBodies {
 }
 
 export function createScreenBodies(files: Files): ScreenBodies {
-	let bodies = new WeakMap<Brand, Map<string, Promise<string>>>();
+	const bodies = keepOfBrands<Promise<string>>();
 	let loading: Promise<ScreenRenderer> | undefined;
 	let loaded: ScreenRenderer | undefined;
 	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
@@ -30,8 +31,7 @@ export function createScreenBodies(files: Files): ScreenBodies {
 		async find(page, brand, route) {
 			const { variantOf, renderScreen } = await renderer();
 			const key = [page.language, variantOf(route)].join(' ');
-			const ofBrand = bodies.get(brand) ?? new Map<string, Promise<string>>();
-			bodies.set(brand, ofBrand);
+			const ofBrand = bodies.of(brand);
 			const known = ofBrand.get(key);
 			if (known !== undefined) return known;
 			const body = renderScreen(page, route);
@@ -39,7 +39,7 @@ export function createScreenBodies(files: Files): ScreenBodies {
 			body.catch(() => ofBrand.delete(key)); // the caller of this page is told
 			return body;
 		},
-		clear: () => void (bodies = new WeakMap()),
+		clear: () => bodies.clear(),
 		findRenderer() {
 			if (loaded === undefined) void renderer();
 			return loaded;

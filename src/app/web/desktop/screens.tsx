@@ -256,10 +256,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('#features/staff/leaving/web/TerminateScreen.tsx')).TerminateScreen,
 	),
 	staffAccess: staffScreen([], async () => (await import('./staff/AccessScreen.tsx')).AccessScreen),
-	staffApprovals: staffScreen(
-		[approvalTexts],
-		async () => (await import('#features/staff/approvals/web/ApprovalsScreen.tsx')).ApprovalsScreen,
-	),
+	staffApprovals: staffScreen([approvalTexts], async () => (await import('./staff/ApprovalsPart.tsx')).ApprovalsPart),
 	staffPayments: staffScreen(
 		[moneyTexts],
 		async () => (await import('#features/staff/money-pages/web/PaymentsScreen.tsx')).PaymentsScreen,

@@ -116,6 +116,7 @@ export const auditEvents = {
 	'brands.secret_set': 'access',
 	'brands.link_made': 'access',
 	'brands.link_revoked': 'access',
+	'brands.exported': 'access',
 	'setup.organisation_made': 'access',
 	'setup.permissions_granted': 'access',
 	'setup.administrator_invited': 'access',
@@ -211,6 +212,7 @@ export const auditEvents = {
 	'approvals.approved': 'access',
 	'approvals.refused': 'access',
 	'approvals.withdrawn': 'access',
+	'approvals.asked': 'access',
 	'assistance.mail_turned_off': 'access',
 	'assistance.mail_turned_on': 'access',
 } as const satisfies Readonly<Record<string, AuditGroup>>;

@@ -79,6 +79,7 @@ const Price = z.strictObject({
 	total: z.int(),
 });
 
+const CreditPrice = { unitPrice: z.int(), credits: z.int() };
 const Settings = z.strictObject({
 	state: z.enum(autoLoadStates),
 	threshold: z.int(),
@@ -89,6 +90,14 @@ const Settings = z.strictObject({
 	/** In which it was agreed to. */
 	consentLanguage: z.enum(languages),
 	consentedAt: Time,
+	/** Cents for one credit, and what one charge buys at that price; absent where no credits are sold any more. */
+	price: z.optional(
+		z.strictObject({
+			...CreditPrice,
+			/** Announced, and in force from that day on. */
+			next: z.optional(z.strictObject({ ...CreditPrice, from: Day })),
+		}),
+	),
 	paused: z.optional(z.strictObject({ reason: z.enum(pauseReasons), at: Time })),
 });
 

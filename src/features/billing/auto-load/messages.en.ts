@@ -69,6 +69,17 @@ export const mailEn = {
 	'cap.lead':
 		'Your credits fell below the level you chose, but another charge would exceed your limit of {cap} a month. Auto-load resumes automatically on {day}. You can raise the limit or buy credits at any time.',
 	'cap.button': 'Change limit',
+	'price.subject': 'The price of credits is changing',
+	'price.preview': 'The new price applies to auto-load from {day}.',
+	'price.lead': 'From {day}, auto-load buys credits at {to} each, before taxes. Until then, a credit costs {from}.',
+	'price.charge': 'The charge stays the same: {amount} before taxes buys {after} credits instead of {before}.',
+	'price.choice':
+		'You can change or turn off auto-load at any time. Until {day}, charges are at the current price unless you change your settings: you then agree to the new price.',
+	'price.button': 'View auto-load',
+	'price_stays.subject': 'The announced price of credits no longer applies',
+	'price_stays.preview': 'A credit costs {price}.',
+	'price_stays.lead':
+		'The new price that we announced for auto-load doesn’t take effect. A credit costs {price}, before taxes.',
 } as const satisfies Catalog;
 
 /** What the browser shows. */
@@ -153,6 +164,9 @@ export const en = {
 	'resume.next': 'Each charge after that',
 	'resume.rule': 'When the balance falls below {credits} credits, up to {cap} in a calendar month',
 	'done.resumed': 'Auto-load resumed.',
+	'price.title': 'Credits cost {to} from {day}',
+	'price.lead':
+		'Until then, auto-load buys them at {from}. Each charge of {amount} before taxes will then buy {after} credits instead of {before}. If you change your settings, the new price applies from that moment.',
 	'paused.title': 'Auto-load is paused',
 	'paused.declined': 'Your card was declined four times. Add another card, or resume when this one works again.',
 	'paused.card_refused': 'Your bank has permanently declined the charge. Add another card, or enter this one again.',

@@ -75,6 +75,19 @@ export const mailFr: Translation<typeof mailEn> = {
 	'cap.lead':
 		'Vos crédits sont descendus sous le seuil choisi, mais un autre prélèvement dépasserait votre limite de {cap} par mois. La recharge reprendra automatiquement le {day}. Vous pouvez relever la limite ou acheter des crédits en tout temps.',
 	'cap.button': 'Modifier la limite',
+	'price.subject': 'Le prix des crédits change',
+	'price.preview': 'Le nouveau prix s’applique à la recharge automatique à partir du {day}.',
+	'price.lead':
+		'À partir du {day}, la recharge automatique achètera les crédits à {to} chacun, avant taxes. D’ici là, un crédit coûte {from}.',
+	'price.charge':
+		'Le prélèvement reste le même\u00A0: {amount} avant taxes permettra d’obtenir {after} crédits au lieu de {before}.',
+	'price.choice':
+		'Vous pouvez modifier ou désactiver la recharge automatique en tout temps. Jusqu’au {day}, les prélèvements se font au prix actuel, sauf si vous modifiez vos paramètres\u00A0: vous acceptez alors le nouveau prix.',
+	'price.button': 'Voir la recharge automatique',
+	'price_stays.subject': 'Le prix des crédits qui avait été annoncé ne s’applique plus',
+	'price_stays.preview': 'Un crédit coûte {price}.',
+	'price_stays.lead':
+		'Le nouveau prix annoncé pour la recharge automatique n’entrera pas en vigueur. Un crédit coûte {price}, avant taxes.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -175,6 +188,9 @@ export const fr: Translation<typeof en> = {
 	'resume.next': 'Chaque prélèvement suivant',
 	'resume.rule': 'Lorsque le solde descend sous {credits} crédits, jusqu’à {cap} par mois civil',
 	'done.resumed': 'Recharge automatique réactivée.',
+	'price.title': 'Le crédit coûtera {to} à partir du {day}',
+	'price.lead':
+		'D’ici là, la recharge automatique l’achète à {from}. Chaque prélèvement de {amount} avant taxes donnera ensuite {after} crédits au lieu de {before}. Si vous modifiez vos paramètres, le nouveau prix s’applique dès ce moment.',
 	'paused.title': 'La recharge automatique est suspendue',
 	'paused.declined':
 		'Votre carte a été refusée quatre fois. Ajoutez-en une autre ou reprenez la recharge lorsque la carte fonctionnera de nouveau.',

@@ -97,6 +97,7 @@ export const eventsEn = {
 	'event.brands.plan_failed': 'Scheduled publication of the brand failed',
 	'event.brands.secret_set': 'Entered the secret of a sign-in provider',
 	'event.brands.link_made': 'Created a link to a draft',
+	'event.brands.exported': 'Downloaded a brand’s folder',
 	'event.brands.link_revoked': 'Revoked a link to a draft',
 	'event.setup.organisation_made': 'Set up the organization',
 	'event.setup.permissions_granted': 'Granted permissions during setup',
@@ -202,6 +203,7 @@ export const eventsEn = {
 	'event.approvals.approved': 'Approved a change',
 	'event.approvals.refused': 'Rejected a change',
 	'event.approvals.withdrawn': 'Withdrew a proposal',
+	'event.approvals.asked': 'Asked a person by name to decide',
 	'event.assistance.mail_turned_off': 'Turned off email about visits',
 	'event.assistance.mail_turned_on': 'Turned on email about visits',
 } as const satisfies Catalog;

@@ -97,6 +97,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.brands.plan_failed': 'Échec de la publication prévue de la marque',
 	'event.brands.secret_set': 'Secret d’un fournisseur de connexion inscrit',
 	'event.brands.link_made': 'Lien vers un brouillon créé',
+	'event.brands.exported': 'Dossier d’une marque téléchargé',
 	'event.brands.link_revoked': 'Lien vers un brouillon révoqué',
 	'event.setup.organisation_made': 'Organisation créée',
 	'event.setup.permissions_granted': 'Autorisations accordées à la configuration',
@@ -202,6 +203,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.approvals.approved': 'Changement approuvé',
 	'event.approvals.refused': 'Changement refusé',
 	'event.approvals.withdrawn': 'Proposition retirée',
+	'event.approvals.asked': 'Décision demandée à une personne en particulier',
 	'event.assistance.mail_turned_off': 'Courriel sur les consultations désactivé',
 	'event.assistance.mail_turned_on': 'Courriel sur les consultations activé',
 };

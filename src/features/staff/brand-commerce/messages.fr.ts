@@ -46,6 +46,10 @@ export const fr: Translation<typeof en> = {
 	'amounts.none': 'Aucun prix à l’unité pour l’instant',
 	'amounts.change': 'Modifier',
 	'amounts.set': 'Fixer le prix',
+	'amounts.sold_at':
+		'Les achats se font à {price} par crédit. Les personnes en recharge automatique reçoivent un courriel.',
+	'amounts.loads_at': 'La recharge automatique achète à {price} par crédit.',
+	'amounts.cheaper': 'Dès l’approbation, il s’applique aux achats et à la recharge automatique.',
 	'amounts.unitPrice': 'Prix d’un crédit',
 	'amounts.min': 'Achat minimal',
 	'amounts.max': 'Achat maximal',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { brandKey } from '#platform/contract/brand-key.ts';
 import { reasonCodes } from '#platform/contract/brand-reasons.ts';
-import { uploadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
 /** Bytes of the ZIP file: of a brand with twenty partners whose pictures are as large as they can be, and more. */
@@ -78,12 +78,26 @@ export const importBrandFolder = uploadEndpoint({
 	],
 });
 
+/** Of the address that gives a folder. */
+export const exportQuery = z.strictObject({ brandKey });
+
+export const exportBrandFolder = downloadEndpoint({
+	name: 'exportBrandFolder',
+	cost: 'one',
+	path: '/v1/files/staff/brand-folder.zip',
+	summary: 'What is live of a brand as its folder, packed as ZIP; BrandKey as query. It has no secrets, and no draft',
+	access: { staff: 'brands.manage' },
+	problems: ['brands.not_found', 'brand_folder.not_published'],
+});
+
 export const brandFolderProblem = defineProblems({
 	'brand_folder.not_a_zip': 400,
 	/** It is larger than it may be once it is unpacked, or has too many files. */
 	'brand_folder.too_large': 400,
 	'brand_folder.no_brand': 400,
 	'brand_folder.several_brands': 400,
+	/** The brand has a draft only. */
+	'brand_folder.not_published': 404,
 });
 
-export const brandFolderFiles = [importBrandFolder];
+export const brandFolderFiles = [importBrandFolder, exportBrandFolder];

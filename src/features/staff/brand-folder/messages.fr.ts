@@ -9,9 +9,13 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_folder.no_brand': 'Ce fichier ZIP ne contient pas brand.json. Choisissez le fichier d’une marque exportée.',
 	'brand_folder.several_brands':
 		'Ce fichier ZIP contient plus d’une marque. Choisissez un fichier qui en contient une seule.',
+	'brand_folder.not_published':
+		'Cette marque n’a jamais été publiée\u00A0: elle n’a pas encore de dossier. Publiez-la d’abord.',
 };
 
 export const fr: Translation<typeof en> = {
+	download: 'Télécharger le dossier',
+	download_pending: 'Préparation…',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	start: 'Point de départ',
 	'start.details': 'Des noms et une couleur',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { days } from '#platform/contract/duration.ts';
 import { features } from '#platform/contract/features.ts';
+import { SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { ProposalReason } from '#features/staff/approvals/contract.ts';
 import { BrandKey, DraftState, Fault, Kind, Section, Time, Value } from '#features/staff/brand-editor/contract.ts';
@@ -151,9 +152,16 @@ export const proposeBrand = endpoint({
 	summary: 'Sends the draft of a kind to a second person, whose approval publishes it; until then it cannot be changed',
 	access: staff,
 	needsRecentProof: true,
-	input: z.strictObject({ brandKey: BrandKey, kind: Kind, revision: Revision, reason: ProposalReason }),
+	input: z.strictObject({
+		brandKey: BrandKey,
+		kind: Kind,
+		revision: Revision,
+		reason: ProposalReason,
+		/** Who is asked by name; all others who can decide still may. */
+		approverId: z.optional(SerialNumber),
+	}),
 	output: z.strictObject({ proposalId: z.string() }),
-	problems: [...publishProblems, 'approvals.waits_already', 'approvals.outdated'],
+	problems: [...publishProblems, 'approvals.waits_already', 'approvals.outdated', 'asked_approvers.cannot_decide'],
 	idempotent: true,
 });
 

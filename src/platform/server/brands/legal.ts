@@ -1,4 +1,5 @@
 // Legal texts: shared ones in legal/{en,fr}.json, whole documents replaced by <key>/legal.{en,fr}.json.
+import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
 	type Brand,
@@ -29,31 +30,45 @@ export function readSharedLegal(files: BrandFiles, report: Report): ByLanguage<L
 	return texts;
 }
 
-/** A brand's legal pages in a language. They are nine tenths of a brand and seldom read, so they are kept packed. */
-export type KeptLegal = (language: Language) => LegalTexts;
+/** A text as it is before placeholders are filled, found by its SHA-256. */
+export interface PackedText {
+	readonly hash: string;
+	readonly bytes: Buffer;
+}
+/** A brand's legal pages. They are nine tenths of a brand and seldom read, so they are kept packed, and once for all brands that say the same. */
+export type KeptLegal = Readonly<Record<Language, PackedText>>;
 
-/** The brand's legal pages in every language, placeholders filled; undefined after a fault was reported. */
+/** Texts that are kept already, by their hash. */
+export type KnownTexts = Map<string, PackedText>;
+
+/** The brand's legal pages in every language; undefined after a fault was reported. */
 export function readLegal(
 	files: BrandFiles,
 	brand: Brand,
 	shared: ByLanguage<LegalTexts> | undefined,
 	report: Report,
+	known: KnownTexts,
 ): KeptLegal | undefined {
 	const fileOf = (language: Language) => `${brand.key}/legal.${language}.json`;
 	const isOwn = hasAny(files, fileOf);
 	const own = isOwn ? readEach((language) => readJson(files, fileOf(language), legalOverrides, report)) : {};
 	if (isOwn) checkTexts(own, fileOf, report);
 	const complete = readEach((language) => completeTexts(brand, language, own[language], shared, report));
-	// The reader is made apart: a function keeps everything that any function beside it uses.
-	return isWhole(complete) ? readPacked(inEachLanguage((language) => pack(complete[language]))) : undefined;
+	return isWhole(complete) ? inEachLanguage((language) => pack(complete[language], known)) : undefined;
 }
 
-function pack(texts: LegalTexts): Buffer {
-	return exactly(deflateRawSync(JSON.stringify(texts)));
+function pack(texts: LegalTexts, known: KnownTexts): PackedText {
+	const text = JSON.stringify(texts);
+	const hash = createHash('sha256').update(text).digest('base64');
+	const packed = known.get(hash) ?? { hash, bytes: exactly(deflateRawSync(text)) };
+	known.set(hash, packed);
+	return packed;
 }
 
-function readPacked(packed: Record<Language, Buffer>): KeptLegal {
-	return (language) => JSON.parse(inflateRawSync(packed[language]).toString('utf8')) as LegalTexts; // as it was packed
+/** The legal pages in a language, with the brand's own names in their places. */
+export function unpackLegal(kept: KeptLegal, brand: Brand, language: Language): LegalTexts {
+	const texts = JSON.parse(inflateRawSync(kept[language].bytes).toString('utf8')) as LegalTexts; // as it was packed
+	return fillPlaceholders(texts, listValues(brand, language));
 }
 
 function hasAny(files: BrandFiles, fileOf: (language: Language) => string): boolean {
@@ -113,9 +128,7 @@ function completeTexts(
 	report: Report,
 ): LegalTexts | undefined {
 	const { privacy, terms, disclosure } = { ...shared?.[language], ...own };
-	if (privacy && terms && disclosure) {
-		return fillPlaceholders({ privacy, terms, disclosure }, listValues(brand, language));
-	}
+	if (privacy && terms && disclosure) return { privacy, terms, disclosure };
 	// A shared file that exists but is wrong was reported where it was read.
 	if (!shared)
 		report(`${brand.key}/legal.${language}.json`, '', {

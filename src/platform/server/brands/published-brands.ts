@@ -5,6 +5,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '../db/database.ts';
+import { giveBackMemory } from '../give-back-memory.ts';
 import { StartError } from '../start-error.ts';
 import {
 	type BrandContent,
@@ -37,6 +38,7 @@ export interface PublishedBrands {
 /** @throws StartError for brands that this version of the portal finds faults in */
 export async function openPublishedBrands(database: Database, options: BrandOptions): Promise<PublishedBrands> {
 	let known = await readLive(database, options);
+	if (known.loaded.length > atOnce) await giveBackMemory();
 	let refused: number | undefined;
 	const registry = createRegistry(known.loaded);
 	return {
@@ -153,6 +155,8 @@ export async function publishFiles(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	{ files, options, check, record }: PublishingFiles,
 ): Promise<readonly Publication[]> {
+	// What is live is read whole for it.
+	if (files.keys.length === 0) return [];
 	return await database.transaction(async (queries) => {
 		await holdPublications(queries);
 		const contents = await readContents(

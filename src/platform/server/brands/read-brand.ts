@@ -2,7 +2,7 @@ import { type Brand, brandSchema } from '#platform/contract/brand.ts';
 import { type BrandAsset, readAssets } from './assets.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { collectFaults, type Fault, type Reason, type Report } from './fault.ts';
-import { type KeptLegal, readLegal } from './legal.ts';
+import { type KeptLegal, type KnownTexts, readLegal } from './legal.ts';
 import { checkColours } from './palette.ts';
 import { fillPlaceholders, findPlaceholders, noPlaceholder } from './placeholders.ts';
 import { readJson } from './read-json.ts';
@@ -58,8 +58,10 @@ export function readBrandFolder(
 	brand: Brand,
 	sharedLegal: Parameters<typeof readLegal>[2],
 	report: Report,
+	known: KnownTexts = new Map(),
 ): LoadedBrand {
-	return { brand, assets: readAssets(files, brand, report), legal: readLegal(files, brand, sharedLegal, report) };
+	const legal = readLegal(files, brand, sharedLegal, report, known);
+	return { brand, assets: readAssets(files, brand, report), legal };
 }
 
 /** Who registers freely must belong somewhere, and only to an organisation of this brand. */

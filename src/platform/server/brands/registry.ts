@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { type BrandAsset, iconAddressOf } from './assets.ts';
 import { type BrandFiles, openBrandFolder } from './brand-files.ts';
 import { collectFaults, formatFaults, type Report } from './fault.ts';
-import { readSharedLegal } from './legal.ts';
+import { readSharedLegal, unpackLegal } from './legal.ts';
 import { buildStyleSheet } from './palette.ts';
 import { type BrandOptions, type LoadedBrand, readBrandFile, readBrandFolder } from './read-brand.ts';
 import { buildPartnerView, buildView } from './views.ts';
@@ -73,7 +73,9 @@ export function readBrands(
 		.map((key) => readBrandFile(files, key, options, report))
 		.filter((brand) => brand !== undefined);
 	const sharedLegal = readSharedLegal(files, report);
-	const loaded = [...kept, ...read.map((brand) => readBrandFolder(files, brand, sharedLegal, report))];
+	const texts = kept.flatMap(({ legal }) => (legal === undefined ? [] : Object.values(legal)));
+	const known = new Map(texts.map((text) => [text.hash, text]));
+	const loaded = [...kept, ...read.map((brand) => readBrandFolder(files, brand, sharedLegal, report, known))];
 	const brands = loaded.map(({ brand }) => brand);
 	reportShared(brands, 'hosts', (brand) => brand.hosts, report);
 	reportShared(brands, 'organisations', (brand) => brand.organisations, report);
@@ -105,7 +107,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 	let live = buildIndex(loaded);
 	/** What each brand showed before its last change: pages that name it are still on their way. */
 	const former = new Map<string, Assets>();
-	const partsOf = (brand: Brand) => getFrom(live.parts, brand.key);
+	const partsOf = (brand: Brand) => findParts(getFrom(live.loadedByKey, brand.key));
 	return {
 		replace(brands) {
 			for (const { brand, assets } of live.loaded)
@@ -128,7 +130,7 @@ export function createRegistry(loaded: readonly LoadedBrand[]): LiveRegistry {
 		styleSheet: (brand) => partsOf(brand).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
 		partnerView: (brand, key, language) => partsOf(brand).partnerViews[language].get(key.toLowerCase()),
-		legal: (brand, language) => partsOf(brand).legal(language),
+		legal: (brand, language) => unpackLegal(partsOf(brand).legal, brand, language),
 	};
 }
 
@@ -137,7 +139,7 @@ function buildIndex(loaded: readonly LoadedBrand[]) {
 	return {
 		loaded,
 		brands,
-		parts: new Map(loaded.map((entry) => [entry.brand.key, findParts(entry)])),
+		loadedByKey: new Map(loaded.map((entry) => [entry.brand.key, entry])),
 		byKey: new Map(brands.map((brand) => [brand.key, brand])),
 		byHost: new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))),
 		byAuthority: new Map(brands.flatMap((brand) => listAuthorities(brand).map((one) => [one, brand] as const))),
@@ -158,7 +160,7 @@ function findFormer(former: ReadonlyMap<string, Assets>, urlPath: string): Brand
 }
 
 type Parts = ReturnType<typeof buildParts>;
-/** Of a thousand brands one changes: the others' parts stay. */
+/** Made when somebody first asks: of a thousand brands most have nobody. One changes, and the others' parts stay. */
 const knownParts = new WeakMap<LoadedBrand, Parts>();
 
 function findParts(loaded: LoadedBrand): Parts {

@@ -202,6 +202,15 @@ export interface Schema {
 		monthlyCap: number;
 		network: string;
 		at: Date;
+		unitPrice: number | null;
+	};
+	autoLoadPriceNotices: {
+		organisationId: number;
+		consentId: string;
+		toldAt: Date;
+		priceBefore: number;
+		unitPrice: number;
+		holdsFrom: string;
 	};
 	autoLoads: {
 		organisationId: number;
@@ -427,6 +436,11 @@ export interface Schema {
 		revokedAt: Date | null;
 		openedCount: Generated<number>;
 		openedAt: Date | null;
+	};
+	brandHostVisits: {
+		host: string;
+		day: string;
+		visits: number;
 	};
 	brandHosts: {
 		brandKey: string;
@@ -1498,6 +1512,12 @@ export interface Schema {
 		runFaults: Generated<number>;
 		failures: Generated<number>;
 		lastError: string | null;
+	};
+	proposalAsks: {
+		organisationId: number;
+		proposalId: string;
+		userId: number;
+		askedAt: Date;
 	};
 	proposals: {
 		organisationId: number;

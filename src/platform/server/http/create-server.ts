@@ -35,6 +35,8 @@ export interface ServerOptions {
 	readonly isClosing: () => boolean;
 	/** The origin to which a brand has moved from this host; undefined for a host that nobody left. */
 	readonly findMoved: (authority: string) => string | undefined;
+	/** A page of such a host was asked for. */
+	readonly countMoved?: (authority: string) => void;
 	/** Shown to a person who opened an unknown host; demo only. */
 	readonly suggestedOrigin: string | undefined;
 }
@@ -95,6 +97,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 		const authority = readAuthority(request.raw);
 		const moved = authority === undefined ? undefined : options.findMoved(authority);
 		if (moved !== undefined && isPage(request, path)) {
+			if (authority !== undefined) options.countMoved?.(authority);
 			return reply.header('cache-control', 'no-store').redirect(`${moved}${request.url}`, 302);
 		}
 		const brand = authority === undefined ? undefined : registry.findByAuthority(authority);

@@ -43,7 +43,7 @@ export interface NoticeMail {
 	readonly brand: Brand;
 	readonly person: NoticePerson;
 	readonly notice: SecurityNotice;
-	readonly origin: NoticeOrigin;
+	readonly origin: Omit<NoticeOrigin, 'request'>;
 	/** Where the call came from, if anyone knows. */
 	readonly country: string | undefined;
 	readonly to: string;

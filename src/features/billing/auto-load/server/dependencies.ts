@@ -12,6 +12,6 @@ export interface AutoLoadBooks {
 }
 
 export interface AutoLoadDependencies
-	extends AutoLoadBooks, Pick<Core, 'database' | 'outbox' | 'findBrandOfOrganisation'> {
+	extends AutoLoadBooks, Pick<Core, 'database' | 'outbox' | 'registry' | 'findBrandOfOrganisation'> {
 	readonly payments: PaymentDependencies;
 }

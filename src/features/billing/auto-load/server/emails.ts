@@ -1,5 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
-import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { createDateTimeFormat, formatDay } from '#platform/contract/date-time.ts';
+import { countHundredths } from '#platform/contract/decimal.ts';
 import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -12,6 +14,7 @@ import { mailFr } from '../messages.fr.ts';
 import * as z from 'zod/mini';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { pauseReasons } from '../contract.ts';
+import { creditsFor } from '../rules.ts';
 
 const Time = z.iso.datetime();
 
@@ -37,6 +40,10 @@ export const AutoLoadNotification = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
 	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
 	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
+	/** Cents for one credit, until and from a day, and for how many cents each charge buys. */
+	z.strictObject({ kind: z.literal('price'), from: z.int(), to: z.int(), on: z.iso.date(), amount: z.int() }),
+	/** A dearer price that was announced does not come. */
+	z.strictObject({ kind: z.literal('price_stays'), price: z.int() }),
 ]);
 
 export type AutoLoadNotification = z.output<typeof AutoLoadNotification>;
@@ -88,6 +95,28 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 			return build(text('cap.subject'), text('cap.preview'), [
 				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day(new Date(notification.resumesAt)) }) },
 				{ kind: 'button', text: text('cap.button'), url: page },
+			]);
+		}
+		case 'price': {
+			const { from, to, on, amount } = notification;
+			const money = (cents: number) => formatMoney(cents, language);
+			const day = formatDay(on, language);
+			const credits = (unitPrice: number) => countHundredths(creditsFor(amount, unitPrice), language).amount;
+			return build(text('price.subject'), text('price.preview', { day }), [
+				{ kind: 'paragraph', text: text('price.lead', { day, from: money(from), to: money(to) }) },
+				{
+					kind: 'paragraph',
+					text: text('price.charge', { amount: money(amount), before: credits(from), after: credits(to) }),
+				},
+				{ kind: 'paragraph', text: text('price.choice', { day: formatDay(addDays(on, -1), language) }) },
+				{ kind: 'button', text: text('price.button'), url: page },
+			]);
+		}
+		case 'price_stays': {
+			const price = formatMoney(notification.price, language);
+			return build(text('price_stays.subject'), text('price_stays.preview', { price }), [
+				{ kind: 'paragraph', text: text('price_stays.lead', { price }) },
+				{ kind: 'button', text: text('price.button'), url: page },
 			]);
 		}
 	}

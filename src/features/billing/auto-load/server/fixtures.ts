@@ -41,7 +41,17 @@ export async function addPausedLoading(
 	const terms = { threshold: wish.threshold, monthlyCap: wish.monthlyCap, amount: wish.amount };
 	const consentId = randomUUID();
 	const { text: consentText } = consentTo({ brand, language, of: 'person', wish, order, card: undefined });
-	await addConsent(queries, { ...key, ...terms, id: consentId, language, consentText, network: '', at: consentedAt });
+	const unitPrice = brand.credits?.unitPrice ?? null;
+	await addConsent(queries, {
+		...key,
+		...terms,
+		unitPrice,
+		id: consentId,
+		language,
+		consentText,
+		network: '',
+		at: consentedAt,
+	});
 	await putAutoLoad(queries, {
 		...key,
 		...terms,

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { type ChargeStateName, historyLength, type PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { signLink } from './link.ts';
-import { type AutoLoadTables, chargedInMonth, type ChargeRow, listCharges } from './rows.ts';
+import { type HeldPrice, priceColumns, priceHeld, priceShape, withPrices } from './charging/held-price.ts';
+import { chargedInMonth, type ChargeRow, listCharges } from './rows.ts';
 import type { LoadedWallet } from './wallet.ts';
 
 export interface AutoLoadView {
@@ -22,6 +27,8 @@ interface SettingsView {
 	readonly consentText: string;
 	readonly consentLanguage: Language;
 	readonly consentedAt: Date;
+	/** Absent where the brand sells no credits any more. */
+	readonly price: HeldPrice | undefined;
 	readonly paused: { readonly reason: PauseReason; readonly at: Date } | undefined;
 }
 
@@ -35,26 +42,36 @@ interface ChargeView {
 	readonly confirmation: { readonly token: string; readonly until: Date } | undefined;
 }
 
-const keep = keeper<AutoLoadTables>();
-const findSettings = keep('auto_load_find_settings', (database, { organisationId, walletId }: WatchedWallet) =>
-	database
-		.selectFrom('autoLoads as l')
-		.innerJoin('autoLoadConsents as c', (join) =>
-			join.onRef('c.organisationId', '=', 'l.organisationId').onRef('c.id', '=', 'l.consentId'),
-		)
-		.select(['l.state', 'l.threshold', 'l.amount', 'l.monthlyCap', 'l.pausedReason', 'l.pausedAt'])
-		.select(['c.consentText', 'c.language', 'c.at'])
-		.where((row) => row.and({ 'l.organisationId': organisationId, 'l.walletId': walletId })),
+const findSettings = keepSql(
+	'auto_load_find_settings',
+	{
+		state: as<SettingsView['state']>('text'),
+		threshold: 'number',
+		amount: 'number',
+		monthlyCap: 'number',
+		pausedReason: as<PauseReason | null>('text?'),
+		pausedAt: 'time?',
+		consentText: 'text',
+		language: as<Language>('text'),
+		at: 'time',
+		...priceShape,
+	},
+	({ organisationId, walletId }: WatchedWallet) => sql`
+		select l.state, l.threshold, l.amount, l.monthly_cap as "monthlyCap", l.paused_reason as "pausedReason", l.paused_at as "pausedAt",
+			c.consent_text as "consentText", c.language, c.at, ${priceColumns}
+		from ${withPrices} where l.organisation_id = ${organisationId} and l.wallet_id = ${walletId}`,
 );
 
 export function read(
 	{ database, clock, key }: AutoLoadDependencies,
-	actor: Actor,
+	{ actor, brand }: Pick<AuthenticatedCall, 'actor' | 'brand'>,
 	wallet: LoadedWallet,
 ): Promise<AutoLoadView> {
 	const { organisationId, walletId } = wallet;
 	return database.tenant(organisationId, async (queries) => {
 		const [settings] = await findSettings(queries, wallet);
+		const now = clock.now();
+		const onSale = brand.credits?.unitPrice;
 		const charges = await listCharges(queries, { organisationId, walletId, limit: historyLength });
 		return {
 			settings: settings && {
@@ -65,12 +82,13 @@ export function read(
 				consentText: settings.consentText,
 				consentLanguage: settings.language,
 				consentedAt: settings.at,
+				price: onSale === undefined ? undefined : priceHeld(settings, { onSale, today: businessDayOf(now) }),
 				paused:
 					settings.pausedReason === null || settings.pausedAt === null
 						? undefined
 						: { reason: settings.pausedReason, at: settings.pausedAt },
 			},
-			chargedThisMonth: await chargedInMonth(queries, wallet, clock.now()),
+			chargedThisMonth: await chargedInMonth(queries, wallet, now),
 			charges: charges.map((charge) => toView(key, actor, charge)),
 		};
 	});

@@ -3,9 +3,11 @@ import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { taxLabel } from '#features/billing/tax/contract.ts';
 import * as contract from '../contract.ts';
+import { creditsFor } from '../rules.ts';
 import { confirm } from './confirm.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { lookAhead } from './forecast.ts';
+import type { HeldPrice } from './charging/held-price.ts';
 import { creditsOf } from './charging/price.ts';
 import { type AutoLoadView, read } from './read.ts';
 import { offer, resume, save, stop } from './settings.ts';
@@ -14,9 +16,9 @@ import { requireLoadable } from './wallet.ts';
 export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Binding[] {
 	const { database } = dependencies;
 	return [
-		bind(contract.getAutoLoad, async (input, { actor }) => {
-			const wallet = await requireLoadable(database, actor, input.wallet);
-			return toWire(await read(dependencies, actor, wallet));
+		bind(contract.getAutoLoad, async (input, call) => {
+			const wallet = await requireLoadable(database, call.actor, input.wallet);
+			return toWire(await read(dependencies, call, wallet));
 		}),
 		bind(contract.previewAutoLoad, async (input, call) => {
 			const wallet = await requireLoadable(database, call.actor, input.wallet);
@@ -61,6 +63,11 @@ function toWirePrice(order: Order, language: Language) {
 	};
 }
 
+function toWireHeld({ price, next }: HeldPrice, amount: number) {
+	const of = (unitPrice: number) => ({ unitPrice, credits: creditsFor(amount, unitPrice) });
+	return { ...of(price), ...(next && { next: { ...of(next.price), from: next.from } }) };
+}
+
 function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 	return {
 		...(settings && {
@@ -72,6 +79,7 @@ function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 				consentText: settings.consentText,
 				consentLanguage: settings.consentLanguage,
 				consentedAt: settings.consentedAt.toISOString(),
+				...(settings.price && { price: toWireHeld(settings.price, settings.amount) }),
 				...(settings.paused && {
 					paused: { reason: settings.paused.reason, at: settings.paused.at.toISOString() },
 				}),

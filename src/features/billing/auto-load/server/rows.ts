@@ -6,7 +6,10 @@ import { type WatchedWallet } from '#features/billing/credits/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import { monthBegin } from './charging/month.ts';
 
-export type AutoLoadTables = Pick<Schema, 'autoLoadCharges' | 'autoLoadConsents' | 'autoLoads'> & {
+export type AutoLoadTables = Pick<
+	Schema,
+	'autoLoadCharges' | 'autoLoadConsents' | 'autoLoadPriceNotices' | 'autoLoads'
+> & {
 	autoLoads: { pausedReason: PauseReason | null };
 };
 const keep = keeper<AutoLoadTables>();
@@ -20,6 +23,7 @@ export const loadColumns = [
 	'threshold',
 	'amount',
 	'monthlyCap',
+	'consentId',
 	'chargedAt',
 	'capTold',
 ] as const;

@@ -96,6 +96,7 @@ export const addConsent = keep.insert('auto_load_add_consent', 'autoLoadConsents
 	'threshold',
 	'amount',
 	'monthlyCap',
+	'unitPrice',
 	'network',
 	'at',
 ]);
@@ -169,6 +170,7 @@ async function keepConsent(
 		threshold,
 		amount,
 		monthlyCap,
+		unitPrice: call.brand.credits?.unitPrice ?? null,
 		network: call.network,
 		at: clock.now(),
 	});

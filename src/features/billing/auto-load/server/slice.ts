@@ -3,6 +3,7 @@ import { autoLoadEndpoints, autoLoadProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createEndConfirmationHandler } from './confirm.ts';
+import { createAnnouncePricesJob } from './charging/announce-prices.ts';
 import { createEvaluationHandlers } from './charging/evaluate-auto-load.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { findNeeds } from './needs.ts';
@@ -22,6 +23,7 @@ export const autoLoadSlice: Slice<AutoLoadPorts> = {
 		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core), payments };
 		return {
 			bindings: autoLoadRoutes(dependencies),
+			recurringJobs: [createAnnouncePricesJob(dependencies)],
 			handlers: [
 				...createEvaluationHandlers(dependencies),
 				createTryChargeHandler(dependencies),

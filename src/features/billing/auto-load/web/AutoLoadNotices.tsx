@@ -35,6 +35,7 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 			{settings?.paused !== undefined && (
 				<Paused wallet={wallet} settings={settings} reason={settings.paused.reason} onDone={onDone} />
 			)}
+			{settings !== undefined && settings.state !== 'off' && <PriceNotice settings={settings} />}
 			{token !== undefined && (
 				<Confirm token={token} isFirst={settings?.paused === undefined}>
 					{asked === undefined || until === undefined
@@ -43,6 +44,24 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 				</Confirm>
 			)}
 		</>
+	);
+}
+
+/** A dearer price, from the day on which automatic charges follow it. */
+function PriceNotice({ settings: { amount, price } }: { readonly settings: Settings }): ReactElement | null {
+	const text = useText(autoLoadTexts);
+	const { money, credits, day } = useFormat();
+	const next = price?.next;
+	if (price === undefined || next === undefined) return null;
+	return (
+		<Notice tone="info" title={text('price.title', { to: money(next.unitPrice), day: day(next.from) })}>
+			{text('price.lead', {
+				from: money(price.unitPrice),
+				amount: money(amount),
+				before: credits(price.credits),
+				after: credits(next.credits),
+			})}
+		</Notice>
 	);
 }
 

@@ -1,6 +1,7 @@
 // What other slices and the composition may use of invoices. Issuing takes the seller's counter, which is the last lock of a transaction: lock
 // whatever else is needed before, and of two documents issue the invoice before the credit note.
 export { readableAccounts } from './account.ts';
+export { copyMail } from './mail/emails.ts';
 export { readCreditable, showCreditable } from './credit/creditable.ts';
 export { OverCredited } from './issue/document.ts';
 export type { Charge, Creditable, DocumentTotals, GiveBack } from './issue/document.ts';

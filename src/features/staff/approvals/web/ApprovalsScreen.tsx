@@ -13,7 +13,8 @@ import { ProposalList } from './ProposalList.tsx';
 import { ProposalPage } from './ProposalPage.tsx';
 import { approvalTexts } from './texts.ts';
 
-export function ApprovalsScreen(): ReactElement {
+/** @param props.asked says of a proposal whom its proposer asked by name */
+export function ApprovalsScreen({ asked }: { readonly asked: (proposalId: string) => ReactElement }): ReactElement {
 	const text = useText(approvalTexts);
 	const { brand } = useShell();
 	const { key } = useParams('staffApprovals');
@@ -25,6 +26,7 @@ export function ApprovalsScreen(): ReactElement {
 			) : (
 				<ProposalPage key={key} proposalId={key} audit={<History proposalId={key} />} />
 			)}
+			{key !== undefined && asked(key)}
 		</Page>
 	);
 }

@@ -1,9 +1,11 @@
 import { type ReactElement, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
+import { parseMoney } from '#platform/contract/money.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
+import { PriceSteps } from './PriceSteps.tsx';
 import { useDraftFields } from './draft-fields.ts';
 import { brandCommerceTexts } from './texts.ts';
 import { useDraftForm } from './use-draft-form.ts';
@@ -63,6 +65,9 @@ export function AmountsRow(): ReactElement {
 								onUndo={isReadOnly ? undefined : () => undo([path])}
 							/>
 						)}
+						{name === 'unitPrice' && field.isChanged && (
+							<CreditSteps before={valueOf(name, 'live')} after={valueOf(name, 'value')} />
+						)}
 						{field.fault !== undefined && (
 							<p data-fault={path} className="text-sm font-medium text-danger-text">
 								{field.fault}
@@ -70,17 +75,38 @@ export function AmountsRow(): ReactElement {
 						)}
 					</div>
 				))}
-			{isOpen && <AmountsDialog valueOf={(name) => valueOf(name, 'value')} onClose={() => setOpen(false)} />}
+			{isOpen && (
+				<AmountsDialog
+					valueOf={(name) => valueOf(name, 'value')}
+					live={valueOf('unitPrice', 'live')}
+					onClose={() => setOpen(false)}
+				/>
+			)}
 		</div>
 	);
 }
 
+interface CreditStepsProps {
+	readonly before: number | undefined;
+	readonly after: number | undefined;
+}
+
+/** A dearer credit is announced to people with auto-load; a cheaper one is sold to everybody at once. */
+function CreditSteps({ before, after }: CreditStepsProps): ReactElement | null {
+	const text = useText(brandCommerceTexts);
+	if (before === undefined || after === undefined || before === after) return null;
+	if (after < before) return <p className="text-sm text-muted">{text('amounts.cheaper')}</p>;
+	return <PriceSteps of="credit" before={before} after={after} />;
+}
+
 interface AmountsDialogProps {
 	readonly valueOf: (name: keyof Amounts) => number | undefined;
+	/** What a credit costs now, where any are sold. */
+	readonly live: number | undefined;
 	readonly onClose: () => void;
 }
 
-function AmountsDialog({ valueOf, onClose }: AmountsDialogProps): ReactElement {
+function AmountsDialog({ valueOf, live, onClose }: AmountsDialogProps): ReactElement {
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const typedFigures = useTypedFigures();
@@ -100,17 +126,21 @@ function AmountsDialog({ valueOf, onClose }: AmountsDialogProps): ReactElement {
 		says: 'unitPrice',
 		onClose,
 	});
+	const language = useLanguage();
 	const price = valueOf('unitPrice');
+	const [typedPrice, setTypedPrice] = useState(price === undefined ? '' : format.money(price));
 	const figureField = { autoComplete: 'off', inputMode: 'decimal', maxLength: 20 } as const;
 	return (
-		<DraftDialog form={form} size="small" title={text('amounts.title')} onClose={onClose}>
+		<DraftDialog form={form} title={text('amounts.title')} onClose={onClose}>
 			<TextField
 				{...form.field('unitPrice')}
 				{...figureField}
 				label={text('amounts.unitPrice')}
 				description={text('before_taxes')}
-				defaultValue={price === undefined ? undefined : format.money(price)}
+				value={typedPrice}
+				onChange={({ target }) => setTypedPrice(target.value)}
 			/>
+			<CreditSteps before={live} after={parseMoney(typedPrice, language)} />
 			{limits.map((name) => (
 				<TextField
 					key={name}

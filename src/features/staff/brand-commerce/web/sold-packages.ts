@@ -1,7 +1,7 @@
 // Packages as a brand's own files have them. Prices only follow each other: who has bought keeps theirs until a newer one was announced.
 import type { SubscriptionPackage } from '#platform/contract/brand.ts';
 import { keyOf } from '#features/staff/brand-editor/contract.ts';
-import type { DraftField, DraftFields } from './draft-fields.ts';
+import type { EditedDraft, EditedField } from '#features/staff/brands/contract.ts';
 
 /** The portal has checked the shape of what it sends. */
 const isPackage = (value: unknown): value is SubscriptionPackage =>
@@ -12,10 +12,10 @@ export interface DraftedPackage {
 	readonly sold: SubscriptionPackage;
 	/** Undefined for one that is new in the draft. */
 	readonly live: SubscriptionPackage | undefined;
-	readonly field: DraftField;
+	readonly field: EditedField;
 }
 
-export function listPackages({ paths, find }: Pick<DraftFields, 'paths' | 'find'>): readonly DraftedPackage[] {
+export function listPackages({ paths, find }: Pick<EditedDraft, 'paths' | 'find'>): readonly DraftedPackage[] {
 	return paths
 		.filter((path) => path.startsWith('packages.'))
 		.flatMap((path) => {

@@ -15,6 +15,8 @@ import { brandHostTexts } from './texts.ts';
 
 export interface EndsSoonCardProps extends Pick<Hosts, 'former' | 'mayChange'> {
 	readonly brandKey: string;
+	/** How many still come to a host. */
+	readonly visitsOf?: ((host: string) => ReactElement) | undefined;
 }
 
 /** Former main hosts: until when each redirects, and the act that lets it redirect for longer. */
@@ -36,7 +38,7 @@ interface FormerHostProps extends Omit<EndsSoonCardProps, 'former'> {
 	readonly former: Hosts['former'][number];
 }
 
-function FormerHost({ brandKey, former, mayChange }: FormerHostProps): ReactElement {
+function FormerHost({ brandKey, former, mayChange, visitsOf }: FormerHostProps): ReactElement {
 	const text = useText(brandHostTexts);
 	const { dayOf } = useFormat();
 	const queries = useQueryClient();
@@ -56,6 +58,7 @@ function FormerHost({ brandKey, former, mayChange }: FormerHostProps): ReactElem
 					{host}
 				</p>
 				<Text size="small">{text('former.text', { left: dayOf(leftAt), until: dayOf(redirectsUntil) })}</Text>
+				{visitsOf?.(host)}
 				{mayChange && mayKeep && (
 					<OnlineButton
 						size="small"

@@ -23,11 +23,13 @@ export interface HostsSectionProps {
 	readonly onAddHost?: (host: string) => void;
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
 	readonly onChooseMain?: (host: string) => void;
+	readonly visitsOf?: (host: string) => ReactElement;
 }
 
 type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
 
-export function HostsSection({ brandKey, inDraft = [], onAddHost, onChooseMain }: HostsSectionProps): ReactElement {
+export function HostsSection(props: HostsSectionProps): ReactElement {
+	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf } = props;
 	const text = useText(brandHostTexts);
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
@@ -62,7 +64,7 @@ export function HostsSection({ brandKey, inDraft = [], onAddHost, onChooseMain }
 						onChange={hosts.length > 1 ? () => setOpened({ act: 'main' }) : undefined}
 					/>
 				)}
-				{former.length > 0 && <EndsSoonCard brandKey={brandKey} former={former} mayChange={mayChange} />}
+				{former.length > 0 && <EndsSoonCard {...{ brandKey, former, mayChange, visitsOf }} />}
 			</div>
 			{opened?.act === 'add' && <AddHostDialog brandKey={brandKey} onClose={close} />}
 			{opened?.act === 'remove' && <RemoveHostDialog brandKey={brandKey} host={opened.host} onClose={close} />}

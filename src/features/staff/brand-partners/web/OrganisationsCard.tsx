@@ -3,12 +3,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import type { EditedFields } from './edited-fields.ts';
+import type { PartnerFields } from './partner-fields.ts';
 import { OrganisationDialog } from './OrganisationDialog.tsx';
 import { brandPartnerTexts } from './texts.ts';
 
 export interface OrganisationsCardProps {
-	readonly fields: EditedFields;
+	readonly fields: PartnerFields;
 	/** Names by number, of those that have one. */
 	readonly names: ReadonlyMap<number, string>;
 }

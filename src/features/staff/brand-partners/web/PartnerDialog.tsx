@@ -7,7 +7,7 @@ import { showDone } from '#platform/web/toasts.ts';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import type { EditedFields } from './edited-fields.ts';
+import type { EditedFields } from '#features/staff/brands/contract.ts';
 import type { DraftedPartner, PartnerWords } from './partners.ts';
 import { brandPartnerTexts } from './texts.ts';
 

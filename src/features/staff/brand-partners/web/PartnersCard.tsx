@@ -3,13 +3,13 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
-import type { EditedFields } from './edited-fields.ts';
+import type { PartnerFields } from './partner-fields.ts';
 import { PartnerDialog } from './PartnerDialog.tsx';
 import { type DraftedPartner, listPartners, type PartnerWords } from './partners.ts';
 import { brandPartnerTexts } from './texts.ts';
 
 export interface PartnersCardProps {
-	readonly fields: EditedFields;
+	readonly fields: PartnerFields;
 	/** Where people find the brand. */
 	readonly origin: string;
 	/** The logos of a partner, which are fields of another section. */

@@ -1,6 +1,6 @@
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { keyOf } from '#features/staff/brand-editor/contract.ts';
-import type { EditedFields } from './edited-fields.ts';
+import type { EditedFields } from '#features/staff/brands/contract.ts';
 
 /** A partner's words, as the draft of a brand has them. */
 export interface PartnerWords {

@@ -53,3 +53,24 @@ it('somebody of another organisation of the brand opens by the mail what they ar
 	await app.client().succeed(decideProposal, { ...asked, decision: 'approved', reason }, { token });
 	await app.close();
 });
+
+it('who is named is asked by mail, and nobody else; a person who cannot decide leaves the draft unsent', async () => {
+	const app = await openBrandApp();
+	const [editor, colleague, third] = [await addEditor(app), await addEditor(app), await addEditor(app)];
+	const { token } = editor;
+	await changeFields(app, editor, { 'legalEntity.name': 'Portico Lending Inc.' });
+	const revision = await revisionOf(app, editor, kind);
+	const order = { brandKey, kind, revision, reason: 'As agreed on Tuesday' } as const;
+	const wrong = { ...order, approverId: editor.person.id };
+	const { returnStatus } = await app.client().call(proposeBrand, wrong, { token });
+	expect(returnStatus.errorKey).toBe('asked_approvers.cannot_decide');
+	const { draft } = await app.client().succeed(reviewBrand, { brandKey, kind }, { token });
+	expect(draft.state).toBe('open');
+	await app.client().succeed(proposeBrand, { ...order, approverId: colleague.person.id }, { token });
+	await app.runDue();
+	const mail = await app.rows<{ recipient: string }>('select recipient from captured_messages');
+	const told = mail.map(({ recipient }) => recipient);
+	expect(told.filter((one) => one === colleague.person.email)).toHaveLength(1);
+	expect(told).not.toContain(third.person.email);
+	await app.close();
+});

@@ -7,6 +7,7 @@ import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
 import { approvalProblem } from '#features/staff/approvals/contract.ts';
+import { ask } from '#features/staff/asked-approvers/server/api.ts';
 import { keyOf, versionKinds } from '#features/staff/brand-editor/contract.ts';
 import {
 	draftOf,
@@ -144,7 +145,7 @@ function inOne(path: string, one: unknown): string {
 export function sendToSecond(
 	dependencies: PublishingDependencies,
 	call: AuthenticatedCall,
-	{ brandKey, kind, revision, reason }: ParsedInputOf<typeof proposeBrand>,
+	{ brandKey, kind, revision, reason, approverId }: ParsedInputOf<typeof proposeBrand>,
 ): Promise<string> {
 	const { database, clock } = dependencies;
 	return database.transaction(async (queries) => {
@@ -158,6 +159,13 @@ export function sendToSecond(
 		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 		const { organisationId } = call.actor;
 		const wanted = { organisationId, payload: { brandKey, kind, revision }, reason };
-		return await propose(queries, dependencies, call, createPublishKind(dependencies), wanted);
+		const proposed = createPublishKind(dependencies);
+		if (approverId === undefined) return await propose(queries, dependencies, call, proposed, wanted);
+		// Who is asked by name hears of it, and nobody else by mail; all see it in their list.
+		const quiet = { ...dependencies, outbox: { sendAll: async () => undefined } };
+		const proposalId = await propose(queries, quiet, call, proposed, wanted);
+		const asked = { organisationId, proposalId, userId: approverId };
+		await ask(queries, { ...dependencies, kinds: [proposed] }, call, asked);
+		return proposalId;
 	});
 }

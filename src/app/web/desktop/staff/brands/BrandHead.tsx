@@ -12,6 +12,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
 import { discardBrandDraft, type VersionKind } from '#features/staff/brand-editor/contract.ts';
+import { DownloadFolder } from '#features/staff/brand-folder/web/DownloadFolder.tsx';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { type EditedBrand, renewBrands } from '#features/staff/brands/web/queries.ts';
 import type { SectionKey } from './sections.ts';
@@ -36,6 +37,7 @@ export function BrandHead({ brand, section, above, kind }: BrandHeadProps): Reac
 	const name = brand.names[language];
 	const [host] = brand.hosts;
 	const draft = findDraft(brand, kind);
+	const canDownload = brand.mayEdit && brand.isPublished;
 	if (section !== undefined) return <PageHead above={above} title={text(`section.${section}`)} />;
 	return (
 		<PageHead
@@ -55,15 +57,16 @@ export function BrandHead({ brand, section, above, kind }: BrandHeadProps): Reac
 				)
 			}
 			actions={
-				draft !== undefined && (
-					<div className="flex items-center gap-4">
-						{draft.at !== undefined && (
+				(draft !== undefined || canDownload) && (
+					<div className="flex flex-wrap items-center gap-4">
+						{canDownload && <DownloadFolder brandKey={brand.brandKey} />}
+						{draft?.at !== undefined && (
 							<span className="flex items-center gap-1.5 text-sm text-muted">
 								<Icon name="check" />
 								{text('brand.saved', { time: when.exact(draft.at) })}
 							</span>
 						)}
-						{brand.mayEdit && draft.state === 'open' && <DraftMenu brand={brand} kind={kind} count={draft.changes} />}
+						{brand.mayEdit && draft?.state === 'open' && <DraftMenu brand={brand} kind={kind} count={draft.changes} />}
 					</div>
 				)
 			}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
+import { WeekOfVisits } from '#features/staff/brand-host-visits/web/WeekOfVisits.tsx';
 import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
 import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
 import { featuresQuery } from '#features/staff/brands/web/queries.ts';
@@ -14,10 +15,11 @@ import { useDraftFields } from './use-draft-fields.ts';
 export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const text = useText(brandPageTexts);
 	const { isReadOnly, find, save } = useEditor();
+	const visitsOf = (host: string): ReactElement => <WeekOfVisits brandKey={brandKey} host={host} />;
 	if (isReadOnly)
 		return (
 			<div className="grid gap-4">
-				<HostsSection brandKey={brandKey} />
+				<HostsSection brandKey={brandKey} visitsOf={visitsOf} />
 				<Organisations brandKey={brandKey} />
 			</div>
 		);
@@ -36,6 +38,7 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 		<div className="grid gap-4">
 			<HostsSection
 				brandKey={brandKey}
+				visitsOf={visitsOf}
 				inDraft={Array.isArray(hosts) ? hosts : []}
 				onAddHost={(host) => {
 					// The first host of a new brand is its main host.

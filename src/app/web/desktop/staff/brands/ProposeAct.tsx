@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { Select } from '#ui/Select.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
 import { proposeBrand } from '#features/staff/brand-publishing/contract.ts';
@@ -18,6 +19,8 @@ export interface ProposeActProps {
 	readonly review: Review;
 }
 
+const anybody = 'anybody';
+
 /** The draft goes to a second person, whose approval publishes it. */
 export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement {
 	const text = useText(brandPageTexts);
@@ -26,12 +29,20 @@ export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement 
 	const { revision, approvers } = review;
 	const { kind } = review.draft;
 	const isBlocked = review.checks.some(({ state }) => state === 'blocks');
+	const [chosen, choose] = useState(anybody);
+	const approver = approvers.find(({ userId }) => String(userId) === chosen);
 	const form = useForm(proposeBrand, {
 		networkFailure: text('network_failure'),
 		read(typed) {
 			const reason = typed('reason').trim();
 			const isLong = reason.length >= minReasonLength;
-			return { brandKey, kind, revision, reason: isLong ? reason : fault(text('propose.reason_short')) };
+			return {
+				brandKey,
+				kind,
+				revision,
+				...(approver !== undefined && { approverId: approver.userId }),
+				reason: isLong ? reason : fault(text('propose.reason_short')),
+			};
 		},
 		async onDone() {
 			await renewBrands(queries);
@@ -46,13 +57,26 @@ export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement 
 			{approvers.length === 0 ? (
 				<Notice tone="warning">{text('propose.nobody')}</Notice>
 			) : (
-				<TextField
-					{...form.field('reason')}
-					label={text('propose.reason')}
-					description={text('propose.reason_hint')}
-					maxLength={maxReasonLength}
-					autoComplete="off"
-				/>
+				<div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+					<Select
+						label={text('propose.approver')}
+						description={text('propose.approver_hint')}
+						placeholder={text('propose.anybody')}
+						options={[
+							{ id: anybody, label: text('propose.anybody') },
+							...approvers.map(({ userId, name }) => ({ id: String(userId), label: name })),
+						]}
+						value={chosen}
+						onChange={choose}
+					/>
+					<TextField
+						{...form.field('reason')}
+						label={text('propose.reason')}
+						description={text('propose.reason_hint')}
+						maxLength={maxReasonLength}
+						autoComplete="off"
+					/>
+				</div>
 			)}
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
@@ -66,7 +90,7 @@ export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement 
 					isPending={form.isPending}
 					pendingLabel={text('propose.pending')}
 				>
-					{text('propose.act')}
+					{approver === undefined ? text('propose.act') : text('propose.ask', { name: approver.name })}
 				</OnlineButton>
 			</div>
 		</form>

@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { AskedApprover } from '#features/staff/asked-approvers/web/AskedApprover.tsx';
 import type { DraftState } from '#features/staff/brand-editor/contract.ts';
 import { brandPageTexts } from './texts.ts';
 import { useWhen } from '#features/staff/brands/web/use-when.ts';
@@ -38,6 +39,11 @@ export function SentStrip({ draft, isLast = true }: SentStripProps): ReactElemen
 					<p className="text-sm">
 						{text(state === 'planned' ? 'plan.by' : 'sent.text', { name: sentBy, time: when.exact(sentAt) })}
 					</p>
+				)}
+				{proposalId !== undefined && (
+					<div className="mt-2">
+						<AskedApprover proposalId={proposalId} />
+					</div>
 				)}
 			</div>
 			{proposalId !== undefined && (

@@ -29,14 +29,16 @@ export interface Load {
 	readonly billTo: BillTo;
 	/** Cents, before taxes. */
 	readonly amount: number;
+	/** Cents for one credit; absent: what is on sale. */
+	readonly unitPrice?: number | undefined;
 	readonly at: Date;
 }
 
 /** An order that names no charge yet. */
-export function orderOf({ amount, ...load }: Load): Order {
+export function orderOf({ amount, unitPrice, ...load }: Load): Order {
 	const { brand, at } = load;
 	if (brand.credits === undefined) throw autoLoadProblem('auto_load.not_available');
-	const credits = creditsFor(amount, brand.credits.unitPrice) / hundredths;
+	const credits = creditsFor(amount, unitPrice ?? brand.credits.unitPrice) / hundredths;
 	const line = { description: describe(credits), quantity: 1, unitAmount: amount, amount };
 	return buildCreditOrder({
 		...load,

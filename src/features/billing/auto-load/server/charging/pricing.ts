@@ -1,4 +1,5 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { hasFeature } from '#platform/contract/features.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -10,6 +11,7 @@ import { findCardToCharge, type KeptCard, requireCard } from '#features/billing/
 import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../../contract.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
+import { findHeldPrice } from './held-price.ts';
 import { orderOf } from './price.ts';
 import { findAutoLoad } from '../rows.ts';
 
@@ -40,11 +42,25 @@ export async function findPrice(dependencies: AutoLoadDependencies, wallet: Watc
 	const brand = findBrandOfOrganisation(organisationId);
 	if (load === undefined || payer === undefined || brand === undefined) return undefined;
 	const person = { organisationId, userId: payer.id };
-	const billTo = await database.tenant(organisationId, (queries) => findBillTo(queries, person));
+	const at = clock.now();
+	const onSale = brand.credits?.unitPrice;
+	const [billTo, held] = await database.tenant(organisationId, async (queries) => [
+		await findBillTo(queries, person),
+		onSale === undefined ? undefined : await findHeldPrice(queries, wallet, { onSale, today: businessDayOf(at) }),
+	]);
 	if (billTo === undefined) return undefined;
 	const { language } = payer;
 	const { amount, officeId } = load;
-	const order = orderOf({ brand, person, officeId: officeId ?? undefined, language, billTo, amount, at: clock.now() });
+	const order = orderOf({
+		brand,
+		person,
+		officeId: officeId ?? undefined,
+		language,
+		billTo,
+		amount,
+		unitPrice: held?.price,
+		at,
+	});
 	return { order, hasCard: (await findUsableCard(dependencies, person)) !== undefined };
 }
 

@@ -1,7 +1,7 @@
 // A brand's own sign-in providers as its files have them, and whose second step is trusted.
 import type { Brand } from '#platform/contract/brand.ts';
 import { keyOf } from '#features/staff/brand-editor/contract.ts';
-import type { DraftField, DraftFields } from '../draft-fields.ts';
+import type { EditedDraft, EditedField } from '#features/staff/brands/contract.ts';
 
 export type OwnProvider = NonNullable<Brand['identityProviders']>[string];
 
@@ -9,7 +9,7 @@ export interface DraftedProvider {
 	readonly key: string;
 	readonly path: string;
 	readonly provider: OwnProvider;
-	readonly field: DraftField;
+	readonly field: EditedField;
 }
 
 const trustPath = 'trustsMultiFactorOf';
@@ -18,7 +18,7 @@ const trustPath = 'trustsMultiFactorOf';
 const isProvider = (value: unknown): value is OwnProvider =>
 	typeof value === 'object' && value !== null && 'issuer' in value;
 
-export function listProviders({ paths, find }: Pick<DraftFields, 'paths' | 'find'>): readonly DraftedProvider[] {
+export function listProviders({ paths, find }: Pick<EditedDraft, 'paths' | 'find'>): readonly DraftedProvider[] {
 	return paths
 		.filter((path) => path.startsWith('identityProviders.'))
 		.flatMap((path) => {
@@ -28,14 +28,14 @@ export function listProviders({ paths, find }: Pick<DraftFields, 'paths' | 'find
 		});
 }
 
-export function readTrusted({ find }: Pick<DraftFields, 'find'>): readonly string[] {
+export function readTrusted({ find }: Pick<EditedDraft, 'find'>): readonly string[] {
 	const { value } = find(trustPath);
 	return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** What the draft is to have of a provider; null takes it away, and with it the trust in its second step. */
 export function changesOf(
-	fields: Pick<DraftFields, 'find'>,
+	fields: Pick<EditedDraft, 'find'>,
 	key: string,
 	provider: OwnProvider | null,
 	isTrusted: boolean,

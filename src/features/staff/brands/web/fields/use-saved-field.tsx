@@ -5,12 +5,13 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { Fault } from '#features/staff/brand-editor/contract.ts';
 import { brandTexts } from '../texts.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { type FieldState, useEditor } from './editor.ts';
+import type { EditedField } from '../../contract.ts';
+import { useEditor } from './editor.ts';
 import { SaveConflict, SaveRefused } from './save-outcome.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 export interface SavedField {
-	readonly field: FieldState;
+	readonly field: EditedField;
 	readonly isReadOnly: boolean;
 	/** Why what was typed is not saved, else what keeps the draft from being published. */
 	readonly error: string | undefined;
