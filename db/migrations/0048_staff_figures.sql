@@ -65,6 +65,7 @@ create table books_service_days (
 	value bigint not null,
 	primary key (organisation_id, day, kind, move, service, seller)
 );
+create index books_service_days__day on books_service_days (seller, day);
 call portico_add_tenant_policies('books_service_days');
 grant select, insert, update on books_service_days to portico_system;
 grant select on books_service_days to portico_app;

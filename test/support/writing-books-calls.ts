@@ -64,7 +64,7 @@ export const booksCalls: readonly WritingCall[] = [
 			`select every, first_month as "firstMonth" from books_remittances where seller = 'portico' and registration = 'qst'`,
 		);
 		const remittance = { every: 'year', firstMonth: ((before?.firstMonth ?? 0) % 12) + 1 } as const;
-		return { input: { registration: 'qst', remittance, ...(before && { before }) }, token };
+		return { input: { registration: 'qst' as const, remittance, ...(before && { before }) }, token };
 	}),
 	writing(settlePayout, async (app) => {
 		const payoutId = await addOpenPayout(app);

@@ -6,6 +6,7 @@ export const exportEn = {
 	'report.deferred': 'Deferred revenue',
 	'report.receivables': 'Receivables',
 	'report.recurring': 'Recurring revenue',
+	'report.declined': 'Failed payments',
 	'report.credits': 'Credits by product',
 	'report.payouts': 'Payouts',
 	'file.register': 'invoices',

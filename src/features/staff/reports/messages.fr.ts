@@ -7,6 +7,7 @@ export const exportFr: Translation<typeof exportEn> = {
 	'report.deferred': 'Produits reportés',
 	'report.receivables': 'Comptes clients',
 	'report.recurring': 'Revenus récurrents',
+	'report.declined': 'Paiements refusés',
 	'report.credits': 'Crédits par produit',
 	'report.payouts': 'Versements',
 	'file.register': 'factures',

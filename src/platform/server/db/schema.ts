@@ -1741,6 +1741,12 @@ export interface Schema {
 		daysOfPeriod: number;
 		amount: number;
 	};
+	subscriptionLooks: {
+		organisationId: number;
+		userId: number;
+		dueAt: Date;
+		changes: Generated<number>;
+	};
 	subscriptionMonths: {
 		organisationId: number;
 		subscriptionId: string;
@@ -1807,6 +1813,11 @@ export interface Schema {
 		isFinal: Generated<boolean>;
 		at: Date;
 		finishedAt: Date | null;
+	};
+	subscriptionWholeLooks: {
+		isOnly: Generated<boolean>;
+		at: Date;
+		offer: Uint8Array;
 	};
 	subscriptions: {
 		organisationId: number;

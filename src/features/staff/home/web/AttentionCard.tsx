@@ -125,7 +125,7 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 		const count = openItems?.[key] ?? 0;
 		const title = text(`home.${key}`, { count });
 		const chosen = new URLSearchParams(key === 'disputes' ? { kind: 'dispute' } : { owner: 'none' });
-		const action = see(`${pathTo('staffOpenItems')}?${chosen.toString()}`, title);
+		const action = lead('review', `${pathTo('staffOpenItems')}?${chosen.toString()}`, title);
 		const tone = key === 'disputes' && openItems?.answerBy === undefined ? 'neutral' : 'warning';
 		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone, title, detail, action }];
 	};

@@ -13,7 +13,7 @@ import { readSnapshot, type Snapshot } from '../issue/snapshot.ts';
 import { sum } from '../issue/totals.ts';
 import { computeCredit } from './compute-credit.ts';
 import { toCreditable } from './creditable.ts';
-import { officeOf } from './in-favour.ts';
+import { officeOf } from '../account.ts';
 import { lockLinked } from './linked.ts';
 
 /** A payment of the invoice, as far as the processor can still refund it. */
