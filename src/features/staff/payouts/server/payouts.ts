@@ -1,5 +1,6 @@
 // Shows the payouts of a period beside the documents, and the balance at the processor beside the journal.
 import { readOnce } from '#platform/server/clock.ts';
+import { isDay } from '#platform/contract/calendar-days.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
@@ -31,6 +32,8 @@ import { toLine } from './lines.ts';
 
 type Part = Awaited<ReturnType<typeof listParts>>[number];
 const fromTheLatest = { day: 'infinity', id: '' };
+/** The database knows no year before it. */
+const firstYear = '0001';
 
 export function readPayouts(
 	core: BooksCore,
@@ -43,7 +46,7 @@ export function readPayouts(
 		await noteReport(queries, clock, call, { report: 'payouts', period });
 		const now = clock.now();
 		const [day = '', ...id] = cursor?.split(' ') ?? [];
-		const place = cursor === undefined ? fromTheLatest : { day, id: id.join(' ') };
+		const place = isDay(day) && day > firstYear ? { day, id: id.join(' ') } : fromTheLatest;
 		const open = await listParts(queries, { ...of, ...fromTheLatest, isOpen: true, limit: mostOpen });
 		const rows = await listParts(queries, { ...of, ...place, isOpen: false, limit: payoutsPage + 1 });
 		const shown = rows.slice(0, payoutsPage);
@@ -119,10 +122,9 @@ export function readLines(
 	{ payoutId, cursor }: ParsedInputOf<typeof listPayoutLines>,
 ): Promise<OutputOf<typeof listPayoutLines>> {
 	const [at = '', ...id] = cursor?.split(' ') ?? [];
-	const moment = new Date(at);
-	const place = Number.isNaN(+moment)
-		? { afterAt: new Date(0), afterId: '' }
-		: { afterAt: moment, afterId: id.join(' ') };
+	// A place that was never given is the beginning.
+	const isPlace = isDay(at.slice(0, 'YYYY-MM-DD'.length)) && !Number.isNaN(Date.parse(at));
+	const place = isPlace ? { afterAt: new Date(at), afterId: id.join(' ') } : { afterAt: new Date(0), afterId: '' };
 	const of = { seller: call.brand.key, payoutId, ...place, limit: linesPage + 1 };
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const rows = await listLines(queries, of);
