@@ -46,13 +46,13 @@ export async function end(app: TestApp, subscriber: Subscriber): Promise<Subscri
 }
 
 /** Documents that are not settled. */
-export const openOf = (app: TestApp, { person }: Subscriber) =>
+export const openOf = (app: TestApp, { person }: Pick<Subscriber, 'person'>) =>
 	app.rows<{ balance: number }>('select balance::integer from invoices where user_id = $1 and balance <> 0', [
 		person.id,
 	]);
 
 /** What went back to the person's cards. */
-export const refundsOf = (app: TestApp, { person }: Subscriber) =>
+export const refundsOf = (app: TestApp, { person }: Pick<Subscriber, 'person'>) =>
 	app.rows<{ amount: number; state: string }>(
 		`select r.amount::integer, r.state from payment_returns r join payments p on p.id = r.payment_id
 			where p.user_id = $1 and r.kind = 'refund'`,
@@ -60,7 +60,7 @@ export const refundsOf = (app: TestApp, { person }: Subscriber) =>
 	);
 
 /** What the portal asked the processor to refund. */
-export const askedOf = (app: TestApp, { person }: Subscriber) =>
+export const askedOf = (app: TestApp, { person }: Pick<Subscriber, 'person'>) =>
 	app.rows<{ amount: number; state: string }>(
 		`select r.amount::integer, r.state from payment_refunds r join payments p on p.id = r.payment_id where p.user_id = $1`,
 		[person.id],
