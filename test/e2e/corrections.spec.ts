@@ -8,7 +8,7 @@ import { expect } from './support/test.ts';
 
 const words = {
 	en: {
-		details: /500 credits.*Paid/,
+		details: /^500 credits/,
 		correct: /^Correct INV-\d{7}…$/,
 		title: /^Correct INV-/,
 		credit: /^Credit of/,
@@ -32,7 +32,7 @@ const words = {
 		mail: 'We refunded $22.60',
 	},
 	fr: {
-		details: /500 crédits.*Payée/,
+		details: /^500 crédits/,
 		correct: /^Corriger INV-\d{7}…$/,
 		title: /^Corriger INV-/,
 		credit: /^Crédit de la ligne/,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
@@ -40,11 +40,8 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 	const form = useCorrect(invoiceId, invoice, draft, isFresh ? preview : undefined);
 	const shown = draft.credited === undefined ? undefined : preview;
 	const { givenName: name } = invoice.person;
-	const issueByKey = (event: KeyboardEvent): void => {
-		if (event.key === 'Enter' && event.ctrlKey) form.submit();
-	};
 	return (
-		<form {...form.props} onKeyDown={issueByKey} className="grid gap-5">
+		<form {...form.props} className="grid gap-5">
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 				<Card padding="none" className="divide-y divide-line *:p-4 sm:*:p-5">
 					<div>

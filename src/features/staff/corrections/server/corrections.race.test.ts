@@ -97,8 +97,8 @@ it('what several give back at once by parts stays within the limit of one person
 	const answers = await Promise.all(
 		wanted.map((asked, index) => press({ ...asked, takesCredits: false }, all[index]?.token ?? '')),
 	);
-	const outcomes = answers.map(({ output }) => output?.outcome).toSorted();
-	expect(outcomes).toEqual(['done', 'done', 'proposed']);
+	const countOf = (outcome: string) => answers.filter(({ output }) => output?.outcome === outcome).length;
+	expect([countOf('done'), countOf('proposed')]).toEqual([2, 1]);
 	expect(await notesOf(userId)).toHaveLength(2);
 	await expectSound();
 });
@@ -110,7 +110,7 @@ it('two who approve at once issue it once', async () => {
 	const { proposalId = '' } = (await press(asked, proposer?.token ?? '')).output ?? {};
 	const input = { proposalId, decision: 'approved', reason: 'Seen in the bank statement' } as const;
 	const answers = await Promise.all(approvers.map(({ token }) => app.client().call(decideProposal, input, { token })));
-	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+	expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
 	expect(await notesOf(userId)).toHaveLength(1);
 	expect(await refundsOf(userId)).toHaveLength(1);
 	await expectSound();
