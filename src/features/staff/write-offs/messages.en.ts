@@ -1,13 +1,13 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'write_offs.not_found': 'Invoice not found.',
+	'write_offs.not_found': 'Nothing found that is due. Reload the page.',
 	'write_offs.changed': 'The amount has changed. Check it again.',
-	'write_offs.waiting': 'A write-off of this invoice is waiting for approval.',
-	'write_offs.in_progress': 'A payment for this invoice is in progress.',
-	'write_offs.disputed': 'A payment for this invoice is in dispute.',
-	'write_offs.trying': 'The portal is still trying to collect this invoice.',
-	'write_offs.next_invoice': 'The next invoice of the subscription includes this amount.',
+	'write_offs.waiting': 'A write-off of this invoice is waiting for approval. Open the request.',
+	'write_offs.in_progress': 'A payment for this invoice is in progress. Wait until it’s settled.',
+	'write_offs.disputed': 'A payment for this invoice is in dispute. Wait for the bank’s decision.',
+	'write_offs.trying': 'The portal is still trying to collect this invoice. Wait until it stops.',
+	'write_offs.next_invoice': 'The next invoice of the subscription includes this amount. Wait for it.',
 	'write_offs.balance': 'The payer has a balance. Use it first.',
 	'write_offs.key_reused': 'This request was already used for another invoice. Reload the page and try again.',
 	'write_offs.too_many_mails': 'You’ve sent too many emails today. Try again tomorrow.',

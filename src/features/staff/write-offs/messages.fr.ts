@@ -2,13 +2,14 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, fileEn, kindEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'write_offs.not_found': 'Facture introuvable.',
+	'write_offs.not_found': 'Aucun montant dû trouvé. Actualisez la page.',
 	'write_offs.changed': 'Le montant a changé. Vérifiez-le de nouveau.',
-	'write_offs.waiting': 'Une radiation de cette facture attend une approbation.',
-	'write_offs.in_progress': 'Un paiement de cette facture est en cours.',
-	'write_offs.disputed': 'Un paiement de cette facture fait l’objet d’une contestation.',
-	'write_offs.trying': 'Le portail tente encore de percevoir cette facture.',
-	'write_offs.next_invoice': 'La prochaine facture de l’abonnement comprend ce montant.',
+	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la demande.',
+	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',
+	'write_offs.disputed':
+		'Un paiement de cette facture fait l’objet d’une contestation. Attendez la décision de la banque.',
+	'write_offs.trying': 'Le portail tente encore de percevoir cette facture. Attendez la fin des tentatives.',
+	'write_offs.next_invoice': 'La prochaine facture de l’abonnement comprend ce montant. Attendez-la.',
 	'write_offs.balance': 'Le payeur a un solde en sa faveur. Utilisez-le d’abord.',
 	'write_offs.key_reused': 'Cette demande a déjà servi pour une autre facture. Actualisez la page et réessayez.',
 	'write_offs.too_many_mails': 'Vous avez envoyé trop de courriels aujourd’hui. Réessayez demain.',
