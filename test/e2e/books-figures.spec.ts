@@ -13,8 +13,8 @@ const words = {
 		closing: 'Closing',
 		behind: 'Subscriptions: Closing',
 		credits: 'Credits used',
-		given: 'Sold in packages',
-		days: 'Days: Sold in packages',
+		sold: 'Sold',
+		days: 'Days: Sold',
 	},
 	fr: {
 		chart: /^Revenus récurrents par mois, jusqu’à/,
@@ -23,8 +23,8 @@ const words = {
 		closing: 'Fermeture',
 		behind: /^Abonnements\s?: Fermeture$/,
 		credits: 'Crédits utilisés',
-		given: 'Vendus dans les forfaits',
-		days: /^Jours\s?: Vendus dans les forfaits$/,
+		sold: 'Vendus',
+		days: /^Jours\s?: Vendus$/,
 	},
 } as const;
 
@@ -76,16 +76,20 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(amounts.first(), 'as it was left').toBeVisible();
 	});
 
-	test(`${language}: credits of packages lead to their days and to the journal`, async ({ page, portal }) => {
+	test(`${language}: credits that were sold lead to their days and to the journal`, async ({ page, portal }) => {
 		await page.setViewportSize({ width: 375, height: 812 });
 		await signInByCall(page, portal, 'admin', language);
-		await openKept(page, portal, text.chart);
 		const main = page.getByRole('main');
-		await main.getByRole('link', { name: text.credits, exact: true }).press('Enter');
-		await main.getByRole('button', { name: text.given }).press('Enter');
-		const days = main.getByRole('table', { name: text.days });
-		await expect(days.getByRole('link').first()).toBeVisible();
-		await days.getByRole('link').first().press('Enter');
-		await expect(page).toHaveURL(/books\/journal\/\d{4}-\d{2}\?day=.*account=deferred_credits/);
+		const sold = main.getByRole('button', { name: text.sold, exact: true });
+		await expect(async () => {
+			await open(page, `${portal.origin()}/UserAgentAdmin/books/credits/${businessDayOf(new Date()).slice(0, 4)}`);
+			await expect(main.getByRole('heading', { level: 1, name: text.credits })).toBeVisible({ timeout: 5_000 });
+			await expect(sold).toBeVisible({ timeout: 5_000 });
+		}).toPass({ timeout: 240_000 });
+		await sold.press('Enter');
+		const day = main.getByRole('table', { name: text.days }).getByRole('link').first();
+		await expect(day).toBeVisible();
+		await day.press('Enter');
+		await expect(page).toHaveURL(/books\/journal\/\d{4}-\d{2}/);
 	});
 }

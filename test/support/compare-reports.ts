@@ -24,12 +24,13 @@ export interface Counted {
 	readonly recurring: ReadonlyMap<string, number>;
 }
 
+/** Keeps what figures are read from, as the hourly job does. */
+export function keepAll({ database, clock, registry }: TestApp): Promise<void> {
+	return keepFigures({ database, clock, findBrandOfOrganisation: (id) => registry.findByOrganisation(id) });
+}
+
 export async function compareReports(app: TestApp, { owed, recurring }: Counted): Promise<Compared> {
-	await keepFigures({
-		database: app.database,
-		clock: app.clock,
-		findBrandOfOrganisation: (id) => app.registry.findByOrganisation(id),
-	});
+	await keepAll(app);
 	const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 	const client = app.client();
 	const faults: string[] = [];

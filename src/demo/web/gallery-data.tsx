@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
 import { locales } from '#platform/contract/language.ts';
+import { TextProvider } from '#platform/web/text-context.tsx';
 import { LevelChart } from '#ui/chart/LevelChart.tsx';
 import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
@@ -142,13 +143,15 @@ function MonthCharts({ text, language }: GalleryProps): ReactElement {
 	}));
 	return (
 		<>
-			<MonthBars
-				label={text('transfers')}
-				monthLabel={text('dates')}
-				parts={[['level', text('transfers')]]}
-				months={months}
-				count={(value) => figure.format(value)}
-			/>
+			<TextProvider language={language} catalogs={{}}>
+				<MonthBars
+					label={text('transfers')}
+					monthLabel={text('dates')}
+					parts={[['level', text('transfers')]]}
+					months={months}
+					count={(value) => figure.format(value)}
+				/>
+			</TextProvider>
 			<LevelChart
 				label={text('usage')}
 				months={months.map(({ month, level, up, down }) => {

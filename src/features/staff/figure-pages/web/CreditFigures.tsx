@@ -33,15 +33,14 @@ export function CreditFigures({ period, named }: CreditFiguresProps): ReactEleme
 	if (found.data === undefined)
 		return <FailedState level={2} title={text('page.failed')} retryLabel={text('page.retry')} query={found} />;
 	const { months, rows } = found.data;
-	if (months.length === 0) {
-		return (
-			<Card>
-				<EmptyState icon="coins" level={2} title={text('credits.none')}>
-					{text('credits.none_text')}
-				</EmptyState>
-			</Card>
-		);
-	}
+	const none = (
+		<Card>
+			<EmptyState icon="coins" level={2} title={text('credits.none')}>
+				{text('credits.none_text')}
+			</EmptyState>
+		</Card>
+	);
+	if (months.length === 0) return none;
 	const month = words.month(period.to);
 	return (
 		<div className="grid gap-5">
@@ -69,7 +68,7 @@ export function CreditFigures({ period, named }: CreditFiguresProps): ReactEleme
 					/>
 				</div>
 			</Card>
-			<CreditTable figures={found.data} period={period} />
+			{rows.length === 0 ? none : <CreditTable figures={found.data} period={period} />}
 			<p className="text-sm text-pretty text-muted">{text('credits.foot')}</p>
 		</div>
 	);
