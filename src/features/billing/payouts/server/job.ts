@@ -25,8 +25,10 @@ export function createReadingJobs(
 		const startedAt = performance.now();
 		const isLong = (): boolean => performance.now() - startedAt > turnMs;
 		for (const processor of allProcessors(processors))
-			if (await readProcessor(core, processor, isLong))
-				return void (await core.database.transaction((queries) => core.queue.enqueue(queries, moreKind, {})));
+			if (await readProcessor(core, processor, isLong)) {
+				await core.database.transaction((queries) => core.queue.enqueue(queries, moreKind, {}));
+				return;
+			}
 	};
 	return {
 		recurringJobs: [createRecurringJob(core, { name: 'payouts.read', everyMs: hours(1), ...queueing }, readTurn)],

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -22,6 +22,7 @@ export function BalanceRow({ of, count, period }: BalanceRowProps): ReactElement
 	const text = useText(payoutTexts);
 	const titleId = useId();
 	const writeDay = useDay();
+	const [today] = useState(() => businessDayOf(new Date()));
 	const { opening, payments, refunds, disputes, fees, other, payouts, closing, journal } = of;
 	const terms: readonly (readonly [name: string, amount: number])[] = [
 		[text('balance.payments'), payments],
@@ -46,7 +47,7 @@ export function BalanceRow({ of, count, period }: BalanceRowProps): ReactElement
 				))}
 				<Sign>=</Sign>
 				<Term name={text('balance.closing', { day: writeDay(period.to) })} amount={closing} isSum>
-					<Compared difference={closing - journal} isRunning={period.to >= businessDayOf(new Date())} />
+					<Compared difference={closing - journal} isRunning={period.to >= today} />
 				</Term>
 			</dl>
 		</Card>

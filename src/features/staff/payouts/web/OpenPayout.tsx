@@ -180,8 +180,9 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 					<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 						{text('open.fees')}
 					</th>
-					<td className={`${cell} ${wide}`} />
-					<td className={`${cell} ${wide} text-muted`}>{text('open.payments', { count: payments })}</td>
+					<td colSpan={2} className={`${cell} ${wide} text-muted`}>
+						{text('open.payments', { count: payments })}
+					</td>
 					<td className={figures}>{signedMoney(-fees)}</td>
 					<td className={`${figures} ${wide}`}>{signedMoney(-fees)}</td>
 					<td className={`${figures} ${wide} text-muted`}>{signedMoney(0)}</td>
@@ -192,8 +193,9 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 					<th scope="row" className={`${cell} text-start`}>
 						{text('open.payout')}
 					</th>
-					<td className={`${cell} ${wide}`} />
-					<td className={`${cell} ${wide}`} />
+					<td colSpan={2} className={`${cell} ${wide} text-muted`}>
+						{text('lines.sum', { count: lines.length })}
+					</td>
 					<td className={figures}>{signedMoney(amount)}</td>
 					<td className={`${figures} ${wide}`}>{signedMoney(amount - difference)}</td>
 					<td className={`${figures} ${wide} text-warning-text`}>{signedMoney(difference)}</td>
