@@ -119,10 +119,7 @@ function staffScreen(
 const paymentsAndInvoices = screen(
 	[creditTexts, invoiceTexts, paymentHistoryTexts],
 	async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
-	{
-		loadFrame: moneyFrame,
-		asksOf: async () => (await import('./credits/payments-asks.ts')).paymentsAsks,
-	},
+	{ loadFrame: moneyFrame, asksOf: async () => (await import('./credits/payments-asks.ts')).paymentsAsks },
 );
 
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {

@@ -76,7 +76,14 @@ export async function writeOff(
 	const day = businessDayOf(at);
 	await add(queries, {
 		...payer,
-		...{ id, key, invoiceId, amount, reason, note, day, at },
+		id,
+		key,
+		invoiceId,
+		amount,
+		reason,
+		note,
+		day,
+		at,
 		taxes: JSON.stringify(taxes),
 		writtenOffBy: by,
 		approvedBy: approved?.by ?? null,

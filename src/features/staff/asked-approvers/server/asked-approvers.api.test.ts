@@ -36,7 +36,7 @@ describe('asking a person by name', () => {
 		const { approver } = deciders;
 		const third = await addTestStaff(app, {}, { givenName: 'Noor', familyName: 'Haddad' });
 		const ids = (await read()).others.map(({ userId }) => userId);
-		expect(ids.toSorted()).toEqual([approver.person.id, third.person.id].toSorted());
+		expect(new Set(ids)).toEqual(new Set([approver.person.id, third.person.id]));
 		for (let press = 0; press < 2; press += 1) expect(await refusalOf(approver.person.id)).toBeUndefined();
 		await app.runDue();
 		const mails = await mailsTo(approver.person.email);

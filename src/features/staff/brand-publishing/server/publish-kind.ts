@@ -139,7 +139,7 @@ function inBoth(names: unknown): string | undefined {
 function inOne(path: string, one: unknown): string {
 	if (path === 'credits.bundles')
 		return `${Object(one).credits} + ${Object(one).bonus}: ${inDollars(Object(one).price)}`;
-	return typeof one === 'object' ? (inBoth(Object(one).names) ?? JSON.stringify(one)) : String(one);
+	return typeof one === 'string' ? one : (inBoth(Object(one).names) ?? JSON.stringify(one));
 }
 
 export function sendToSecond(

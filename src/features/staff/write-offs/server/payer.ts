@@ -60,13 +60,18 @@ function toDocument({ document, collection, obstacle }: Due, proposalId: string 
 	const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
 	const why = proposalId === undefined ? obstacle : 'waiting';
 	return {
-		...{ invoiceId, number, day, moreLines },
+		invoiceId,
+		number,
+		day,
+		moreLines,
 		...(description !== undefined && { description: { ...description } }),
 		...(days !== undefined && { days: { count: days.count, of: days.of } }),
 		due: balance,
 		base: balance - tax,
 		taxes: taxes.map(({ tax: name, rateMillionths, place, amount }) => ({
-			...{ tax: name, rateMillionths, amount },
+			tax: name,
+			rateMillionths,
+			amount,
 			...(place.province !== undefined && { province: place.province }),
 		})),
 		...(why !== undefined && { obstacle: why }),
@@ -82,7 +87,9 @@ function storyOf({ tries, firstTry, lastTry, failure, endedOn }: Collection): re
 			: [
 					{
 						kind: 'tries' as const,
-						...{ from: firstTry, to: lastTry, count: tries },
+						from: firstTry,
+						to: lastTry,
+						count: tries,
 						...(failure !== undefined && { reason: failure }),
 					},
 				]),

@@ -72,7 +72,17 @@ function toDue(record: InvoiceRecord): DueDocument {
 	return {
 		invoiceId,
 		number: formatInvoiceNumber(series, number),
-		...{ kind, purpose, userId, account, seller, day, total, balance, writtenOff, isOnItsWay, isDisputed },
+		kind,
+		purpose,
+		userId,
+		account,
+		seller,
+		day,
+		total,
+		balance,
+		writtenOff,
+		isOnItsWay,
+		isDisputed,
 		officeId: officeOf(account),
 		description: lines[0]?.description,
 		moreLines: Math.max(lines.length - 1, 0),
@@ -88,7 +98,10 @@ function taxesOf(record: InvoiceRecord, due: number): readonly DueTax[] {
 	const credit = computeCredit(readSnapshot(record.snapshot), creditable, { gross });
 	return (credit?.groups ?? []).flatMap(({ place, taxes }) =>
 		taxes.map(({ tax, rateMillionths, registration, base, amount }) => ({
-			...{ tax, rateMillionths, registration, place },
+			tax,
+			rateMillionths,
+			registration,
+			place,
 			base: -base,
 			amount: -amount,
 		})),
