@@ -58,12 +58,13 @@ const mails: Readonly<Record<string, Declared>> = {
 	'src/features/desktops/sharing/server/tell.ts': 'proved',
 	[`${staff}access/server/emails.ts`]: 'proved',
 	[`${staff}approvals/server/notices.ts`]: 'proved',
+	[`${staff}asked-approvers/server/ask.ts`]: 'proved',
 	[`${staff}assistance/server/emails.ts`]: 'proved',
 	[`${staff}brand-publishing/server/emails.ts`]: 'proved',
 	[`${staff}brand-sender/server/tell.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
 	[`${staff}leaving/server/emails.ts`]: 'proved',
-	// To a colleague, or to the brand's own address.
+	// It goes to a colleague, or to the brand's own address.
 	[`${staff}open-items/server/remind.ts`]: 'proved',
 	[`${staff}personnel/server/emails.ts`]: 'proved',
 };
@@ -108,9 +109,15 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}receipts/server/routes.ts`]: 'own',
 	[`${billing}subscriptions/server/mail/notifications.ts`]: 'own',
 	[`${billing}transactions/server/announce-reversal.ts`]: 'opened',
+	// It goes to who wrote it off.
+	[`${billing}write-offs/server/reversed.ts`]: 'own',
+	// It is about what its reader bought.
+	[`${billing}write-offs/server/statements.ts`]: 'own',
 	'src/features/desktops/sharing/server/tell.ts': 'opened',
 	[`${staff}access/server/review-job.ts`]: 'opened',
 	[`${staff}approvals/server/notices.ts`]: 'opened',
+	// Only of those who opened their account one can be asked.
+	[`${staff}asked-approvers/server/ask.ts`]: 'opened',
 	[`${staff}assistance/server/recover.ts`]: 'opened',
 	// Of a factor that the person set up.
 	[`${staff}assistance/server/removal-job.ts`]: 'own',

@@ -30,13 +30,14 @@ const hasOwnRoom = (text: string): boolean =>
 	/className="mx-auto w-full max-w-[\w.[\]-]+ (?:[\w:-]+ )*px-4 py-/.test(text);
 const hasOwnHead = (text: string): boolean => /<Heading\b[^>]*\blevel=\{1\}/.test(text);
 
-/** A screen stands in the room if it draws it, or one of the files does that it names. */
-function standsInRoom(file: SourceFile): boolean {
+/** A screen stands in the room if it draws it, or one of the files does that it names, or that these name. */
+function standsInRoom(file: SourceFile, depth = 2): boolean {
+	if (hasRoom(file.text)) return true;
 	const named = [...file.text.matchAll(/from '([.#][^']+\.tsx)'/g)].flatMap(
 		([, specifier = '']) => resolveImport(file.path, specifier) ?? [],
 	);
 	const near = named.filter((path) => !isAround(path)).map(readSource);
-	return [file, ...near].some(({ text }) => hasRoom(text));
+	return depth > 0 && near.some((one) => standsInRoom(one, depth - 1));
 }
 
 /** The files of the screens, and whether the frame around each has the room already. */

@@ -6,7 +6,8 @@ export const problemsEn = {
 	'brand_folder.too_large': 'This ZIP file contains too much. Keep only brand.json, the legal texts and the pictures.',
 	'brand_folder.no_brand': 'This ZIP file has no brand.json. Choose the file of an exported brand.',
 	'brand_folder.several_brands': 'This ZIP file contains more than one brand. Choose a file with a single brand.',
-	'brand_folder.not_published': 'This brand was never published, so it has no folder yet. Publish it first.',
+	'brand_folder.not_published':
+		'This brand was never published, so it has no folder yet. Open its review and publish it first.',
 } as const satisfies Catalog;
 
 export const en = {

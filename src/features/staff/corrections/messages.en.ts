@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'corrections.not_found': 'Invoice not found, or outside your area.',
+	'corrections.not_found': 'Invoice not found, or outside your area. Reload the page.',
 	'corrections.undecided':
 		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again after that.',
 	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { kindEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous.',
+	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous. Actualisez la page.',
 	'corrections.undecided':
 		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
 	'corrections.too_much': 'Il reste moins que cela à créditer. Vérifiez les montants et réessayez.',

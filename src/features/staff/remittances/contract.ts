@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { registrationKinds } from './rules.ts';
 
-export { remittanceOf } from './rules.ts';
-
-/** What is registered: a tax of Canada, or of one province. */
-export const registrationKinds = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const;
-export type RegistrationKind = (typeof registrationKinds)[number];
+export { type RegistrationKind, registrationKinds, remittanceOf } from './rules.ts';
 
 export const remittancesProblem = defineProblems({
 	/** Somebody else has said otherwise since the caller read it. */

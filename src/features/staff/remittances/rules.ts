@@ -1,6 +1,15 @@
 // When a tax is remitted. Periods follow the seller's year, which need not begin in January.
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
-import type { RegistrationKind, Remittance } from './contract.ts';
+
+/** What is registered: a tax of Canada, or of one province. */
+export const registrationKinds = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+
+interface Remittance {
+	readonly every: keyof typeof monthsOf;
+	/** The first month of a quarter or of the year; 1 is January. */
+	readonly firstMonth: number;
+}
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 

@@ -1,7 +1,9 @@
 // What must hold between the books and what a processor says, as the proof of the books takes it: a key, a name, whether it says something of what is
 // new alone, and a statement that gives (subject, expected, found) of whatever does not hold.
 
-type Check = readonly [key: string, name: string, isOfNew: boolean, text: string];
+/** What a check walks along at night. */
+type Along = 'books_entries' | 'processor_lines' | 'processor_payouts' | 'days';
+type Check = readonly [key: string, name: string, isOfNew: boolean, text: string, along: Along];
 
 const ofProcessor = `('processor_fee', 'dispute', 'payout', 'processor_other')`;
 
@@ -19,6 +21,7 @@ export const payoutChecks: readonly Check[] = [
 			where e.booked_at > $1 and e.origin in ${ofProcessor} and b.amount is distinct from
 				case e.origin when 'processor_fee' then case l.kind when 'fee' then l.gross else 0 end - l.fee
 					when 'payout' then sign(l.gross) * x.amount else l.gross end`,
+		'books_entries',
 	],
 	[
 		'processor_lines',
@@ -28,6 +31,7 @@ export const payoutChecks: readonly Check[] = [
 			from processor_lines l
 			where l.is_booked and l.fee <> 0 and l.currency = 'CAD' and not exists (select from books_entries e
 				where e.seller = l.seller and e.origin = 'processor_fee' and e.origin_id = l.id)`,
+		'processor_lines',
 	],
 	[
 		'processor_days',
@@ -37,6 +41,7 @@ export const payoutChecks: readonly Check[] = [
 			from (select seller, day, sum(gross - fee) as net from processor_days where kind <> 'payout' group by 1, 2) d
 			full join (select seller, day, sum(gross - fee) as net from processor_lines where seller is not null group by 1, 2) l using (seller, day)
 			where l.net is distinct from d.net`,
+		'days',
 	],
 	[
 		'payout_parts',
@@ -44,5 +49,6 @@ export const payoutChecks: readonly Check[] = [
 		false,
 		`select p.id, p.amount, sum(x.amount)
 			from processor_payouts p join processor_payout_parts x on x.payout_id = p.id group by p.id having sum(x.amount) <> p.amount`,
+		'processor_payouts',
 	],
 ];

@@ -7,9 +7,8 @@ export { type Approved, defineKind, kindText, type ProposalContext, type Proposa
 export { createProposeEnd } from './kinds/administrator-kind.ts';
 export type { ProposeDependencies } from './dependencies.ts';
 export { createCountProposals } from './read.ts';
-export { namesOf } from './names.ts';
 export { propose } from './propose.ts';
-export { listWaiting, lockProposal, proposalRow, type ProposalRow, proposalsOf } from './rows.ts';
+export { listWaiting, lockProposal, namesOf, proposalRow, type ProposalRow, proposalsOf } from './rows.ts';
 export { requireActable, requireOther, requireSubject } from './reach.ts';
 export { exemptionKind, requireActive } from './kinds/exemption-kind.ts';
 

@@ -9,10 +9,9 @@ import { approvalProblem } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { hashProposal, isSameChange } from './frozen.ts';
 import type { ProposalKind } from './kinds/kinds.ts';
-import { namesOf } from './names.ts';
 import { tellProposer } from './notices.ts';
 import { mayStill, requireOther } from './reach.ts';
-import { lockProposal, type ProposalRow } from './rows.ts';
+import { lockProposal, namesOf, type ProposalRow } from './rows.ts';
 
 export interface Decision {
 	readonly organisationId: number;

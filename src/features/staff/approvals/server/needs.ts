@@ -8,7 +8,7 @@ import { canWaitUntil, type FindNeeds, type NeedWords } from '#platform/server/n
 import { needsEn } from '../messages.en.ts';
 import { needsFr } from '../messages.fr.ts';
 import { type ProposalKind, kindText } from './kinds/kinds.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from './rows.ts';
 import { listDecidable } from './read.ts';
 
 const texts = translators(needsEn, needsFr);

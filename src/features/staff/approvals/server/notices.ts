@@ -9,8 +9,7 @@ import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { ApprovalDependencies, ProposeDependencies } from './dependencies.ts';
 import { kindText, type ProposalKind } from './kinds/kinds.ts';
-import { namesOf } from './names.ts';
-import type { ProposalRow } from './rows.ts';
+import { namesOf, type ProposalRow } from './rows.ts';
 
 const texts = translators(mailEn, mailFr);
 

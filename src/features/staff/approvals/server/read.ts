@@ -22,8 +22,7 @@ import {
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { describeChanges, kindText, type ProposalKind } from './kinds/kinds.ts';
-import { namesOf } from './names.ts';
-import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
+import { namesOf, type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 
 interface Asked {
 	readonly orgId?: number | undefined;

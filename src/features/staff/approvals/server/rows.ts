@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import { findPersonCards } from '#features/account/identity/server/api.ts';
 import type { Change } from './kinds/kinds.ts';
 
 export const proposalRow = {
@@ -52,3 +53,12 @@ export const listWaiting = keepSql(
 	(of: { kind: string; now: Date }) => sql`select id, payload, proposed_by as "proposedBy", proposed_at as "proposedAt"
 		from proposals where decision is null and kind = ${of.kind} and expires_at > ${of.now} order by id limit 100`,
 );
+
+/** Full names by user number. */
+export async function namesOf(
+	queries: PreparedStatements,
+	userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+	const cards = await findPersonCards(queries, [...new Set(userIds)]);
+	return new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`]));
+}

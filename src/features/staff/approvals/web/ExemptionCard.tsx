@@ -6,12 +6,8 @@ import { ExemptionDialog } from './ExemptionDialog.tsx';
 import { ExemptionNow } from './ExemptionNow.tsx';
 import { approvalTexts } from './texts.ts';
 
-export interface ExemptionCardProps {
-	readonly userId: number;
-}
-
 /** Says whether a person signs in without a second step, until when and why. A new exemption is proposed in a dialog. */
-export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
+export function ExemptionCard({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(approvalTexts);
 	const [isProposing, setProposing] = useState(false);
 	return (

@@ -3,6 +3,7 @@ import { parseMoney } from '#platform/contract/money.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
+import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -68,11 +69,7 @@ export function AmountsRow(): ReactElement {
 						{name === 'unitPrice' && field.isChanged && (
 							<CreditSteps before={valueOf(name, 'live')} after={valueOf(name, 'value')} />
 						)}
-						{field.fault !== undefined && (
-							<p data-fault={path} className="text-sm font-medium text-danger-text">
-								{field.fault}
-							</p>
-						)}
+						<FieldFault path={path} fault={field.fault} />
 					</div>
 				))}
 			{isOpen && (

@@ -4,6 +4,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { useDraftFields } from './draft-fields.ts';
 import { PriceSteps } from './PriceSteps.tsx';
@@ -57,11 +58,7 @@ export function PackageRow({ drafted, onEdit, onPrice }: PackageRowProps): React
 					onUndo={isReadOnly ? undefined : () => undo([path])}
 				/>
 			)}
-			{field.fault !== undefined && (
-				<p data-fault={path} className="text-sm font-medium text-danger-text">
-					{field.fault}
-				</p>
-			)}
+			<FieldFault path={path} fault={field.fault} />
 			{!isReadOnly && (
 				<div className="flex flex-wrap gap-2">
 					<Button size="small" icon="pencil" onClick={onEdit}>

@@ -87,23 +87,14 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 	);
 }
 
-interface HeadProps {
-	readonly hosts: Hosts['hosts'];
-	readonly onAdd?: () => void;
-}
-
-function Head({ hosts, onAdd }: HeadProps): ReactElement {
+function Head({ hosts, onAdd }: { readonly hosts: Hosts['hosts']; readonly onAdd?: () => void }): ReactElement {
 	const text = useText(brandHostTexts);
+	const count = hosts.filter(({ isServing }) => isServing).length;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">
-			{hosts.length === 0 ? (
-				<p>{text('none')}</p>
-			) : (
-				<p>
-					<strong className="font-semibold text-strong">{text('count', { count: hosts.length })}</strong>{' '}
-					{text('serving', { count: hosts.filter(({ isServing }) => isServing).length })}
-				</p>
-			)}
+			<p>
+				{hosts.length === 0 ? text('none') : `${text('count', { count: hosts.length })} ${text('serving', { count })}`}
+			</p>
 			{onAdd !== undefined && (
 				<Button icon="plus" onClick={onAdd}>
 					{text('add.open')}

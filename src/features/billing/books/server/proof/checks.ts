@@ -42,14 +42,6 @@ function check(key: string, name: string, isOfNew: boolean, text: string, night?
 const sumOfDays = (account: string): string =>
 	`(select seller, sum(debit - credit) as amount from books_days where account = '${account}' group by 1)`;
 
-/** How the checks of what processors say are made at night. */
-const nights: Readonly<Record<string, Night>> = {
-	processor: along('books_entries'),
-	processor_lines: along('processor_lines'),
-	processor_days: alongDays,
-	payout_parts: along('processor_payouts'),
-};
-
 export const booksChecks: readonly BooksCheck[] = [
 	check(
 		'balance',
@@ -186,7 +178,9 @@ export const booksChecks: readonly BooksCheck[] = [
 					where l.is_booked and l.kind not in ('fee', 'payout') and l.payment_id is null and l.currency = 'CAD') m group by seller) b using (seller)
 			where coalesce(b.booked, 0) <> coalesce(p.amount, 0)`,
 	),
-	...payoutChecks.map(([key, name, isOfNew, text]) => check(key, name, isOfNew, text, nights[key])),
+	...payoutChecks.map(([key, name, isOfNew, text, by]) =>
+		check(key, name, isOfNew, text, by === 'days' ? alongDays : along(by)),
+	),
 	check(
 		'day sums',
 		'sums of a day are those of its lines',

@@ -80,7 +80,8 @@ const listPaid = keep('invoices_list_paid_by', (database, { organisationId, invo
 	database
 		.selectFrom('invoiceSettlements')
 		.select(['paymentId', 'day', 'amount', sql<CardUsed | null>`card`.as('card')])
-		.where((row) => row.and({ organisationId, invoiceId, kind: 'card' }))
+		.where((row) => row.and({ organisationId, invoiceId }))
+		.where('kind', '=', sql.lit('card'))
 		.orderBy('at', 'desc')
 		.orderBy('fact'),
 );

@@ -7,7 +7,7 @@ import { administratorEn } from '../../messages.en.ts';
 import { administratorFr } from '../../messages.fr.ts';
 import type { ProposeDependencies } from '../dependencies.ts';
 import { defineKind } from './kinds.ts';
-import { namesOf } from '../names.ts';
+import { namesOf } from '../rows.ts';
 import { propose } from '../propose.ts';
 
 const payload = z.strictObject({

@@ -2,6 +2,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { languages } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { brandTexts } from '../texts.ts';
@@ -86,11 +87,7 @@ function Fact({ path, label }: { readonly path: string; readonly label: string }
 			<dt className="text-muted">{label}</dt>
 			<dd className="min-w-0 wrap-anywhere text-strong">
 				<span className={classNames(!isSet(value) && 'text-muted')}>{show(value)}</span>
-				{fault !== undefined && (
-					<p data-fault={path} className="text-sm font-medium text-danger-text">
-						{fault}
-					</p>
-				)}
+				<FieldFault path={path} fault={fault} />
 				{isChanged && (
 					<ChangedLine
 						label={label}

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { ChangedLine } from '../fields/ChangedLine.tsx';
 import { useEditor } from '../fields/editor.ts';
@@ -76,11 +77,7 @@ function Row({ path, language, onOpen }: RowProps): ReactElement {
 						? text('legal.missing')
 						: text('legal.effective', { day: format.day(document.effective) })}
 				</p>
-				{field.fault !== undefined && (
-					<p data-fault={path} className="text-sm font-medium text-danger-text">
-						{field.fault}
-					</p>
-				)}
+				<FieldFault path={path} fault={field.fault} />
 				{field.isChanged && (
 					<ChangedLine
 						label={label}
