@@ -129,6 +129,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		downloadBooksYear: { like: getBookExports, query: 'Year=1998' },
 		exportReport: { like: getReportFigures, query: 'Report=tax&From=2026-01-01&To=2027-12-31' },
 		exportFigures: { like: getCreditFigures, query: 'Figure=credits&From=2026-01-01&To=2027-12-31' },
+		exportRelief: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		exportPayouts: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		downloadPersonDocument: { like: getPersonMoney },
 		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },

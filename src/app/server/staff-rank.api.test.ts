@@ -184,6 +184,7 @@ const apart: Readonly<Record<string, string>> = {
 	CloseBooksMonth: 'the whole brand: books.api.test.ts',
 	SettlePayout: 'the whole brand: payouts.api.test.ts',
 	SaveBookNumbers: 'the whole brand: book-accounts.api.test.ts',
+	SaveRemittance: 'the whole brand: remittances.api.test.ts',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
 	ChangePublishedTile: 'tiles: publishing.api.test.ts',
 	WithdrawPublication: 'tiles: managed-tiles.api.test.ts',

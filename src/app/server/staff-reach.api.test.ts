@@ -51,8 +51,9 @@ const free: readonly string[] = [
 	'SaveLeavingDraft draft.choices.0.userId',
 	// Anybody of the organisation who stays can take over.
 	'EndEmployment choices.0.userId',
-	// They are the whole brand's: announcements.api.test.ts, links.api.test.ts.
+	// They are the whole brand's: announcements.api.test.ts, links.api.test.ts, payouts.api.test.ts.
 	'announcementId',
+	'payoutId',
 	'linkId',
 	'ReplaceSuccessor toUserId',
 	// Only compared with what the caller would have seen.

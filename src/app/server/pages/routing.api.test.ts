@@ -198,10 +198,10 @@ describe('under /desktop and /UserAgentAdmin', () => {
 
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
-		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 24 others of it; one that the
+		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 27 others of it; one that the
 		// links of security notices lead to, the confirmation of an address for copies of invoices and their end, the return of a brand's own identity
 		// provider, the list of payments, and what is announced.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 24 + 1 + 2 + 1 + 1 + 1);
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 27 + 1 + 2 + 1 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,

@@ -48,7 +48,7 @@ export const payoutChecks: readonly Check[] = [
 		'the parts of a payout are the payout',
 		false,
 		`select p.id, p.amount, sum(x.amount)
-			from processor_payouts p join processor_payout_parts x on x.payout_id = p.id group by p.id having sum(x.amount) <> p.amount`,
+			from processor_payouts p join processor_payout_parts x on x.payout_id = p.id group by p.id, p.amount having sum(x.amount) <> p.amount`,
 		'processor_payouts',
 	],
 ];

@@ -15,7 +15,7 @@ interface Purchase {
 /** Hundredths of a credit, with the bonus: given to a wallet, decided to be taken or left, and proposed to be taken. */
 const findPurchase = keepSql(
 	'corrections_find_purchase',
-	{ wallet: 'text', given: 'number', decided: 'number', proposed: 'number' },
+	{ wallet: 'text!', given: 'number', decided: 'number', proposed: 'number' },
 	(of: Purchase) => sql`
 		select e.wallet_id as wallet, sum(e.amount)::bigint as given,
 			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id

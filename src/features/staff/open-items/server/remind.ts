@@ -20,7 +20,7 @@ import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 
 const texts = translators(mailEn, mailFr);
-const dueShape = { organisationId: 'number', amount: 'number', until: 'time', ownerId: 'number?' } as const;
+const dueShape = { organisationId: 'number', amount: 'number', until: 'time!', ownerId: 'number?' } as const;
 
 /** The rest is for the next run. */
 const most = 100;
