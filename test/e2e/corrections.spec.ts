@@ -113,7 +113,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		// What is left is above the limit, together with what was corrected before.
 		await openCorrection();
-		await main.getByRole('radio', { name: text.duplicate }).check();
+		await main.getByRole('radio', { name: text.duplicate }).check({ force: true });
 		await expect(main.getByText(text.above)).toBeVisible();
 		await main.getByLabel(text.note).fill(reason);
 		await main.getByRole('button', { name: text.ask }).click();

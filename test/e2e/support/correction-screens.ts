@@ -75,7 +75,7 @@ export const correctionScreens: readonly Screen[] = [
 		name: 'an invoice to correct above the limit',
 		async show(page) {
 			await show(page, shown);
-			await page.getByRole('radio', { name: /^(Duplicate|Doublon)/ }).check();
+			await page.getByRole('radio', { name: /^(Duplicate|Doublon)/ }).check({ force: true });
 			await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 		},
 	},
