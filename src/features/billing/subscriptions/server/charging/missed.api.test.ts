@@ -64,3 +64,11 @@ it('access that should have ended ends though its job was parked', async () => {
 	const ended = await signInAgain(app, late);
 	expect(await readSubscription(ended)).toMatchObject({ state: 'ended', accessUntil: addDays(day, 14) });
 });
+
+it('what only waits for its turn is not late, as after days in which the portal was stopped', async () => {
+	await addSubscriber(app);
+	app.clock.set(momentOf(addDays(addMonths(today(app), 1), 3), 11 * 60));
+	const ahead = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'subscriptions.look_ahead');
+	await ahead?.handler.handle({ id: 'a', payload: {}, attempt: 1 });
+	expect(takeErrorLog()).toEqual([]);
+});

@@ -1,8 +1,8 @@
 // What a job should have done and did not: it was parked after its last try, or is gone. Money is never left to one job alone.
 import { sql } from 'kysely';
-import { before, hours } from '#platform/contract/duration.ts';
+import { after, before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay } from '../../rules.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
@@ -46,15 +46,28 @@ export async function makeMissedTries(dependencies: SubscriptionDependencies): P
 /** Orders what is more than a day late: a period that should have begun, and access that should have ended. */
 export async function orderMissedJobs(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database, clock } = dependencies;
-	const today = businessDayOf(clock.now());
+	const now = clock.now();
+	const today = businessDayOf(now);
 	const yesterday = addDays(today, -1);
 	for (let last = '', isOver = false; !isOver;) {
 		const late = await listLate(database, { last, yesterday, lastUnpaid: lastUnpaid(yesterday) });
-		for (const row of late) await orderMissed(dependencies, row, today);
+		for (const row of late) {
+			const [has] = await hasJob(database, { subscriptionId: row.id, soon: after(now, hours(1)) });
+			if (has?.isDue !== true) await orderMissed(dependencies, row, today);
+		}
 		isOver = late.length < batch;
 		last = late.at(-1)?.id ?? last;
 	}
 }
+
+/** A job that is due, or that a runner holds: a portal that was stopped for days begins with them. */
+const hasJob = keepSql(
+	'subscriptions_has_job',
+	{ isDue: 'boolean!' },
+	(of: { subscriptionId: string; soon: Date }) => sql`
+		select exists (select from jobs where state = 'waiting' and kind in (${sql.lit(renew.kind)}, ${sql.lit(dun.kind)})
+			and run_at <= ${of.soon} and payload ->> 'subscriptionId' = ${of.subscriptionId}) as "isDue"`,
+);
 
 type Late = Awaited<ReturnType<typeof listLate>>[number];
 
