@@ -300,7 +300,7 @@ for (const { where, width } of [
 		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands`);
 		const entry = main.getByRole('listitem').filter({ hasText: 'Lakeshore Lending' });
 		await expect(entry).toContainText('9 of 9 parts');
-		await expect(entry).toContainText('No one sees the brand until it’s published.');
+		await expect(entry.getByRole('link', { name: 'Review it and send it for approval' })).toBeVisible();
 
 		await open(
 			page,

@@ -154,15 +154,24 @@ function Unpublished({ brand: { drafts, partsDone = 0 } }: EntryProps): ReactEle
 const tones = { warning: 'text-warning-text', quiet: 'text-strong' } as const;
 
 /** The worst of what the brand needs, and how much more there is. */
-function Attention({ brand: { brandKey, attention } }: EntryProps): ReactElement {
+function Attention({ brand: { brandKey, attention, versions, drafts } }: EntryProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const words = useAttention();
 	const [worst, ...rest] = attention;
 	const said = worst && words(worst);
+	const isReady = versions.length === 0 && drafts.some(({ state }) => state === 'open');
 	return (
 		<div className="flex gap-2.5 text-sm max-lg:border-t max-lg:border-line max-lg:pt-3">
 			{worst === undefined || said === undefined ? (
-				<p className="grow text-muted">{text('attention.none')}</p>
+				<p className="grow text-muted">
+					{isReady ? (
+						<Link href={pathTo('staffBrand', { brandKey, section: 'review' })} className={textLinkStyle}>
+							{text('attention.ready')}
+						</Link>
+					) : (
+						text('attention.none')
+					)}
+				</p>
 			) : (
 				<>
 					<Icon name={said.icon} className={classNames('mt-0.5', tones[said.tone])} />

@@ -31,6 +31,7 @@ export const en = {
 	'kind.appearance_short': 'Appearance',
 	'kind.commerce_short': 'Commerce',
 	'attention.none': 'Nothing to do',
+	'attention.ready': 'Review it and send it for approval',
 	'attention.more': { one: 'and {count} more', other: 'and {count} more' },
 	'attention.waits_for_you': 'A draft needs your approval',
 	'attention.waits_for_you_text': 'Nothing goes live until you decide.',

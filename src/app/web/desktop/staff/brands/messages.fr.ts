@@ -32,6 +32,7 @@ export const fr: Translation<typeof en> = {
 	'kind.appearance_short': 'Apparence',
 	'kind.commerce_short': 'Commerce',
 	'attention.none': 'Rien à faire',
+	'attention.ready': 'Vérifiez-la et envoyez-la pour approbation',
 	'attention.more': { one: 'et {count} autre', other: 'et {count} autres' },
 	'attention.waits_for_you': 'Un brouillon attend votre approbation',
 	'attention.waits_for_you_text': 'Rien n’est mis en ligne avant votre décision.',
