@@ -26,7 +26,7 @@ const words = {
 		ask: /^Ask for approval of/,
 		proposed: /^Sent for approval/,
 		subject: /^Correct an invoice/,
-		decision: /^Reason/,
+		decision: /^Your reason/,
 		approve: 'Approve',
 		approved: 'Proposal approved and carried out.',
 		mail: 'We refunded $22.60',
@@ -50,7 +50,7 @@ const words = {
 		ask: /^Demander l’approbation de/,
 		proposed: /^Demande envoyée/,
 		subject: /^Corriger une facture/,
-		decision: /^Motif/,
+		decision: /^Votre motif/,
 		approve: 'Approuver',
 		approved: 'Proposition approuvée et appliquée.',
 		mail: 'We refunded $22.60',
@@ -121,7 +121,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.setViewportSize({ width: 375, height: 812 });
 		await forgetSignIn(page);
-		await signInByCall(page, portal, 'staff', language);
+		await signInByCall(page, portal, 'office.admin', language);
 		await open(page, '/UserAgentAdmin/approvals');
 		await main.getByRole('link', { name: text.subject }).click();
 		await main.getByLabel(text.decision).fill('Seen in the bank statement');

@@ -11,7 +11,8 @@ export const problemsEn = {
 
 export const kindEn = {
 	title: 'Correct an invoice',
-	'label.invoice': 'Invoice, reason',
+	'label.invoice': 'Invoice',
+	'label.reason': 'Reason',
 	'label.credited': 'Credit note',
 	'label.moved': 'Money that moves',
 	'label.way': 'Where it goes',

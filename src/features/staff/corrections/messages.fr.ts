@@ -12,7 +12,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 
 export const kindFr: Translation<typeof kindEn> = {
 	title: 'Corriger une facture',
-	'label.invoice': 'Facture, motif',
+	'label.invoice': 'Facture',
+	'label.reason': 'Motif',
 	'label.credited': 'Note de crédit',
 	'label.moved': 'Somme en mouvement',
 	'label.way': 'Destination',

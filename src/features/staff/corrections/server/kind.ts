@@ -43,7 +43,8 @@ export function createCorrectionKind(core: CorrectionCore): ProposalKind {
 				const credits = takesCredits ? await findCredits(queries, correctable, amount) : undefined;
 				const none = { word: 'word.none' } as const;
 				return [
-					{ label: 'label.invoice', before: { text: correctable.number }, after: { word: `word.${reason}` } },
+					{ label: 'label.invoice', before: none, after: { text: correctable.number } },
+					{ label: 'label.reason', before: none, after: { word: `word.${reason}` } },
 					{ label: 'label.credited', before: none, after: { cents: amount } },
 					{ label: 'label.moved', before: none, after: { cents: moved } },
 					{
