@@ -16,7 +16,7 @@ const words = {
 		debit: 'Debit',
 		close: /^Close /,
 		notOver: /isn’t complete yet/,
-		older: /^Open /,
+		older: /^Open \w+ \d{4}$/,
 		wait: 'You can close the month once nothing is left.',
 		refused: 'This month isn’t complete yet. Try again an hour after it ends.',
 		cancel: 'Cancel',

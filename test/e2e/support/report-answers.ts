@@ -140,7 +140,7 @@ export const payouts: OutputOf<typeof getPayouts> = {
 	count: 27,
 	openCount: 2,
 	payouts: [
-		{ ...matching, payoutId: 'po_matching', whole: 999_999 },
+		{ ...matching, payoutId: 'po_1QmX7KdL9', whole: 999_999 },
 		{ ...matching, payoutId: 'po_on_its_way', state: 'on_way', returned: 0 },
 		{ ...matching, payoutId: 'po_that_failed', state: 'failed' },
 		{

@@ -267,7 +267,7 @@ export const reportScreens: readonly Screen[] = [
 	screen('recurring revenue', `/subscriptions/2026-11${row('expansion')}`, 'Amelia Chen'),
 	screen('failed payments', `/subscriptions/2026-11${row('second')}`, 'INV-0006221'),
 	screen('credits by product', `/credits/2026-11${row('used report')}`, 'Portico Services Inc.'),
-	screen('payouts', `/payouts/2026-11${row('po_matching')}`, 'CN-0000290'),
+	screen('payouts', `/payouts/2026-11${row('po_1QmX7KdL9')}`, 'CN-0000290'),
 	screen('receivables', `/receivables/2026-11${row('1 u1')}`, 'INV-0005233'),
 	{
 		name: 'writing off what is due',

@@ -30,7 +30,7 @@ export function NotePreview({ invoice, reason, preview, isFresh }: NotePreviewPr
 				<Icon name="eye" />
 				{text('preview.head')}
 			</p>
-			<div className={classNames('grid gap-4 p-5', !isFresh && preview !== undefined && 'opacity-60')}>
+			<div aria-busy={!isFresh && preview !== undefined} className="grid gap-4 p-5">
 				{preview === undefined ? (
 					<>
 						<Heading level={2} size="card" id="note-preview">
