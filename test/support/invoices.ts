@@ -20,6 +20,7 @@ export function draftFor(
 	account: Pick<InvoiceDraft, 'organisationId' | 'userId' | 'officeId'>,
 	purposeId: string,
 	changes: Partial<InvoiceDraft> = {},
+	registrations: Brand['legalEntity']['registrations'] = { gstHst: '700555142 RT0001' },
 ): InvoiceDraft {
 	const day = '2026-12-04';
 	const description = { en: 'Professional, a seat a month', fr: 'Professionnel, une place par mois' };
@@ -35,7 +36,7 @@ export function draftFor(
 			charges: [{ description, quantity: 2, unitAmount: 5_900 }],
 			day,
 			place: { country: 'CA', province: 'ON' },
-			registrations: { gstHst: '700555142 RT0001' },
+			registrations,
 		}),
 		billTo: buildAddress({ name: 'Amelia Chen' }),
 		terms: 'on_receipt',

@@ -50,7 +50,9 @@ export interface TestDue extends Pick<Debtor, 'invoiceId' | 'amount' | 'payer'> 
 export async function addDue(app: TestApp, who?: Pick<TestPerson, 'id' | 'organisationId'>): Promise<TestDue> {
 	const person = who ?? (await addTestPerson(app));
 	const { organisationId, id: userId } = person;
-	const draft = draftFor({ organisationId, userId }, newKey(), { day: today(app), dueOn: today(app) });
+	const { registrations } = app.registry.getByKey('portico').legalEntity;
+	const days = { day: today(app), dueOn: today(app) };
+	const draft = draftFor({ organisationId, userId }, newKey(), days, registrations);
 	const { invoiceId, balance: amount } = await app.database.tenant(organisationId, (queries) =>
 		issueInvoice(queries, issuerOf(app), draft),
 	);
