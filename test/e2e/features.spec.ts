@@ -19,6 +19,7 @@ function writeBrands(folder: string, off: Brand['features']): readonly Feature[]
 }
 
 async function withoutFeatures(
+	page: Page,
 	off: Brand['features'],
 	look: (portal: Portal, open: readonly Feature[]) => Promise<void>,
 ): Promise<void> {
@@ -28,6 +29,8 @@ async function withoutFeatures(
 	const started = await startPortal({ port: await findFreePort(), dataDir: join(folder, 'data'), brandsDir });
 	try {
 		await look(portalAt(started.port), left);
+		// Whatever the page still asks for would find no portal.
+		await page.goto('about:blank');
 		expect(started.errorLog()).toEqual([]);
 	} finally {
 		await started.stop();
@@ -82,7 +85,7 @@ async function walk(page: Page, portal: Portal, left: readonly Feature[]): Promi
 test('without credits and desktops there is a home, and nothing leads to what is off', async ({ page, faults }) => {
 	test.slow();
 	faults.allow(closedPage);
-	await withoutFeatures({ credits: false, desktops: false }, async (portal, left) => {
+	await withoutFeatures(page, { credits: false, desktops: false }, async (portal, left) => {
 		await signInByCall(page, portal, 'admin', 'en');
 		await walk(page, portal, left);
 		await open(page, `${portal.origin()}/desktop/home`);
@@ -102,7 +105,7 @@ test('without credits and desktops there is a home, and nothing leads to what is
 test('sans virement, rechargement ni abonnement, les crédits restent', async ({ page, faults }) => {
 	test.slow();
 	faults.allow(closedPage);
-	await withoutFeatures({ transfers: false, autoLoad: false, subscriptions: false }, async (portal, left) => {
+	await withoutFeatures(page, { transfers: false, autoLoad: false, subscriptions: false }, async (portal, left) => {
 		await page.setViewportSize({ width: 375, height: 800 });
 		await signInByCall(page, portal, 'office.manager', 'fr');
 		await walk(
