@@ -84,6 +84,7 @@ export const en = {
 	'checkout.document_title': 'Your purchase · {brand}',
 	'checkout.paid_title': 'Thank you for your purchase',
 	'checkout.paid': 'Your order number is {number}. We sent the receipt to your email address.',
+	'checkout.order_number': 'Order number',
 	'checkout.credits_added': 'Credits bought',
 	'checkout.amount': 'Amount paid',
 	'checkout.card': 'Card',

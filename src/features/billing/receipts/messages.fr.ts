@@ -85,6 +85,7 @@ export const fr: Translation<typeof en> = {
 	'checkout.document_title': 'Votre achat · {brand}',
 	'checkout.paid_title': 'Merci de votre achat',
 	'checkout.paid': 'Votre numéro de commande est le {number}. Le reçu a été envoyé à votre adresse courriel.',
+	'checkout.order_number': 'Numéro de commande',
 	'checkout.credits_added': 'Crédits achetés',
 	'checkout.amount': 'Montant payé',
 	'checkout.card': 'Carte',

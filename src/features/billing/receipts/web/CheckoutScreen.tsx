@@ -143,7 +143,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			{/* A number is one word: its hyphen breaks no line. */}
 			<Text tone="muted">{text('checkout.paid', { number: result.orderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
-				{/* Where they cannot be told, the amount still stands. */}
+				{/* Where they cannot be told, the order and its amount still stand. */}
 				{!bought.isError && (
 					<>
 						<Fact name={text('checkout.credits_added')}>
@@ -156,6 +156,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 						</Fact>
 					</>
 				)}
+				<Fact name={text('checkout.order_number')}>{result.orderNumber}</Fact>
 				<Fact name={text('checkout.amount')}>{formatMoney(result.total, language)}</Fact>
 				{card !== undefined && <Fact name={text('checkout.card')}>{formatCard(card.brand, card.last4)}</Fact>}
 			</dl>
