@@ -7,6 +7,7 @@ export interface Mail {
 	readonly subject: string;
 	readonly text: string;
 	readonly html: string;
+	readonly at: string;
 }
 
 /** Reads the newest messages to anyone, or to one address, newest first. */
