@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { QuestionCard } from '#ui/native/QuestionCard.tsx';
+import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
@@ -60,6 +61,7 @@ export function FeedbackSection({ text, language }: GalleryProps): ReactElement 
 					{text('errorBody')}
 				</FailedState>
 				<RowFailure error={text('errorTitle')} networkFailure={text('errorBody')} />
+				<FieldFault path="sample" fault={text('errorTitle')} />
 				<FailedNotice title={text('errorTitle')} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
 				</FailedNotice>
