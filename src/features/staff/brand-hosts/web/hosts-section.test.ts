@@ -69,7 +69,7 @@ const render = (change: Partial<Hosts> = {}, language: Language = 'en', props: P
 describe('the hosts of a brand', () => {
 	it('say what is missing, and the records that mend it', () => {
 		const text = render();
-		expect(text).toContain('|2 hosts,| 1 serving|');
+		expect(text).toContain('|2 hosts, 1 serving|');
 		expect(text).toContain('In progress, 1 of 4');
 		expect(text).toContain('Not yet, checked 2 minutes ago');
 		expect(text).toContain('We found A 203.0.113.20. Remove it and add this record:');
@@ -138,7 +138,7 @@ describe('the hosts of a brand', () => {
 
 	it('are in French as well', () => {
 		const text = render({}, 'fr');
-		expect(text).toContain('|2 adresses,| dont 1 en service|');
+		expect(text).toContain('|2 adresses, dont 1 en service|');
 		expect(text).toContain('En cours, 1 sur 4');
 		expect(text).toContain('Pas encore, vérification il y a 2 minutes');
 	});
