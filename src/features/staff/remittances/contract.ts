@@ -2,17 +2,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { registrationKinds } from './rules.ts';
+import { monthsOf, registrationKinds } from './rules.ts';
 
-export { type RegistrationKind, registrationKinds, remittanceOf } from './rules.ts';
+export { monthsOf, type RegistrationKind, registrationKinds, remittanceOf } from './rules.ts';
 
 export const remittancesProblem = defineProblems({
 	/** Somebody else has said otherwise since the caller read it. */
 	'remittances.changed_meanwhile': 409,
 });
 
-/** The last month in which a period can begin: every quarter is one of three. */
-export const lastFirstMonth = { month: 1, quarter: 3, year: 12 } as const;
 export const remittanceEvery = ['month', 'quarter', 'year'] as const;
 
 export const Remittance = z
@@ -21,7 +19,7 @@ export const Remittance = z
 		/** The first month of a quarter or of the year; 1 is January, and stands for every month. */
 		firstMonth: z.int().check(z.minimum(1), z.maximum(12)),
 	})
-	.check(z.refine(({ every, firstMonth }) => firstMonth <= lastFirstMonth[every]));
+	.check(z.refine(({ every, firstMonth }) => firstMonth <= monthsOf[every]));
 export type Remittance = z.output<typeof Remittance>;
 
 export const saveRemittance = endpoint({

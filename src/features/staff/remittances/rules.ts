@@ -11,7 +11,8 @@ interface Remittance {
 	readonly firstMonth: number;
 }
 
-const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
+/** Its length in months: a period can begin in as many of them, as every quarter is one of three. */
+export const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 
 /** Whole months, by their first and last day. */
 interface Months {

@@ -11,7 +11,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
-	lastFirstMonth,
+	monthsOf,
 	type Remittance,
 	remittanceEvery,
 	remittanceOf,
@@ -68,7 +68,7 @@ function useRemittanceWords(): (of: RemittanceProps['of'], period: Period) => st
 
 const idOf = ({ every, firstMonth }: Remittance): string => `${every} ${firstMonth}`;
 const choices: readonly Remittance[] = remittanceEvery.flatMap((every) =>
-	Array.from({ length: lastFirstMonth[every] }, (_, at) => ({ every, firstMonth: at + 1 })),
+	Array.from({ length: monthsOf[every] }, (_, at) => ({ every, firstMonth: at + 1 })),
 );
 
 interface RemittanceDialogProps {
