@@ -1,12 +1,8 @@
 // The balance of an account of Stripe, by Stripe's own objects: a server of this machine answers with its lists.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { expect, it, onTestFinished } from 'vitest';
-import { ManualClock } from '#test/support/manual-clock.ts';
+import { expect, it } from 'vitest';
+import { serveStripeLists } from '#test/support/stripe/stripe-lists.ts';
 import type { BalanceLine, CardProcessor, ListedPayout } from '../processor.ts';
-import { createStripeProcessor } from './stripe-processor.ts';
 
 type Line = Pick<Stripe.BalanceTransaction, 'id' | 'type' | 'amount' | 'fee' | 'source'> &
 	Partial<Stripe.BalanceTransaction>;
@@ -30,26 +26,12 @@ const as = (source: object): Stripe.BalanceTransactionSource => source as Stripe
 
 async function openBench(pages: Readonly<Record<string, readonly (readonly object[])[]>>) {
 	const asked: string[] = [];
-	const server = createServer((request, response) => {
-		const url = new URL(request.url ?? '', 'http://stripe');
+	const processor = await serveStripeLists((url) => {
 		asked.push(`${url.pathname}?${url.searchParams.toString()}`);
 		const all = pages[url.pathname] ?? [];
 		const after = url.searchParams.get('starting_after');
 		const index = after === null ? 0 : all.findIndex((page) => (page.at(-1) as { id?: string }).id === after) + 1;
-		const body = { object: 'list', url: url.pathname, has_more: index + 1 < all.length, data: all[index] ?? [] };
-		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-	}).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-	const { port } = server.address() as AddressInfo; // it listens on TCP
-	const processor = createStripeProcessor({
-		secretKey: 'sk_test_1',
-		api: { host: '127.0.0.1', port, protocol: 'http' },
-		webhookSecrets: [],
-		clock: new ManualClock(),
+		return { data: all[index] ?? [], hasMore: index + 1 < all.length };
 	});
 	return { processor, asked };
 }

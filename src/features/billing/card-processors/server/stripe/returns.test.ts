@@ -1,12 +1,8 @@
 // What came back of a charge, by Stripe's own objects: a server of this machine answers with its lists.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { ManualClock } from '#test/support/manual-clock.ts';
+import { describe, expect, it } from 'vitest';
+import { serveStripeLists } from '#test/support/stripe/stripe-lists.ts';
 import type { PaymentReturn } from '../return.ts';
-import { createStripeProcessor } from './stripe-processor.ts';
 
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'reason' | 'created' | 'payment_intent'>;
 type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'status' | 'reason' | 'created' | 'payment_intent'> & {
@@ -57,23 +53,9 @@ async function read(lists: Lists): Promise<{ readonly found: readonly PaymentRet
 			...one,
 		})),
 	};
-	const server = createServer((request, response) => {
-		const url = new URL(request.url ?? '', 'http://stripe');
+	const processor = await serveStripeLists((url) => {
 		asked.push(`${url.pathname}?payment_intent=${url.searchParams.get('payment_intent')}`);
-		const body = { object: 'list', url: url.pathname, has_more: false, data: data[url.pathname] ?? [] };
-		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-	}).listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-	const { port } = server.address() as AddressInfo; // it listens on TCP
-	const processor = createStripeProcessor({
-		secretKey: 'sk_test_1',
-		api: { host: '127.0.0.1', port, protocol: 'http' },
-		webhookSecrets: [],
-		clock: new ManualClock(),
+		return { data: data[url.pathname] ?? [], hasMore: false };
 	});
 	return { found: await processor.findReturns('pi_1'), asked };
 }
