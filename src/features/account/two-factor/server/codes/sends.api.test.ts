@@ -52,10 +52,12 @@ describe('sends to one destination (R-22)', () => {
 	});
 
 	it('are five in an hour: the sixth is refused until the first is an hour old', async () => {
-		for (let send = 0; send < 5; send += 1) {
+		const start = app.clock.peek().getTime();
+		for (let send = 1; send <= 5; send += 1) {
 			expect((await ask()).status).toBe(200);
 			await app.runDue();
-			app.clock.advance(minutes(5));
+			// Jobs read the clock too, as often as other tests left them something to do.
+			app.clock.set(new Date(start + send * minutes(5)));
 		}
 		const { returnStatus } = await ask();
 		expect(returnStatus).toMatchObject({
