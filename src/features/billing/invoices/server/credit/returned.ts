@@ -82,15 +82,15 @@ const noteDisputed = keepSql(
 		where i.organisation_id = ${of.organisationId} and i.is_disputed <> ${of.isDisputed} and i.id in
 			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${of.organisationId} and s.payment_id = ${of.id})`,
 );
+// Arrays are read once, whatever the planner knows of the tables: a join was read again for each document of the organisation.
 const noteReturned = keepSql(
 	'invoices_note_returned',
 	(of: { organisationId: number; id: string }) => sql`
 		update invoices i set returned = c.returned
 		from (select n.credits_id, sum(n.refunded) as returned from invoices n
-			where n.organisation_id = ${of.organisationId} and n.credits_id in
-				(select b.credits_id from invoice_settlements s
-					join invoices b on b.organisation_id = s.organisation_id and b.id = s.invoice_id
-					where s.organisation_id = ${of.organisationId} and s.refunded_payment_id = ${of.id})
+			where n.organisation_id = ${of.organisationId} and n.credits_id = any(array(select b.credits_id from invoices b
+				where b.organisation_id = ${of.organisationId} and b.id = any(array(select s.invoice_id from invoice_settlements s
+					where s.organisation_id = ${of.organisationId} and s.refunded_payment_id = ${of.id}))))
 			group by n.credits_id) c
 		where i.organisation_id = ${of.organisationId} and i.id = c.credits_id and i.returned <> c.returned`,
 );
