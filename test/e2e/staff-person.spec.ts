@@ -12,7 +12,7 @@ import { toWire } from '../support/wire.ts';
 const words = {
 	en: {
 		attention: 'Needs attention',
-		planned: 'Planned',
+		planned: 'Scheduled',
 		actions: 'Actions',
 		locked: 'Account locked',
 		noLicence: /^No Quebec licence on /,

@@ -23,7 +23,7 @@ const words = {
 		note: 'Note for the file',
 		act: 'Write off',
 		done: /^INV-\d{7} written off\.$/,
-		trying: /^The portal still tries until /,
+		trying: /^The portal keeps trying until /,
 	},
 	fr: {
 		ended: /^Accès terminé le /,

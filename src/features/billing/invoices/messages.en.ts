@@ -205,7 +205,7 @@ export const en = {
 	'send.stopped_text':
 		'{email} no longer wants copies. If they change their mind, remove the address and add it again.',
 	'send.none_title': 'No addresses yet',
-	'send.none': 'Add your accountant’s, for example: they get your invoices as PDFs once they confirm it.',
+	'send.none': 'Add your accountant’s address, for example. Once they confirm it, they get your invoices as PDFs.',
 	'send.add': 'Add an address',
 	'send.add_name': 'Name',
 	'send.add_email': 'Email',

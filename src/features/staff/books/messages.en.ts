@@ -5,10 +5,10 @@ export const problemsEn = {
 	'books.not_over': 'This month isn’t complete yet. Try again an hour after it ends.',
 	'books.older_open': 'An earlier month is still open. Close that one first.',
 	'books.payment_unknown': 'A payment from this month is still waiting for the card processor. Try again later.',
-	'books.payout_open': 'A payout of this month doesn’t match its documents. Settle it first, then close the month.',
+	'books.payout_open': 'A payout from this month doesn’t match its documents. Settle it first, then close the month.',
 	'books.no_number': 'An account with lines has no number. Add it in the chart of accounts, then close the month.',
 	'books.no_entries': 'This month has no entries. Choose another month.',
-	'books.not_proved': 'The books don’t match their documents, so nothing was closed. Ask the portal’s operator.',
+	'books.not_proved': 'The books don’t match their documents, so nothing was closed. Ask your operator.',
 } as const satisfies Catalog;
 
 export const en = {
@@ -51,9 +51,9 @@ export const en = {
 	'close.ready': 'Ready',
 	'close.left': { one: '{count} left', other: '{count} left' },
 	'close.done': 'Closed {day} by {name}',
-	'close.done_operator': 'Closed {day} by the portal’s operator',
+	'close.done_operator': 'Closed {day} by your operator',
 	'close.final': 'Later corrections are posted in the first open month.',
-	'close.seal': 'Copy the seal',
+	'close.seal': 'Copy seal',
 	'close.seal_copied': 'Seal copied',
 	'close.act': 'Close {month}',
 	'close.other_role': 'Your role can’t close months.',
@@ -77,7 +77,7 @@ export const en = {
 	'close.no_entries': 'No entries',
 	'close.no_entries_text': 'Nothing was posted this month.',
 	'close.not_proved': 'The books don’t match their documents',
-	'close.not_proved_text': 'The portal’s operator can see which entries differ.',
+	'close.not_proved_text': 'Your operator can see which entries differ.',
 	'confirm.title': 'Close {month}?',
 	'confirm.text':
 		'Nothing in {month} changes afterwards, and closing can’t be undone. Later corrections are posted in the first open month and name the original day.',
@@ -88,7 +88,7 @@ export const en = {
 	'confirm.pending': 'Closing…',
 	'confirm.done': '{month} closed.',
 	'confirm.other': '{name} closed {month} on {time}.',
-	'confirm.other_operator': 'The portal’s operator closed {month} on {time}.',
+	'confirm.other_operator': 'Your operator closed {month} on {time}.',
 	'closed.title': 'Closed months',
 	'proof.sound': 'Verified {time}: debits and credits match documents, payments and credits.',
 	'proof.late': 'Last verified {time}.',

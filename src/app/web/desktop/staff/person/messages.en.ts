@@ -3,7 +3,7 @@ import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 
 export const en = {
 	...staffEn,
-	network_failure: 'Couldn’t connect to the portal. Try again.',
+	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	retry: 'Try again',
 	cancel: 'Cancel',
 	working: 'Working…',
@@ -65,7 +65,7 @@ export const en = {
 	'attention.second_step': 'Second step missing',
 	'attention.second_step_text': '{name} will set one up at the next sign-in.',
 	'attention.sign_out': 'Sign out',
-	'planned.title': 'Planned',
+	'planned.title': 'Scheduled',
 	'planned.failed': 'Couldn’t load scheduled changes.',
 	'planned.loading': 'Loading…',
 	'planned.moves': 'Moves to {office}',
