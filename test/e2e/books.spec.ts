@@ -22,7 +22,7 @@ const words = {
 		cancel: 'Cancel',
 		ready: 'Ready',
 		remit: /^Monthly, due .+Change the remittance period of GST\/HST$/,
-		often: 'How often',
+		often: 'Frequency',
 		quarterly: 'Quarterly, starting in March',
 		save: 'Save',
 		remitted: /^Quarterly, .+ to .+, due .+ GST\/HST$/,

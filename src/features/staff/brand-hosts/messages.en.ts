@@ -11,7 +11,8 @@ export const problemsEn = {
 	'brand_hosts.too_many': 'You’ve reached the host limit. Remove one first.',
 	'brand_hosts.asked_just_now': 'We checked this host a moment ago. Try again in 30 seconds.',
 	'brand_hosts.live': 'This host is in the published version. Remove it there first.',
-	'brand_hosts.lasts_already': 'This host already redirects for more than 90 days. Try again when fewer are left.',
+	'brand_hosts.lasts_already':
+		'This host already redirects for more than 90 days. Try again when fewer than 90 days are left.',
 } as const satisfies Catalog;
 
 export const en = {
@@ -50,7 +51,7 @@ export const en = {
 	'state.waits': 'Waiting for the other three',
 	'state.unpublished': 'Once published',
 	'state.not_asked': 'Not checked yet',
-	'words.failure': 'The name server didn’t answer ({reason}). Your records might be right.',
+	'words.failure': 'The name server didn’t respond ({reason}). Your records might be right.',
 	'words.add': 'Add this record:',
 	'words.txt_true':
 		'The TXT record was found. Keep it while you use the host and for 30 days after, so that no one else can claim it.',

@@ -82,7 +82,8 @@ export const shownEn = {
 	'theme.default': 'Light theme',
 	'theme.dark': 'Dark theme',
 	'gone.title': 'This draft is gone',
-	'gone.text': 'The link expired or was revoked, or the draft was published or changed.',
+	'gone.text':
+		'The link expired or was revoked, or the draft was published or changed. Ask the person who sent it for a new one.',
 } as const satisfies Catalog;
 
 /** These stand in a draft for what it still lacks. */

@@ -67,7 +67,7 @@ export const en = {
 	'fact_state.could_not_ask': 'Couldn’t check, tried {ago}',
 	'fact_state.waits': 'Waiting for the others',
 	'fact_state.not_asked': 'Not checked yet',
-	'words.failure': 'The name server didn’t answer ({reason}). Your records might be right.',
+	'words.failure': 'The name server didn’t respond ({reason}). Your records might be right.',
 	'words.add': 'Add this record:',
 	'words.first_true': 'The first key was found.',
 	'words.next_true': 'It takes over on {day}. You don’t need to do anything.',

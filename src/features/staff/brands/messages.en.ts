@@ -186,7 +186,7 @@ export const en = {
 	'path.features.subscriptions': 'Subscriptions',
 	'path.features.desktops': 'Desktops',
 	'path.registration': 'Registration',
-	'path.registrationOrganisation': 'Organization for registration',
+	'path.registrationOrganisation': 'Organization for new accounts',
 	'path.postLogoutUrl': 'Page after signing out',
 	'path.legalEntity.name': 'Legal name',
 	'path.legalEntity.postalAddress': 'Postal address',

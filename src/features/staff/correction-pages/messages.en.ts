@@ -31,7 +31,7 @@ export const en = {
 	'reason.goodwill_text': 'The invoice itself is correct.',
 	'reason.duplicate': 'Duplicate',
 	'reason.duplicate_text': 'The credits are removed too.',
-	'much.label': 'How much',
+	'much.label': 'Amount to credit',
 	'much.whole': 'Complete invoice, {amount}',
 	'much.rest': 'All that’s left, {amount}',
 	'much.tax': 'All of the tax, {amount}',

@@ -132,6 +132,6 @@ export const en = {
 	'settle.pending': 'Settling…',
 	'settle.done': 'Payout settled.',
 	'foot.read': 'Canadian dollars. Read from the processor: {time}',
-	'foot.late': 'Canadian dollars. The processor isn’t answering, and the portal keeps trying. Last read: {time}',
+	'foot.late': 'Canadian dollars. The processor isn’t responding, and the portal keeps trying. Last read: {time}',
 	'foot.never': 'Canadian dollars. Not read from the processor yet.',
 } as const satisfies Catalog;

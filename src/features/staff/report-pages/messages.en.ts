@@ -89,7 +89,7 @@ export const en = {
 	'remit.change': 'Change the remittance period of {kind}',
 	'remit.title': '{kind}: remittance period',
 	'remit.text': 'The tax authority assigns it with the registration.',
-	'remit.field': 'How often',
+	'remit.field': 'Frequency',
 	'remit.choose': 'Choose a period',
 	'remit.choice_month': 'Monthly',
 	'remit.choice_quarter': 'Quarterly, starting in {month}',

@@ -75,7 +75,7 @@ describe('the hosts of a brand', () => {
 		expect(text).toContain('We found A 203.0.113.20. Remove it and add this record:');
 		expect(text).toContain('|CNAME|Name|courtiers.maplecrest.example|');
 		expect(text).toContain('|A|Name|courtiers.maplecrest.example|');
-		expect(text).toContain('The name server didn’t answer (ETIMEOUT). Your records might be right.');
+		expect(text).toContain('The name server didn’t respond (ETIMEOUT). Your records might be right.');
 		expect(text).toContain('|0 issue &quot;letsencrypt.org&quot;|');
 		expect(text).toContain('Waiting for the other three');
 		expect(text).toContain('Next check in 3 minutes.');

@@ -88,7 +88,7 @@ describe('the sender of a brand', () => {
 		);
 		expect(text).toContain('|It takes over on November 22, 2027. You don’t need to do anything.|');
 		expect(text).toContain('We found v=spf1 mx -all. Replace it with this record, which keeps what it says:');
-		expect(text).toContain('The name server didn’t answer (ETIMEOUT). Your records might be right.');
+		expect(text).toContain('The name server didn’t respond (ETIMEOUT). Your records might be right.');
 		expect(text).toContain(`|record-of-spf.${domain}=value of spf|`);
 		expect(text).not.toContain('value of next');
 		expect(text).toContain('Next check in 8 minutes');
