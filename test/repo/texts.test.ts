@@ -142,6 +142,12 @@ describe('each rule catches its fault', () => {
 		['Press and hold', 'en', 2],
 		['In the press-room', 'en', 1],
 		['Pressing matters, kept apart', 'en', 1],
+		['Nobody is told by email any more', 'en', 4],
+		['You won’t get any more of these', 'en', 0],
+		['State', 'en', 1],
+		['State or territory', 'en', 0],
+		['SVG, 200 kB at most', 'en', 1],
+		['Enter at most 3', 'en', 0],
 		['La seconde étape est hors de portée', 'fr', 2],
 		['Une seconde', 'fr', 0],
 	])('“%s”, in %s, has %i refused words', (text, language, faults) => {
