@@ -221,7 +221,7 @@ test('a publish on screen whose process is killed between write and end leaves t
 	const after = await login(other.port);
 	expect(after).toContain('Whole or not at all');
 	expect(after).toContain('604 555-0177');
-	// Whoever starts after the kill shows the same.
+	// A process that starts after the kill shows the same.
 	expect(await login((await start()).port)).toBe(after);
 });
 

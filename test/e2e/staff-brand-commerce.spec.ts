@@ -64,7 +64,7 @@ for (const { width, language } of [
 		await expect(bar(3)).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
 
-		// Nothing stands against it, and whoever approves it reads the prices.
+		// No check blocks it, and the approver reads the prices.
 		await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/review`);
 		await expect(page.getByRole('main')).toContainText(say('77.50', '77,50'));
 		await expect(page.getByText(say('All 5 checks passed', 'Les 5 vérifications sont réussies'))).toBeVisible();

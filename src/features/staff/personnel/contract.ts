@@ -126,7 +126,7 @@ export const getPersonnelOptions = endpoint({
 	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
 		offices: z.array(Place),
-		/** The caller works there; proposed for whoever they add. */
+		/** The caller works there; it is proposed for the people they add. */
 		ownOfficeId: z.optional(z.string()),
 		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
 		draft: z.optional(z.strictObject({ person: PersonFields, savedAt: z.iso.datetime() })),

@@ -41,7 +41,7 @@ export function subscriptionAsks(key: string | undefined, language: Language): S
 			const id = findId(client);
 			if (id === undefined) return;
 			const { card, pastDue } = await client.ensureQueryData(detailQuery(id, language));
-			// Whoever has no card, or whose cards were declined, is offered to add one.
+			// A person who has no card, or only declined ones, is offered to add one.
 			if (card === undefined || pastDue !== undefined) await loadSliceTexts(cardTexts, language);
 		},
 	};

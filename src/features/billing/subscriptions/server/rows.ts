@@ -1,4 +1,4 @@
-// Subscriptions, their seats and what was invoiced for them. Whoever changes anything holds the subscription's row.
+// Subscriptions, their seats and what was invoiced for them. Each act that changes anything locks the subscription's row.
 import type { ColumnType } from 'kysely';
 import type { PreparedStatements, Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { anyOf, keeper } from '#platform/server/db/keep.ts';

@@ -1,4 +1,4 @@
-// Desktops that open first for a person, a team, an office or everyone of an organisation (docs/decisions/054). Whoever sets one holds the
+// Desktops that open first for a person, a team, an office or everyone of an organisation (docs/decisions/054). An act that sets one locks the
 // desktop; whatever takes a desktop from its owner ends what it was set for, in the same transaction.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';

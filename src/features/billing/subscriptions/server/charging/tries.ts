@@ -310,7 +310,7 @@ async function followFailure(
 	});
 	const key = keyOf(subscription);
 	await dunLater(charging, queries, key, { invoiceId, firstAttemptDay, today });
-	// Whoever pressed sees it on the screen.
+	// The person who asked for it sees it on the screen.
 	if (row.origin !== 'person')
 		await notifyPayer(charging, queries, late, {
 			kind: 'failed',

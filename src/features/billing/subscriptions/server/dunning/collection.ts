@@ -101,6 +101,6 @@ export async function holdCollection(
 	const [billed] = await list(queries, asked);
 	if (billed === undefined) return undefined;
 	void (await lockSubscription(queries, { organisationId, subscriptionId: billed.subscriptionId }));
-	// Whoever held it before may have begun to pay.
+	// The transaction that had the lock before may have begun to pay.
 	return (await listCollections(queries, asked, today())).get(invoiceId);
 }

@@ -235,7 +235,7 @@ export interface Cancelled {
 }
 
 /**
- * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
+ * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and a person who reactivates the
  * subscription is offered it again.
  */
 export function planCancel(subscriptionState: PricedState, { balance = 0, isLast = false }: Cancelled = {}): Plan {

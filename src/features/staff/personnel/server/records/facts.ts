@@ -190,7 +190,7 @@ const reopen = keepSql(
 
 /**
  * The record of who left is theirs again, without a way in and without rights. False where it is not of somebody who left at this address:
- * whoever comes with another one has not shown that the record is theirs.
+ * a person who comes with another one has not shown that the record is theirs.
  */
 export async function reopenPerson(
 	queries: TransactionQueries,
