@@ -111,7 +111,7 @@ test('what is imported is shown by every process without a restart, no request f
 	await database.close();
 });
 
-/** Who holds the last row that a publish writes of content keeps it open, until it is gone. */
+/** A transaction that has the last row of content keeps a publication open, until that transaction is gone. */
 async function holdLive(databaseUrl: string, brandKey: string) {
 	const holder = new Client({ connectionString: databaseUrl });
 	await holder.connect();

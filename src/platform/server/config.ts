@@ -43,7 +43,7 @@ export interface Config {
 	readonly countryHeader?: string;
 	/** Absent in production: /metrics is off. */
 	readonly metricsToken?: string;
-	/** Who asks for permission of a certificate from another machine says it; absent: this machine alone may ask. */
+	/** A proxy that asks from another machine whether a certificate is permitted sends it; absent: only this machine may ask. */
 	readonly tlsPermissionKey?: string;
 	/** Absent: nobody looks whether brands' hosts lead here. */
 	readonly hosts?: HostSettings;

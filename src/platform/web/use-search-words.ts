@@ -33,7 +33,7 @@ export function useSearchWords(search: string, onSearch: (words: string) => void
 		onSearch(words);
 	};
 	const ask = useEffectEvent(send);
-	// Who chose a row already would be brought back to the list.
+	// A person who has chosen a row would be brought back to the list.
 	const isLeaving = use(NavigationContext)?.isLeaving === true;
 	useEffect(() => {
 		if (words === asked || isLeaving) return undefined;

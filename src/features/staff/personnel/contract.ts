@@ -84,7 +84,7 @@ export const personnelProblem = defineProblems({
 	'personnel.nothing_changes': 409,
 	/** The team that the person leaves would have no lead. */
 	'personnel.lead_needed': 400,
-	/** Who shall lead it is not there, leaves, or is the person. */
+	/** The chosen lead is not there, leaves, or is the person. */
 	'personnel.lead_unfit': 400,
 	/** The record is not of somebody who left, or not theirs. */
 	'personnel.not_reopenable': 409,

@@ -31,7 +31,7 @@ export function subscriptionAsks(key: string | undefined, language: Language): S
 		first: [...frameAsks, key === undefined ? askSubscriptions : askSubscription(key, language)],
 		async further(client) {
 			const id = findId(client);
-			// Who has none chooses a package.
+			// A person without a subscription chooses a package.
 			if (id === undefined) return findSubscriptions(client).length === 0 ? undefined : [];
 			const detail = client.getQueryData(detailQuery(id, language).queryKey);
 			if (detail !== undefined && isMoving(detail)) return undefined;

@@ -66,7 +66,7 @@ export async function addResetLink(
 	const token = newToken();
 	const { organisationId } = person;
 	if ((await findById(queries, { organisationId, id: link.id })).length > 0) return undefined;
-	// Of two at once the second ends the link of the first.
+	// The second of two at once ends the link of the first.
 	await takeTurn(queries, 'reset link', person.id);
 	const now = clock.now();
 	await endResetLinks(queries, clock, person);

@@ -191,7 +191,7 @@ async function tell(
 	if (brand !== undefined && hasOpenedAccount(account)) await outbox.send(queries, returnMail(brand, account, news));
 }
 
-/** Who left and is the same, as far as can be told, within the caller's reach. */
+/** Finds a person who left and is the same, as far as can be told, within the caller's scope. */
 export async function findFormer(
 	queries: TransactionQueries,
 	reach: Reach,

@@ -108,7 +108,7 @@ export function planChange(
 		});
 	}
 	const price = priceOnSale(target);
-	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
+	// Days that someone else paid for cannot be given back: such a seat changes with its first own payment.
 	const upgraded = others.filter((seat) => seat.lineId !== null && isUpgrade(1, seat.price, price.cents));
 	const later = others.filter((seat) => !upgraded.includes(seat));
 	// What is planned already keeps the price at which it was confirmed.

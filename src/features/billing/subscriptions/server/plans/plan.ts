@@ -34,7 +34,7 @@ export interface Plan {
 		/** The package is renewed at this price, until another one was announced. */
 		readonly price?: Price | undefined;
 	}[];
-	/** Of these seats nothing is planned any more. */
+	/** Nothing is planned for these seats any more. */
 	readonly dropsPlansOf: readonly string[];
 	readonly endsSeats: readonly { readonly seatId: string; readonly endsOn: string }[];
 	/** Absent: it stays. */

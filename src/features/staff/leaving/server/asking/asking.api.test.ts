@@ -1,5 +1,5 @@
 // On both databases.
-// Who cannot settle what keeps an employment from ending asks somebody who can: once a day, by mail and on that person's home.
+// A member of the staff who cannot settle what keeps an employment from ending asks someone who can: once a day, by mail and on that person's home.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
@@ -168,7 +168,7 @@ describe('a refusal', () => {
 		await ask({ userId, askedId: userId }, admin.token);
 		const [mail] = await mailTo(equal);
 		expect(mail?.subject).toBe('Grace Holloway asks you to give someone else the same access as yours');
-		// Who is asked to share their access is not told why.
+		// A person who is asked to share their access is not told why.
 		expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/employment|leav/i);
 		expect(await needsOf(equal.token)).toMatchObject([{ href: '/UserAgentAdmin/access' }]);
 		const scope = { kind: 'organisation' as const, id: '' };

@@ -221,7 +221,7 @@ const managers = keepSql(
 		order by m.id`,
 );
 
-/** Who manages the person's office, by one of the roles, and who leads a team of theirs; without those who never opened their account. */
+/** Finds the managers of the person's office, by one of the roles, and the leads of their teams, without people who never opened their account. */
 export async function listManagersOf(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
