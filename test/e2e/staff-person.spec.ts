@@ -30,7 +30,7 @@ const words = {
 		timeLine: 'Timeline',
 		leave: 'End employment…',
 		own: 'This is your own record',
-		failed: 'Couldn’t load scheduled changes.',
+		failed: 'Couldn’t load scheduled changes',
 		work: 'Work',
 		addAgain: 'Add again',
 		province: /Quebec/,

@@ -90,6 +90,7 @@ const refusedEnglish: readonly Refused[] = [
 	{ words: ['answers “'], instead: 'shows “Page not found”' },
 	{ words: ['at most$'], instead: 'up to' },
 	{ words: ['goes back'], instead: 'is credited, is refunded' },
+	{ words: [String.raw`Couldn’t load [^.]*\.$`], instead: 'no full stop: it is a heading' },
 	{ words: [String.raw`HTTP \{`], instead: 'Something went wrong (error {status})' },
 ];
 

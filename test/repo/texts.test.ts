@@ -144,6 +144,8 @@ describe('each rule catches its fault', () => {
 		['Pressing matters, kept apart', 'en', 1],
 		['Nobody is told by email any more', 'en', 4],
 		['You won’t get any more of these', 'en', 0],
+		['Couldn’t load the list.', 'en', 1],
+		['Couldn’t load the list', 'en', 0],
 		['State', 'en', 1],
 		['State or territory', 'en', 0],
 		['SVG, 200 kB at most', 'en', 1],

@@ -14,7 +14,7 @@ export const en = {
 	loading: 'Loading…',
 	title: 'Preview',
 	close: 'Close',
-	failed: 'Couldn’t load the preview.',
+	failed: 'Couldn’t load the preview',
 	version: 'Version',
 	'version.draft': 'Draft',
 	'version.live': 'Live',
@@ -45,7 +45,7 @@ export const en = {
 	'share.lead':
 		'Anyone with a link sees appearance and words with sample data, marked “Draft”. No one can sign in there.',
 	'share.none': 'No links yet',
-	'share.failed': 'Couldn’t load the links.',
+	'share.failed': 'Couldn’t load the links',
 	'share.for_whom': 'Recipient',
 	'share.for_whom_missing': 'Enter a name.',
 	'share.expires_in': 'Expires in',
