@@ -43,7 +43,7 @@ const words = {
 	},
 } as const;
 
-/** Of the seller, in whose zone the books are. */
+/** The month at the seller, whose time zone the books use. */
 const thisMonth = (): string => businessDayOf(new Date()).slice(0, 7);
 const owing = 'Derek Holt';
 const late = 'Mateo Silva';

@@ -146,7 +146,7 @@ const databaseVariables = [
 ] as const;
 
 /**
- * Of a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that
+ * For a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that
  * migrates. Throws one `StartError` that lists everything that is wrong.
  */
 export function readDatabaseSettings(env: EnvironmentVariables): DatabaseSettings {

@@ -5,7 +5,7 @@ export interface SearchWords {
 	/** What stands in the field. */
 	readonly typed: string;
 	readonly setTyped: (typed: string) => void;
-	/** Of the form around the field: asks at once. */
+	/** The form around the field uses it to ask at once. */
 	readonly onSubmit: (event: FormEvent) => void;
 }
 

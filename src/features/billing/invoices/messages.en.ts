@@ -223,7 +223,7 @@ export const en = {
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;
 
-/** Of the page where the reader of a new address agrees. */
+/** Belongs to the page where the reader of a new address agrees. */
 export const copiesEn = {
 	'copies.document_title': 'Invoice copies · {brand}',
 	'copies.title': 'Receive invoice copies?',
@@ -306,7 +306,7 @@ export const csvEn = {
 	'csv.days_of': '{days} of {all}',
 } as const satisfies Catalog;
 
-/** Of the program that checks a year. */
+/** Belongs to the program that checks a year. */
 export const verifierEn = {
 	'verify.lead': 'Checks that these documents haven’t changed since they were issued. Requires Node.js:',
 	'verify.whole': 'Documents: {documents}. No changes since they were issued.',

@@ -154,7 +154,7 @@ const Preview = z.strictObject({
 			'leaving.no_approver',
 		]),
 	),
-	/** Of a refusal that a colleague can settle. */
+	/** A refusal that a colleague can settle has it. */
 	help: z.optional(Help),
 	/** Planned ends of others that name this person as a successor: each needs another one first. */
 	takesOver: z.array(

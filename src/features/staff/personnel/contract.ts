@@ -216,7 +216,7 @@ export const getPersonnel = endpoint({
 		refusal: z.optional(z.enum(['oneself', 'outranked'])),
 		/** Who may, where the caller has less access than the person. */
 		help: z.optional(Help),
-		/** Of the assignments; an act brings it back. */
+		/** The version of the assignments; an act brings it back. */
 		version: z.string(),
 	}),
 	problems: ['personnel.person_not_found'],

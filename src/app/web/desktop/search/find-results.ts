@@ -47,7 +47,7 @@ export interface Findings {
 	readonly corrected: string | undefined;
 }
 
-/** Of one group; a person with a thousand shortcuts types one letter more. */
+/** Limit of one group; a person with a thousand shortcuts types one letter more. */
 const maxOfGroup = 6;
 /** Before anything is typed. */
 const maxBefore: Partial<Record<SearchGroup, number>> = { recent: 4, actions: 3, places: 6 };

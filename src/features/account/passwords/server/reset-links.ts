@@ -24,7 +24,7 @@ export interface ResetAsker {
 }
 
 export interface NewResetLink {
-	/** Of the work that makes the link: repeated after a crash it makes no second one. */
+	/** The id of the work that makes the link: repeated after a crash it makes no second one. */
 	readonly id: string;
 	readonly startedBy: 'self' | 'staff' | 'lock';
 	readonly lifetimeMs: number;

@@ -240,7 +240,7 @@ export const addSeat = keep.insert('subscriptions_add_seat', 'subscriptionSeats'
 	'plannedPrice',
 ]);
 
-/** Of a seat that goes on as it is. */
+/** A seat that continues as it is has these values. */
 export const nothingPlanned = {
 	plannedPackage: null,
 	plannedPrice: null,

@@ -10,7 +10,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { type AudienceName, audienceNameSql } from './access.ts';
 
-/** Of a default for an audience: what opens first for it, before and after; null for nothing. */
+/** For a default for an audience: what opens first for it, before and after; null for nothing. */
 export interface AudienceChange {
 	readonly scope: string;
 	readonly audience: AudienceName;

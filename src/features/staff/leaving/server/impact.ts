@@ -23,7 +23,7 @@ export interface ReadImpact {
 }
 
 export interface ImpactVersion {
-	/** Of all that is chosen about and lost. */
+	/** Covers all that is chosen about and lost. */
 	readonly whole: string;
 	/** Covers what the person cannot change: a person whose employment ends now cannot delay it by being busy. */
 	readonly others: string;

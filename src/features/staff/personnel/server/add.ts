@@ -90,7 +90,7 @@ async function addPerson(
 	await reopen({ ...dependencies, clock }, queries, former, judged);
 	await keepPersonDetails(queries, owner, details, now);
 	const filing = { ...judged, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
-	// Of an old record nothing reaches into the new days any more.
+	// Nothing of an old record reaches into the new days any more.
 	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
 	await recordAudit(queries, clock, call, addedFact('personnel.reopened', call, owner, judged));
 	await tell(dependencies, queries, former.account, 'reopened');

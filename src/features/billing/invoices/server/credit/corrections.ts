@@ -89,7 +89,7 @@ export async function issueCorrection(
 }
 
 interface KnownCorrection extends InvoiceKey {
-	/** Of the invoice that it credits. */
+	/** Belongs to the invoice that it credits. */
 	readonly creditsId: string | null;
 	readonly series: Schema['invoices']['series'];
 	readonly number: number;

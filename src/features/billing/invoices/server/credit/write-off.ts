@@ -41,7 +41,7 @@ export interface DueDocument {
 	/** The amount that is due; below zero it is in the payer's favour. */
 	readonly balance: number;
 	readonly writtenOff: number;
-	/** Of the balance, as a credit note over it would give back. */
+	/** The taxes of the balance, as a credit note over it would give them back. */
 	readonly taxes: readonly DueTax[];
 	readonly isOnItsWay: boolean;
 	readonly isDisputed: boolean;

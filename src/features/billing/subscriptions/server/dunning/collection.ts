@@ -60,7 +60,7 @@ const list = keepSql(
 		where i.organisation_id = ${organisationId} and i.invoice_id = any(${invoiceIds}::text[]) order by i.invoice_id`,
 );
 
-/** Of these invoices, those that a subscription billed; it locks nothing. */
+/** Finds those of these invoices that a subscription billed; it locks nothing. */
 export async function listCollections(
 	queries: PreparedStatements,
 	asked: Asked,

@@ -228,7 +228,7 @@ export function planRemoveSeats(subscriptionState: PricedState, chosen: readonly
 }
 
 export interface Cancelled {
-	/** Of the invoice that is past due. */
+	/** Belongs to the invoice that is past due. */
 	readonly balance?: number;
 	/** No other subscription of the account takes what is left over. */
 	readonly isLast?: boolean;

@@ -47,9 +47,9 @@ export interface Plan {
 	readonly charged: number;
 	/** Too little to be charged, or in the payer's favour: left to the next document. */
 	readonly carriedOver: number;
-	/** Of an end: what it leaves in the payer's favour and no next payment takes, which then goes back. */
+	/** For an end: what it leaves in the payer's favour and no next payment takes, which then goes back. */
 	readonly refunds?: number | undefined;
-	/** Of an end: what is in the payer's favour and the next payment of another subscription takes. */
+	/** For an end: what is in the payer's favour and the next payment of another subscription takes. */
 	readonly keeps?: number | undefined;
 	/** Included credits that it gives. */
 	readonly credits: readonly PlannedCredits[];

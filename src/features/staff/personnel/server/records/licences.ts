@@ -162,7 +162,7 @@ const due = keepSql(
 		order by "organisationId", id`,
 );
 
-/** Of every organisation: what ends within the longest of these numbers of days, and was not told of at the shortest that it has come to. */
+/** Lists, for every organisation, what ends within the longest of these numbers of days, and was not told of at the shortest that it has come to. */
 export function listEndingLicences(
 	database: PreparedStatements,
 	now: Date,
