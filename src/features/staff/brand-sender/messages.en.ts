@@ -74,7 +74,7 @@ export const en = {
 	'words.spf_true': 'Our servers are permitted to send for the domain.',
 	'words.dmarc_true': 'A policy was found.',
 	'words.alignment_true': 'The signature and the permission use the same domain as the address.',
-	'words.alignment_waits': 'Both are needed: the permission is lost when a message is forwarded, the signature isn’t.',
+	'words.alignment_waits': 'Both are needed: a forwarded message loses the permission but keeps the signature.',
 	'words.none': 'We found no record. Add this one:',
 	'words.found': 'We found {found}. Replace it with this record:',
 	'words.spf_found': 'We found {found}. Replace it with this record, which keeps what it says:',
