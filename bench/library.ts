@@ -88,7 +88,7 @@ async function compare(
 		return (performance.now() - startedAt) / asksPerRound;
 	};
 	const times = await interleave(rounds, { little: ask(little), much: ask(much) });
-	// Of several words the rarest is found by counting, which takes longer the more there is to count.
+	// The rarest of several words is found by counting, which takes longer the more there is to count.
 	const most = query.includes(' ') ? 20 : 2;
 	report.compare(`library of ${large} against ${small}: ${title}`, 'ms', times.much, times.little, ratioAtMost(most));
 }

@@ -28,7 +28,7 @@ export async function measureLists(report: Report): Promise<void> {
 		for (const organisationId of [firstId, firstId + 500])
 			await addAdministrator(database, { organisationId, userId: administratorOf(organisationId) });
 		for (const [name, ask] of Object.entries(listsOf(database))) {
-			// Of 25,000 people more have one of two names than are looked at, of 400 fewer.
+			// Among 25,000 people more have one of two names than are looked at, among 400 fewer.
 			const budget = ratioAtMost(name.includes('both') ? 3 : 1.3);
 			const subjects = { much: () => ask(firstId), little: () => ask(firstId + 500) };
 			await compareTimes(report, `${name}: 25,000 people beside 400`, subjects, budget);

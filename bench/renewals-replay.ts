@@ -1,6 +1,6 @@
 // What a process asked of PostgreSQL, by the server's own log, as a script of pgbench.
 
-/** Of a server whose databases may be recorded. Nothing is written before a database asks for it. */
+/** Starts a server so that its databases may be recorded. Nothing is written before a database asks for it. */
 export const recordingSettings = {
 	logging_collector: 'on',
 	log_destination: 'jsonlog',

@@ -74,7 +74,7 @@ export async function measureReports(report: Report): Promise<void> {
 	}
 }
 
-/** A month of the register, as it is written to whoever asks for it. */
+/** Writes a month of the register, as the portal does for a file. */
 async function measureFile(report: Report, database: Database): Promise<void> {
 	const read = <Page>(page: (queries: TransactionQueries) => Promise<Page>): Promise<Page> =>
 		database.transaction(page);

@@ -28,7 +28,7 @@ export interface Visit {
 	readonly requests: readonly Request[];
 	/** Bytes over the wire, headers included. */
 	readonly bytes: number;
-	/** Of them what had come when the page was usable. */
+	/** Those of them that had come when the page was usable. */
 	readonly bytesUntilUsable: number;
 }
 
@@ -154,7 +154,7 @@ interface Marks {
 	layoutShift: number;
 }
 
-/** Of the Layout Instability API, which TypeScript does not know. */
+/** The Layout Instability API has it, and TypeScript does not know it. */
 interface LayoutShift extends PerformanceEntry {
 	readonly value: number;
 	readonly hadRecentInput: boolean;

@@ -4,7 +4,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { addFirstGrant } from '#features/staff/access/server/api.ts';
 
-/** Of a call, what searches of staff look at. */
+/** Makes a call with what searches of staff look at. */
 export function staffCall(person: PersonKey): AuthenticatedCall {
 	return { actor: { ...person, language: 'en' }, brand: { organisations: [] } } as unknown as AuthenticatedCall;
 }

@@ -8,7 +8,7 @@ import { answerMessages, portOf } from '../lib/program.ts';
 interface Settings {
 	/** Without it there is no database, only /hello. */
 	readonly databaseUrl?: string;
-	/** Of the one password that /sign-in proves. */
+	/** The hash of the one password that /sign-in proves. */
 	readonly passwordHash?: string;
 	readonly secret?: string;
 }

@@ -169,7 +169,7 @@ function reachOfComposition(graph: Graph): ReadonlySet<string> {
 	return reachFrom(graph, [...graph.keys()].filter(isComposition), staysOutOfSlices);
 }
 
-/** Of the slices that a part of the browser's scripts draws. */
+/** Finds the texts of the slices that a part of the browser's scripts draws. */
 function textsIn(browser: ReadonlySet<string>, graph: Graph): readonly string[] {
 	const drawn = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
 	return [...graph.keys()].filter((path) => isText(path) && drawn.has(sliceOf(path) ?? ''));

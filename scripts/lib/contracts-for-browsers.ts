@@ -15,7 +15,7 @@ export const isContract = (path: string): boolean => /\/contract(\/[\w-]+)?\.ts$
 const shapes = /^zod\/mini$|^#platform\/contract\/(?:field-kinds|typed-text)\.ts$/;
 
 const makers: ReadonlySet<string> = new Set(['endpoint', 'uploadEndpoint', 'downloadEndpoint']);
-/** Of an endpoint, what the browser's client asks for. */
+/** The browser's client asks for these members of an endpoint. */
 const readByBrowsers: ReadonlySet<string> = new Set(['path', 'accepts', 'maxBytes']);
 
 export function contractsForBrowsers(): Plugin {

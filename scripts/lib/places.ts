@@ -24,7 +24,7 @@ export function staysInSlices(from: string, to: string): boolean {
 	return slice === undefined || isTest(from) || sliceOf(to) === undefined || sliceOf(to) === slice;
 }
 
-/** Of the slices that a test or journey is about: its own, and those of which it or its support takes a call. */
+/** For the slices that a test or journey is about: its own, and those of which it or its support takes a call. */
 export function listDoors(graph: Graph, test: string, reached: ReadonlySet<string>): readonly string[] {
 	const support = [...reached].filter((path) => path.startsWith('test/'));
 	const called = [test, ...support].flatMap((path) => [...(graph.get(path)?.calls ?? [])]);

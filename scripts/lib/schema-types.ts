@@ -82,7 +82,7 @@ function typeOf({ table, column, type, isRequired, isFilledIn, checks }: ColumnR
 	return isFilledIn ? `Generated<${value}>` : value;
 }
 
-/** Of `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`: a and b. Nothing where the check says anything else. */
+/** For `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`: a and b. Nothing where the check says anything else. */
 export function allowedWords(check: string, column: string): readonly string[] {
 	const list = new RegExp(
 		String.raw`^CHECK \(\(\(?"?${column}"? = ANY \(ARRAY\[([^\]]*)\]\)\)\)?\)(?: NOT VALID)?$`,

@@ -114,7 +114,7 @@ async function inviteOnce(
 	return [
 		`${givenName} ${familyName} <${email}> is invited as administrator of ${staffRole === 'brand_administrator' ? 'the whole brand' : 'the organisation'}.`,
 		'',
-		'The link below opens that account, once and for 7 days, for whoever has it. The portal mails it, too, as soon as it runs.',
+		'The link below opens that account, once and for 7 days, for anyone who has it. The portal mails it, too, as soon as it runs.',
 		'',
 		`  ${link}`,
 		'',

@@ -115,7 +115,7 @@ function namesOfCalls(contract: string): ReadonlySet<string> {
 	return new Set([...exported].map(([, name = '']) => name));
 }
 
-/** Of the list of an import or an export. The compiler looks after types. */
+/** Reads the names in the list of an import or an export. The compiler looks after types. */
 const listNames = (list: string): readonly string[] =>
 	list
 		.split(',')
@@ -159,7 +159,7 @@ function createTakeImports(texts: ReadonlyMap<string, string>, find: Find) {
 	};
 }
 
-/** Of those that npm knows: all, or what a test runs by name. */
+/** For those that npm knows: all, or what a test runs by name. */
 function commandsIn(text: string, commands: ReadonlyMap<string, string>): readonly string[] {
 	if (!/\b(operatorCommands|runOperatorCommand)\b/.test(text)) return [];
 	const isAll = /\boperatorCommands\.|\(operatorCommands\b/.test(text);

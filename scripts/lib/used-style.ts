@@ -37,7 +37,7 @@ function keep(nodes: readonly Node[], words: ReadonlySet<string>): string {
 
 function keepBlock(prelude: string, nodes: readonly Node[], words: ReadonlySet<string>): string {
 	if (/^@(media|supports|layer|container)\b/.test(prelude)) {
-		// Who has the system's colours waits for what mends all screens alike; few do, and everybody would wait for its bytes.
+		// People with the system's colours wait for the styles that mend all screens alike: they are few, and everyone would wait for these bytes.
 		const isForced = /^@media \(forced-colors: ?active\)$/.test(prelude);
 		const kept = keep(isForced ? nodes.filter(isForcedClass) : nodes, words);
 		return kept === '' ? '' : `${prelude}{${kept}}`;

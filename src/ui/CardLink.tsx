@@ -4,7 +4,7 @@ import { textLinkStyle } from './native/TextLink.tsx';
 
 export interface CardLinkProps {
 	readonly href: string;
-	/** Of the card's heading: a short word is enough for the eye, and its name is read with it. */
+	/** The id of the card's heading: a short word is enough for the eye, and the heading is read with it. */
 	readonly titleId: string;
 	readonly children: string;
 }

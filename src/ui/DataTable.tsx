@@ -30,7 +30,7 @@ interface TableProps<Row> {
 	readonly more?: LoadMoreProps | undefined;
 }
 
-/** Of a table whose rows are fetched. */
+/** A table whose rows are fetched has these. */
 interface FetchedProps {
 	/** `loading` is the first load; more rows are `more.isPending`. */
 	readonly state: 'loading' | 'ready' | 'error';
@@ -44,7 +44,7 @@ interface FetchedProps {
 	readonly empty: ReactNode;
 	readonly error: TableErrorProps;
 }
-/** Of a table that always has its rows. */
+/** A table that always has its rows has none of these. */
 type GivenProps = { readonly [Name in keyof FetchedProps]?: undefined };
 
 export type FetchedTableProps<Row> = TableProps<Row> & FetchedProps;

@@ -15,7 +15,7 @@ export const phoneCards = {
 		'max-sm:col-span-2 max-sm:order-3 max-sm:border-0 max-sm:-mb-1.5 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',
 	foot: 'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3',
 	footCell: 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',
-	/** Of a card without lines: below what stands beside the name, which is as high as both. */
+	/** In a card without lines, it is below what is beside the name, which is as high as both. */
 	nameOfTwo: 'max-sm:row-span-2',
 	actionsBeside:
 		'max-sm:col-start-2 max-sm:row-start-2 max-sm:self-end max-sm:border-0 max-sm:-me-2.5 max-sm:-mb-2.5 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',

@@ -12,7 +12,7 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
  */
 export function toast(content: ToastContent): () => void {
 	const stays = content.tone === 'danger' || content.action !== undefined;
-	// Of those that go by themselves the newest is enough: more would cover what one goes on with.
+	// The newest of those that close automatically is enough: more would cover the work.
 	for (const { key, timeout } of toastQueue.visibleToasts) if (timeout !== undefined) toastQueue.close(key);
 	const key = toastQueue.add(content, stays ? {} : { timeout: shownForMs });
 	return () => toastQueue.close(key);

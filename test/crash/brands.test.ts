@@ -111,7 +111,7 @@ test('what is imported is shown by every process without a restart, no request f
 	await database.close();
 });
 
-/** Who holds the last row that a publish writes of content keeps it open, until it is gone. */
+/** A transaction that has the last row of content keeps a publication open, until that transaction is gone. */
 async function holdLive(databaseUrl: string, brandKey: string) {
 	const holder = new Client({ connectionString: databaseUrl });
 	await holder.connect();
@@ -221,7 +221,7 @@ test('a publish on screen whose process is killed between write and end leaves t
 	const after = await login(other.port);
 	expect(after).toContain('Whole or not at all');
 	expect(after).toContain('604 555-0177');
-	// Whoever starts after the kill shows the same.
+	// A process that starts after the kill shows the same.
 	expect(await login((await start()).port)).toBe(after);
 });
 

@@ -2,10 +2,10 @@
 import { demoNetwork } from '#demo/server/sessions.ts';
 import type { Database } from '#platform/server/db/database.ts';
 
-/** Of captured messages: those with a code, which stands in the subject. */
+/** For captured messages: those with a code, which stands in the subject. */
 const isCode = String.raw`subject ~ '\y\d{6}\y'`;
 
-/** Of sessions: those that the crowd opened. The demonstration writes sessions of other days, without a sign-in. */
+/** For sessions: those that the crowd opened. The demonstration writes sessions of other days, without a sign-in. */
 const isOpened = `s.scope = 'full' and s.network <> '${demoNetwork}'`;
 
 /** Each statement finds the rows that contradict its sentence. */

@@ -25,7 +25,7 @@ async function startMailServer(port: number, beforeAnswer?: (count: number) => P
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		logger: false,
 		async onData(stream, _session, callback) {
-			// Who is killed in the middle of a message has not sent it.
+			// A process that is killed in the middle of a message has not sent it.
 			const message = await text(stream).catch(() => '');
 			const code = /^subject: .*?\b(\d{6})\b/im.exec(message)?.[1];
 			// The demonstration's own first mail and notices are no matter here.

@@ -25,7 +25,7 @@ const onServer = <T>(databaseUrl: string, work: (client: ClientBase) => Promise<
 const move = (dataDir: string, databaseUrl: string) =>
 	runOperatorCommand(process.cwd(), 'move-data', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
-/** Of a demonstration that has run once and was stopped. */
+/** The folder of a demonstration that has run once and was stopped. */
 let original: string;
 beforeAll(async () => {
 	original = mkdtempSync(join(tmpdir(), 'portico-move-'));

@@ -55,9 +55,9 @@ const texts = {
 	},
 } as const;
 
-/** Of the sample person whom staff visits. */
+/** Belongs to the sample person whom staff visits. */
 const ameliaPath = '/UserAgentAdmin/viewing/20001';
-/** Of somebody as whom no journey signs in: the exemption stays. */
+/** No journey signs in as this person: the exemption stays. */
 const simonPath = '/UserAgentAdmin/viewing/20045';
 
 function dayIn(count: number): string {

@@ -15,7 +15,7 @@ const words = {
 		next: 'Your number for Write-offs',
 		twice: 'Same number as Promotion',
 		save: 'Save numbers',
-		saved: 'Account numbers saved',
+		saved: 'Account numbers saved.',
 		leave: 'Leave without saving?',
 		stay: 'Keep editing',
 		days: 'Days',

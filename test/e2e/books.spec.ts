@@ -22,7 +22,7 @@ const words = {
 		cancel: 'Cancel',
 		ready: 'Ready',
 		remit: /^Monthly, due .+Change the remittance period of GST\/HST$/,
-		often: 'How often',
+		often: 'Frequency',
 		quarterly: 'Quarterly, starting in March',
 		save: 'Save',
 		remitted: /^Quarterly, .+ to .+, due .+ GST\/HST$/,
@@ -49,7 +49,7 @@ const words = {
 } as const;
 
 const journal = '/UserAgentAdmin/books/journal';
-/** Of the seller, in whose zone the books are. */
+/** The month at the seller, whose time zone the books use. */
 const thisMonth = (): string => businessDayOf(new Date()).slice(0, 7);
 
 /** Entries are posted a while after the portal began. */

@@ -64,7 +64,7 @@ const words = {
 	},
 } as const;
 type Words = (typeof words)[keyof typeof words];
-/** Who have a billing address; they live under different taxes. */
+/** These people have a billing address, and different taxes apply to them. */
 const buyers = { en: 'agent', fr: 'agent.fr' } as const satisfies Record<'en' | 'fr', Login>;
 const calls = '**/v1/credits/StartCreditPurchase';
 

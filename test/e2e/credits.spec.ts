@@ -54,7 +54,7 @@ const words = {
 		mail: (credits: string) => `You transferred ${credits}`,
 		password: 'Password',
 		prove: 'Confirm',
-		chart: 'Credits spent by day and service',
+		chart: 'Credits used by day and service',
 		figures: 'Chart data',
 		service: 'Identity check',
 		tiny: '0.05',

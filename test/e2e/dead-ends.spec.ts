@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ reducedMotion: 'reduce' });
 
 type Visitor = Login | 'visit';
-/** Of the demonstration, each in the language of the account: signing in in another one changes an account that other journeys use. */
+/** These people of the demonstration use the language of their account: signing in in another one changes an account that other journeys use. */
 const visitors: readonly (readonly [Visitor, Language])[] = [
 	['agent2', 'en'],
 	['office.manager', 'en'],

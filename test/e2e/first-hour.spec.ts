@@ -96,7 +96,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await page.getByRole('menuitem', { name: 'Staff area' }).click();
 			await expect(main.getByRole('heading', { level: 1, name: /^Set up / })).toBeVisible();
 			await expect(step(page, 'First office')).toContainText('Toronto Waterfront');
-			await expect(step(page, 'Outgoing mail')).toContainText('The mail server accepts messages');
+			await expect(step(page, 'Outgoing email')).toContainText('The mail server accepts messages');
 			await expect(main.locator('[aria-current=step]')).toContainText('Only you so far');
 		});
 		await test.step('offices and a team', async () => {

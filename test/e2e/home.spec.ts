@@ -76,7 +76,7 @@ test('a live tile that fails leaves the desktop and the other tiles as they are'
 	await callsApart(page);
 	await page.route('**/v1/security/GetSecurityOverview', (route) => route.fulfill({ status: 404, body: '' }));
 	await open(page, '/desktop/home');
-	await expect(page.getByText('Couldn’t load your security status.')).toBeVisible();
+	await expect(page.getByText('Couldn’t load your security status')).toBeVisible();
 	await expect(page.getByRole('main').getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Bank of Canada rates/ })).toBeVisible();
 });

@@ -47,7 +47,7 @@ const words = {
 } as const;
 type Language = keyof typeof words;
 type Words = (typeof words)[Language];
-/** Who have a billing address. */
+/** These people have a billing address. */
 const buyers = { en: 'agent', fr: 'agent.fr' } as const satisfies Record<Language, Login>;
 const good = '4242 4242 4242 4242';
 

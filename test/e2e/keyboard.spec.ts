@@ -81,7 +81,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	test(`a second factor is added and removed without a pointer (${language})`, async ({ page, portal }) => {
 		await chooseLanguage(page, portal, language);
 		const token = await signInByCall(page, portal);
-		// Who has recovery codes is not shown new ones.
+		// A person who has recovery codes is not shown new ones.
 		const headers = { authorization: `Bearer ${token}` };
 		const made = await page.request.post(`${portal.origin()}/v1/twofactor/MakeRecoveryCodes`, { headers, data: {} });
 		expect(made.status()).toBe(200);

@@ -1,4 +1,4 @@
-// Who loses the connection keeps the frame, is told so, and pays nothing behind their back once it is there again.
+// A person who loses the connection keeps the frame, is told so, and is charged nothing unseen once it is there again.
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

@@ -147,8 +147,8 @@ async function copyRecords(page: Page, person: Person, card: Locator): Promise<r
 		await person.click(card.getByRole('button', { name: label }).first());
 		return await page.evaluate(() => navigator.clipboard.readText());
 	};
-	for (let left = await card.getByRole('button', { name: 'Copy the name' }).count(); left > 0; left -= 1)
-		copied.push([await copy('Copy the name'), await copy('Copy the value')]);
+	for (let left = await card.getByRole('button', { name: 'Copy name' }).count(); left > 0; left -= 1)
+		copied.push([await copy('Copy name'), await copy('Copy value')]);
 	return copied;
 }
 
@@ -223,7 +223,7 @@ for (const { where, width } of [
 			});
 			await expect(page.getByLabel('Key', { exact: true })).toHaveValue('lakeshore-lending');
 			await person.click(page.getByText('Copy from Maplecrest Mortgages'));
-			await person.click(page.getByRole('button', { name: 'Create the draft' }));
+			await person.click(page.getByRole('button', { name: 'Create draft' }));
 			await expect(page.getByRole('heading', { level: 1, name: 'Lakeshore Lending' })).toBeVisible();
 		});
 		// At a desk it is open already.
@@ -307,8 +307,8 @@ for (const { where, width } of [
 			`${portal.origin('maplecrest')}/UserAgentAdmin/brands/lakeshore-lending${width < 600 ? '' : '/words'}`,
 		);
 		await page.getByRole('button', { name: 'More actions' }).click();
-		await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click();
+		await page.getByRole('menuitem', { name: 'Discard draft' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
 		await page.waitForURL('**/UserAgentAdmin/brands');
 		await expect(main).toContainText('Maplecrest Mortgages');
 		await expect(main).not.toContainText('Lakeshore Lending');
@@ -330,13 +330,13 @@ test('an exported folder becomes a draft once all of it is right', async ({ page
 	await signInByScreen(page, portal, 'staff.10015');
 	await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/newBrand`);
 	await main.getByText('An exported folder', { exact: true }).click();
-	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await main.getByRole('button', { name: 'Create draft' }).click();
 	await expect(main).toContainText('Choose a ZIP file.');
 
 	const file = page.getByLabel('Choose a ZIP file');
 	await file.setInputFiles(await write('wrong.zip', { tagline: { en: 'Loans', fr: '{banque}' } }));
 	await expect(main).toContainText('wrong.zip');
-	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await main.getByRole('button', { name: 'Create draft' }).click();
 	await expect(main).toContainText('Nothing was created. Correct 1 problem in the folder.');
 	await expect(main).toContainText('brand.json, tagline.fr');
 	await expect(main).toContainText('The placeholder {banque} is unknown.');
@@ -344,7 +344,7 @@ test('an exported folder becomes a draft once all of it is right', async ({ page
 
 	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined, partners: {} }));
 	await expect(main).not.toContainText('Nothing was created');
-	await main.getByRole('button', { name: 'Create the draft' }).click();
+	await main.getByRole('button', { name: 'Create draft' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mortgages' })).toBeVisible();
 	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
 	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);

@@ -7,16 +7,16 @@ import { expect, test } from './support/test.ts';
 const words = {
 	en: {
 		report: 'Payouts',
-		differs: /^The payout of .* doesn’t match$/,
+		differs: /^The .* payout doesn’t match$/,
 		reason: /\$50\.00 moved at the processor/,
 		settle: 'Settle',
-		field: 'What is it?',
+		field: 'Reason for the difference',
 		missing: 'Enter at least 3 characters.',
 		done: 'Payout settled.',
 		matches: 'Payouts that match',
-		equal: /lines?, equal to the payout$/,
+		equal: /lines?, matching the payout$/,
 		settled: 'Settled',
-		lines: /^Lines of the payout/,
+		lines: /^Lines of the .* payout/,
 	},
 	fr: {
 		report: 'Versements',

@@ -64,7 +64,7 @@ for (const { width, language } of [
 		await expect(bar(3)).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);
 
-		// Nothing stands against it, and whoever approves it reads the prices.
+		// No check blocks it, and the approver reads the prices.
 		await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/review`);
 		await expect(page.getByRole('main')).toContainText(say('77.50', '77,50'));
 		await expect(page.getByText(say('All 5 checks passed', 'Les 5 vérifications sont réussies'))).toBeVisible();
@@ -86,7 +86,7 @@ test('a provider is added with a secret that is shown to nobody', async ({ page,
 	await signInByScreen(page, portal, 'staff.10015');
 	await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/sign-in?language=en`);
 	const dialog = page.getByRole('dialog');
-	const providers = page.getByRole('region', { name: 'Own sign-in providers' });
+	const providers = page.getByRole('region', { name: 'Your own sign-in providers' });
 	await providers.getByRole('button', { name: 'Add', exact: true }).click();
 	await dialog.getByLabel('Name on the button in English').fill('Acme ID');
 	await dialog.getByLabel('Name on the button in French').fill('ID Acme');
@@ -100,9 +100,9 @@ test('a provider is added with a secret that is shown to nobody', async ({ page,
 	await expect(providers).toContainText('/auth/providercallback/acme-id');
 	await expect(providers).toContainText('No secret yet.');
 
-	await providers.getByRole('button', { name: 'Enter the secret' }).click();
+	await providers.getByRole('button', { name: 'Enter secret' }).click();
 	await dialog.getByLabel('Client secret').fill(secret);
-	await dialog.getByRole('button', { name: 'Save the secret' }).click();
+	await dialog.getByRole('button', { name: 'Save secret' }).click();
 	await expect(providers).toContainText(/Set on .* by /);
 	await expect(dialog).toBeHidden();
 	expect(await findViolations(page)).toEqual([]);
@@ -117,5 +117,5 @@ test('a provider is added with a secret that is shown to nobody', async ({ page,
 	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
 	await expect(providers).toContainText('No secret yet.');
 	await providers.getByRole('button', { name: 'Remove' }).click();
-	await expect(providers).toContainText('People sign in only by the methods above.');
+	await expect(providers).toContainText('People can sign in only with the methods above.');
 });

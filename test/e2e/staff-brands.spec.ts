@@ -177,7 +177,7 @@ test('a scheduled publication says who scheduled it, gets another time, on a pho
 	await field.fill('Mortgages at first light');
 	await field.press('Tab');
 	await page.getByRole('region', { name: 'Draft, 1 change' }).getByRole('link', { name: 'Review and publish' }).click();
-	await page.getByText('At a time').click();
+	await page.getByText('Later', { exact: true }).click();
 	await page.getByRole('button', { name: /Time$/ }).click();
 	await page.getByRole('option', { name: '7:00 a.m.', exact: true }).click();
 	await page.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -185,11 +185,11 @@ test('a scheduled publication says who scheduled it, gets another time, on a pho
 	await expect(bar).toContainText(/Scheduled today at .+ by \S+ \S+\./);
 	expect(await findViolations(page)).toEqual([]);
 
-	await bar.getByRole('link', { name: 'Change the time' }).click();
+	await bar.getByRole('link', { name: 'Change time' }).click();
 	await page.getByRole('button', { name: /Time$/ }).click();
 	await page.getByRole('option', { name: '8:30 a.m.', exact: true }).click();
 	expect(await findViolations(page)).toEqual([]);
-	await page.getByRole('button', { name: 'Change the time' }).click();
+	await page.getByRole('button', { name: 'Change time' }).click();
 	await expect(page.getByRole('region', { name: /^Goes live .*8:30 a\.m\.$/ })).toBeVisible();
 
 	await page.setViewportSize({ width: 375, height: 812 });

@@ -27,7 +27,7 @@ const words = {
 		in40Days: 'in 40 days',
 		plan: 'Schedule the change',
 		kept: /^Change scheduled for .+\.$/,
-		planned: 'Planned',
+		planned: 'Scheduled',
 		actions: 'Actions',
 		instead: 'End access now instead',
 		end: 'End access now',

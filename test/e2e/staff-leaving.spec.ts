@@ -1,4 +1,4 @@
-// Who may not end an employment asks a colleague. An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
+// A member of the staff who may not end an employment asks a colleague. An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
 import { randomUUID } from 'node:crypto';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { newcomerPassword } from './support/newcomer.ts';

@@ -12,7 +12,7 @@ import { toWire } from '../support/wire.ts';
 const words = {
 	en: {
 		attention: 'Needs attention',
-		planned: 'Planned',
+		planned: 'Scheduled',
 		actions: 'Actions',
 		locked: 'Account locked',
 		noLicence: /^No Quebec licence on /,
@@ -30,7 +30,7 @@ const words = {
 		timeLine: 'Timeline',
 		leave: 'End employment…',
 		own: 'This is your own record',
-		failed: 'Couldn’t load scheduled changes.',
+		failed: 'Couldn’t load scheduled changes',
 		work: 'Work',
 		addAgain: 'Add again',
 		province: /Quebec/,

@@ -41,7 +41,7 @@ const words = {
 		ready: 'Your account is ready',
 		plan: 'Schedule the change',
 		nothing: 'Nothing changes yet.',
-		planned: 'Planned',
+		planned: 'Scheduled',
 		undo: 'Undo',
 		undone: 'Change undone.',
 		starts: 'From',

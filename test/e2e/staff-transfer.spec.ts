@@ -19,7 +19,7 @@ const words = {
 		made: 'Change saved.',
 		kept: /^Change scheduled for .+\.$/,
 		work: 'Work',
-		planned: 'Planned',
+		planned: 'Scheduled',
 		desktops: /Hand over: \d+ desktops?$/,
 		person: 'A person',
 		who: 'New owner of the desktops',

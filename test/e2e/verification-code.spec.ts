@@ -48,7 +48,7 @@ async function begin(page: Page, login: Login, language: Language): Promise<void
 	await waitUntilHydrated(page);
 }
 
-/** Of the mails to a person; notices come in between. */
+/** Counts the codes in the mails to a person; notices come in between. */
 async function countCodes(page: Page, portal: Portal, login: Login): Promise<number> {
 	return (await listMails(page, portal.origin(), login)).filter(({ subject }) => /^\d{6}\b/.test(subject)).length;
 }

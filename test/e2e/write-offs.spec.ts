@@ -23,7 +23,7 @@ const words = {
 		note: 'Note for the file',
 		act: 'Write off',
 		done: /^INV-\d{7} written off\.$/,
-		trying: /^The portal still tries until /,
+		trying: /^The portal keeps trying until /,
 	},
 	fr: {
 		ended: /^Accès terminé le /,
@@ -43,7 +43,7 @@ const words = {
 	},
 } as const;
 
-/** Of the seller, in whose zone the books are. */
+/** The month at the seller, whose time zone the books use. */
 const thisMonth = (): string => businessDayOf(new Date()).slice(0, 7);
 const owing = 'Derek Holt';
 const late = 'Mateo Silva';

@@ -156,7 +156,7 @@ describe('a change runs', () => {
 		expect(alteredBy(`${credits}/server/lent.ts`)).toEqual(['billing/credits']);
 		expect(alteredBy('docs/page.md')).toEqual([]);
 		expect(alteredBy(`${credits}/messages.en.ts`)).toEqual([]);
-		// Of no call there is nothing to hold.
+		// Without a call there is nothing to check.
 		expect(choose(`${credits}/server/api.ts`).tests).not.toContain('lost-commit.race.test.ts');
 		expect(alteredBy('src/app/server/ports.ts')).toBeUndefined();
 		expect(alteredBy('test/support/test-app.ts')).toBeUndefined();

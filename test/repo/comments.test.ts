@@ -15,6 +15,13 @@ test('comments are sentences', () => {
 	expect(found).toEqual([]);
 });
 
+test('comments name the person or the process that acts', () => {
+	const found = files
+		.flatMap((file) => readComments(file).map(({ line, text }) => `${file.path}:${line} ${text}`))
+		.filter((comment) => /\b(?:whoever|whomever)\b/i.test(comment));
+	expect(found).toEqual([]);
+});
+
 describe('a sentence has a verb', () => {
 	test.each([
 		'Reads the token and takes it out of the address bar.',

@@ -9,8 +9,8 @@ const product = [...findSources('src/**/server/**/*.ts'), ...findSources('script
 );
 
 /**
- * Whoever comes to hold a record can spend what it has. A record that is there gets an address, a number or an id by `setIdentifiers` alone;
- * a new one has nothing yet. Whoever adds a line here says which proof its caller has that the record is theirs.
+ * A person who comes to have a record can spend what it has. A record that is there gets an address, a number or an id by `setIdentifiers` alone;
+ * a new one has nothing yet. A line that is added here says which proof its caller has that the record is theirs.
  */
 const writers = {
 	// The one door. An address needs `by: 'holder'`.

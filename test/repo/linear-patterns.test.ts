@@ -46,7 +46,7 @@ it('every regular expression takes time in proportion to the text, whatever the 
 	expect([...found.values()].flatMap(({ literals }) => literals).length).toBeGreaterThan(300);
 });
 
-/** Of each file that puts expressions together: what makes it do so. */
+/** For each file that puts expressions together: what makes it do so. */
 const composing: Readonly<Record<string, () => Promise<unknown>>> = {
 	// A developer types it in their own browser.
 	'src/demo/web/PhonePlayground.tsx': () => Promise.resolve(),

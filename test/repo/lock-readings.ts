@@ -1,4 +1,4 @@
-// Finds acts that read the clock before they wait for a row. Whoever holds the row meanwhile may write a later instant into it: the act then
+// Finds acts that read the clock before they wait for a row. The transaction that has the row may write a later instant into it: the act then
 // judges the row by a time at which it was not so yet, and what may happen once happens twice.
 import { parseSync } from 'vite';
 import type { SourceFile } from './checkout.ts';
@@ -53,7 +53,7 @@ function actsOf(file: SourceFile): Act[] {
 		if (name !== undefined) known.set(name, `${sliceOf(placeOf(path, specifier))} ${name}`);
 	}
 	const keyOf = (name: string): string => known.get(name) ?? `${sliceOf(path)} ${name}`;
-	// Whoever takes such a statement from another file calls what waits.
+	// A file that takes such a statement from another one calls what waits.
 	const lent = [...text.matchAll(/^export const (\w+) = keep/gm)].filter(([, name = '']) =>
 		waits.test(declarationOf(text, name)),
 	);

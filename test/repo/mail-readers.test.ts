@@ -119,7 +119,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	// Only of those who opened their account one can be asked.
 	[`${staff}asked-approvers/server/ask.ts`]: 'opened',
 	[`${staff}assistance/server/recover.ts`]: 'opened',
-	// Of a factor that the person set up.
+	// It tells of a factor that the person set up.
 	[`${staff}assistance/server/removal-job.ts`]: 'own',
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
 	// It is about what its reader planned.

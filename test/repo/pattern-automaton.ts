@@ -2,7 +2,7 @@
 // search: it takes every sign and stays, except where the expression is tied to the beginning of the text.
 
 export interface Automaton {
-	/** Of each position, what may come next, named once for every way there. */
+	/** For each position, what may come next, named once for every way there. */
 	readonly follow: readonly (readonly number[])[];
 	/** Which of the sample's signs a position takes, a bit each. */
 	readonly signs: readonly bigint[];

@@ -76,6 +76,22 @@ const refusedEnglish: readonly Refused[] = [
 	{ words: ['nothing is lost', 'nothing was charged twice'], instead: 'You won’t be charged twice' },
 	{ words: ['someone like you', 'your own people'], instead: 'name the access or the area' },
 	{ words: ['correction of your'], instead: 'correction to your' },
+	{ words: ['nobody', 'anybody'], instead: 'no one, anyone' },
+	{ words: ['any more(?! of)', 'of no use'], instead: 'no longer needed; anymore' },
+	{ words: ['is to be', 'are to be'], instead: 'must be' },
+	{ words: ['told by', 'is told', 'are told'], instead: 'gets an email, is notified' },
+	{ words: ['portal’s operator', 'ask the operator', 'by the operator(?!”)'], instead: 'your operator' },
+	{ words: ['per seat and month', String.raw`\{price\} a credit`], instead: 'per seat per month, per credit' },
+	{ words: ['^State$', '^Kind$'], instead: 'Status, Type' },
+	{ words: ['^Write at least'], instead: 'Enter at least' },
+	{ words: ['equal to the', 'different from the'], instead: 'matches, differs from … by' },
+	{ words: ['what is due'], instead: 'the amount due, unpaid invoices' },
+	{ words: ['no answer', 'didn’t answer', 'isn’t answering', 'hasn’t answered'], instead: 'response, respond' },
+	{ words: ['answers “'], instead: 'shows “Page not found”' },
+	{ words: ['at most$'], instead: 'up to' },
+	{ words: ['goes back'], instead: 'is credited, is refunded' },
+	{ words: [String.raw`Couldn’t load [^.]*\.$`], instead: 'no full stop: it is a heading' },
+	{ words: [String.raw`HTTP \{`], instead: 'Something went wrong (error {status})' },
 ];
 
 const refusedFrench: readonly Refused[] = [

@@ -67,7 +67,7 @@ export const addEditor = (app: TestApp, brandKey = 'portico', organisationId?: n
 	);
 export type Editor = Awaited<ReturnType<typeof addEditor>>;
 
-/** Of a portal, wherever it runs. */
+/** A portal has this client, wherever it runs. */
 type Callable = Pick<TestApp, 'client'>;
 
 /** Saves fields against what the draft has now. */

@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 
-/** Of words that all brands share there are some: names of packages, services and methods. */
+/** Some words are shared by all brands: names of packages, services and methods. */
 const shared: readonly string[] = [
 	'credits',
 	'packages',

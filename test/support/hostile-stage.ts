@@ -1,4 +1,4 @@
-// Who makes the calls of hostile-input.api.test.ts, and the objects that these calls are about: real ones, so that the call gets as far as
+// Prepares the callers of hostile-input.api.test.ts, and the objects that these calls are about: real ones, so that the call gets as far as
 // the field in question lets it.
 import { expect } from 'vitest';
 import { type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
@@ -143,7 +143,7 @@ class Callers {
 		if (scope === undefined || !answer.returnStatus.errorKey?.startsWith('session.')) return answer;
 		this.#sessions.delete(scope);
 		const again = await this.#sendAs(endpoint, body);
-		// Who names another organization of the brand is refused there as one who may not make the call at all.
+		// A caller that names another organization of the brand is refused there like one that may not make the call at all.
 		const isElsewhere = again.returnStatus.errorKey === 'session.forbidden' && 'orgId' in (body as object);
 		if (!isElsewhere) {
 			expect(again.returnStatus.errorKey ?? '', `${endpoint.path} admits its caller`).not.toMatch(

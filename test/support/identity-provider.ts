@@ -14,15 +14,15 @@ import type { TestPerson } from './test-people.ts';
 export const identities = {
 	linked: find('Sofia Marino'),
 	unknown: find('Marcus Osei'),
-	/** Of an admitted tenant, with the email of somebody in another one. */
+	/** Belongs to an admitted tenant, with the email of somebody in another one. */
 	lookalike: find('Amelia Chen'),
-	/** Of a tenant that is not admitted. */
+	/** Belongs to a tenant that is not admitted. */
 	stranger: find('Theo Lambert'),
 	zoho: find('Élodie Gagnon'),
 	zohoCanada: find('Priya Raman'),
-	/** Of Piper's own provider, which asked for two factors. */
+	/** Belongs to Piper's own provider, which asked for two factors. */
 	own: find('Hannah MacNeil'),
-	/** Of the same provider, which asked for a password only. */
+	/** Belongs to the same provider, which asked for a password only. */
 	ownOneFactor: find('Hannah M. Pike'),
 } as const;
 

@@ -15,7 +15,7 @@ export function issuerOf({
 	return { clock, queue: createJobQueue({ clock }), getBrand: (key) => registry.getByKey(key) };
 }
 
-/** Of Portico, for two seats in Ontario; nothing paid. */
+/** Makes an invoice of Portico for two seats in Ontario, with nothing paid. */
 export function draftFor(
 	account: Pick<InvoiceDraft, 'organisationId' | 'userId' | 'officeId'>,
 	purposeId: string,

@@ -10,7 +10,7 @@ const checkout = join(import.meta.dirname, '../..');
 export const sources = 'src/app/server/main.ts';
 const built = 'dist/server/main.js';
 const patienceMs = 300_000;
-/** Of one look whether it is ready. */
+/** Limit of one look whether it is ready. */
 const answerLimitMs = 30_000;
 const pollMs = 50;
 

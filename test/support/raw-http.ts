@@ -17,7 +17,7 @@ export async function sendLines(port: number, lines: readonly string[], body = '
 	const parts: Buffer[] = [];
 	socket.on('data', (part) => parts.push(part));
 	const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-	// Who refuses what it has not read to its end resets the connection behind its answer.
+	// A server that refuses what it has not read to its end resets the connection after its answer.
 	socket.on('error', () => undefined).once('close', () => close());
 	await closed;
 	const answer = Buffer.concat(parts).toString('utf8');

@@ -1,7 +1,7 @@
 // A receipt as the server gives it.
 import type { Receipt } from '#features/billing/receipts/contract.ts';
 
-/** Of a purchase of $20.00 in Québec, changed where something is given. */
+/** Makes the receipt of a purchase of $20.00 in Québec, changed where something is given. */
 export function buildReceipt(changes: Partial<Receipt> = {}): Receipt {
 	const billTo = ['Élodie Tremblay', '10-123 RUE SHERBROOKE O', 'MONTRÉAL QC  H3B 0A1'];
 	return {

@@ -6,7 +6,7 @@ export interface Count {
 	readonly tables: Readonly<Record<string, { readonly rows: number; readonly written: number }>>;
 }
 
-/** Of each database: planning it takes longer than running it, so it is prepared once. */
+/** For each database: planning it takes longer than running it, so it is prepared once. */
 const statements = new WeakMap<Client, Promise<string>>();
 
 /** A limit begins a row with each of its windows, and one may end between two calls. */

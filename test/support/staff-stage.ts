@@ -228,7 +228,7 @@ async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
 }
 
 /**
- * A body of each call of the staff area that names something, with every id that its contract has. Whoever may act on the objects gets past
+ * A body of each call of the staff area that names something, with every id that its contract has. A caller who may act on the objects gets past
  * all questions of who may do what; what would change much is then refused for another reason.
  */
 export function staffBodies({ officeId, ids, today, version }: StaffOffice): StaffBodies {

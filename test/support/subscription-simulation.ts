@@ -97,7 +97,7 @@ export async function addSimulation({ seed, people, killRate }: SimulationOption
 		if (quoted.output === undefined) return void database.revive();
 		const input = { quoteId: quoted.output.quoteId, idempotencyKey: newKey() };
 		const answer = await client.call(confirmQuote, input, { token });
-		// Whoever gets no answer asks again with the same key.
+		// A caller that gets no answer asks again with the same key.
 		if (answer.returnStatus.returnCode >= 500 && database.revive()) await client.call(confirmQuote, input, { token });
 		database.revive();
 	};

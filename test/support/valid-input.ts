@@ -104,7 +104,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	direction: '',
 	streetType: 'ST',
 	packageKey: 'professional',
-	// Of desktops and sharing, where it is text; elsewhere it is a number.
+	// Belongs to desktops and sharing, where it is text; elsewhere it is a number.
 	userId: '50001',
 	objectKind: 'office',
 	icon: 'house',

@@ -59,7 +59,7 @@ export async function addDue(app: TestApp, who?: Pick<TestPerson, 'id' | 'organi
 	return { person, invoiceId, amount, payer: `${organisationId} u${userId}` };
 }
 
-/** Of a purchase that was paid, so much was credited: it is in the buyer’s favour. */
+/** Credits so much of a paid purchase: it is in the buyer’s favour. */
 export async function addFavour(app: TestApp, amount: number): Promise<TestPerson> {
 	const buyer = await addBuyer(app);
 	await buyByPage(buyer);

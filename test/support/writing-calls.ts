@@ -41,7 +41,7 @@ import { addTestPerson, type TestPerson } from './test-people.ts';
 export interface PreparedCall {
 	readonly input: object;
 	readonly token?: string;
-	/** Of the browser that began it. */
+	/** Belongs to the browser that began it. */
 	readonly cookies?: ReadonlyMap<string, string>;
 }
 export interface WritingCall {

@@ -73,7 +73,7 @@ it.each(staffPermissions)('%s is given by the Access screen, and allows what ask
 	const asking: readonly Endpoint[] = endpoints.filter(
 		({ access }: Endpoint) => typeof access === 'object' && 'staff' in access && access.staff === permission,
 	);
-	// Of an office's wallet no call of the staff area asks.
+	// No call of the staff area asks for an office's wallet.
 	const acts = asking.length === 0 ? [getOfficeWallet] : asking;
 	const refusals = async (): Promise<readonly boolean[]> =>
 		Promise.all(

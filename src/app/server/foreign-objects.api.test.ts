@@ -247,7 +247,7 @@ it('every call that names an object is held against strangers', () => {
 	const named = endpoints.filter(
 		(endpoint: Endpoint) =>
 			endpoint.access !== 'public' &&
-			// Of the staff area each slice says what is out of somebody’s reach: no one owns it.
+			// Each slice of the staff area says itself what is outside of a caller’s scope: no one owns it.
 			!(typeof endpoint.access === 'object' && 'staff' in endpoint.access) &&
 			idFieldsOf(endpoint).some((field) => field !== 'languageId'),
 	);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-/** The brand of who gets it; whoever is nobody here has that of the host. */
+/** Finds the brand of the recipient; an unknown recipient has the brand of the host. */
 async function brandOf({ to }: Mail) {
 	const [person] = await app.rows<{ organisationId: number }>(
 		'select organisation_id as "organisationId" from users where email = $1',

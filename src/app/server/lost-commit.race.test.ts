@@ -39,7 +39,7 @@ const onlyReads = /\/(Get|List|Find|Who|Search|Sum|Describe|Check|Quote|Preview|
 interface Outcome {
 	readonly code: number;
 	readonly errorKey: string | undefined;
-	/** Of each table that changed: how many rows there are more, and how many were written. */
+	/** For each table that changed: how many rows there are more, and how many were written. */
 	readonly changes: Readonly<Record<string, readonly [more: number, written: number]>>;
 	/** How a repeat of the same call was answered, and whether that was the first answer. */
 	readonly repeat: readonly [code: number, errorKey: string | undefined, isSame: boolean];

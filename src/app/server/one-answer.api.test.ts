@@ -32,7 +32,7 @@ const standings = [
 	'without a password',
 	'unknown',
 ] as const;
-/** Who gets the same refusal even with the right proof: anything else would tell that the wait or the lock is all that is left. */
+/** These people get the same refusal even with the right proof: anything else would tell that the wait or the lock is all that is left. */
 const refusedAlways: readonly Standing[] = ['locked by its person', 'made to wait', 'unknown'];
 
 async function makePerson(standing: Standing): Promise<TestPerson> {

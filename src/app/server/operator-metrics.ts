@@ -21,7 +21,7 @@ interface JobCount {
 	readonly kind: string;
 	readonly state: 'waiting' | 'failed';
 	readonly count: number;
-	/** Of the job that is longest overdue; 0 where none is. */
+	/** How long the longest overdue job has waited; 0 where none is overdue. */
 	readonly overdueSeconds: number;
 }
 

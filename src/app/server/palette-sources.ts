@@ -17,7 +17,7 @@ import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
 import { managesOffice } from '#features/account/identity/server/api.ts';
 
 export const paletteSources: PalettePorts = {
-	// Who reads the directory or manages desktops of the whole organization finds all of its people; for an office alone, those of the office.
+	// People who read the directory or manage desktops of the whole organization find all of its people; those of one office find its people.
 	peopleWithin(viewer) {
 		const desktops = heldAt(viewer.powers, manageDesktops);
 		const isWide = desktops?.isWide === true || heldAt(viewer.powers, 'directory.read')?.isWide === true;

@@ -10,7 +10,7 @@ import { StartError } from '#platform/server/start-error.ts';
 const name = 'password_pepper';
 
 const keep = keeper<Pick<Schema, 'secretChecks'>>();
-/** Of several processes at the first start one writes, and all read what it wrote. */
+/** One of several processes at the first start writes, and all read what it wrote. */
 const add = keep.insert('app_keep_secret_check', 'secretChecks', ['name', 'checkValue', 'madeAt'], (row) =>
 	row.onConflict((conflict) => conflict.column('name').doNothing()),
 );

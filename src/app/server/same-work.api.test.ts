@@ -57,7 +57,7 @@ beforeEach(async () => {
 async function workOf(call: () => Promise<string>): Promise<readonly string[]> {
 	work = [];
 	const refusal = await call();
-	// Who calls is found out first, which makes changes of office that are due, and a key's use is noted now and then.
+	// The caller is found out first, which makes changes of office that are due, and a key's use is noted now and then.
 	const isOurs = (name: string): boolean =>
 		!/^((platform|jobs|service_clients)_|identity_settle_assignments$)/.test(name);
 	return [refusal, ...work.filter(isOurs)];

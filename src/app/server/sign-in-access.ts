@@ -27,7 +27,7 @@ export function connectSignInAccess({ clock }: Pick<Core, 'clock'>): LeavingPort
 		},
 		async close(queries, person) {
 			const owner = { organisationId: person.organisationId, userId: person.id };
-			// Whoever adds to any of them holds the person's row, as the caller does: they may go in any order.
+			// Acts that add to any of them lock the person's row, as the caller does: the order is free.
 			await Promise.all([
 				forgetDevices(queries, person),
 				forgetTrustedDevices(queries, person),

@@ -31,7 +31,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
 	correctInvoice: 'proof',
-	assignOpenItem: 'no: whoever takes care of it may do no more than before',
+	assignOpenItem: 'no: the person who takes care of it may do no more than before',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',
 	setAssistanceMail: 'proof',

@@ -72,7 +72,7 @@ const free: readonly string[] = [
 	'ProposeBrand approverId',
 	'PreviewPersonnelChange leadId',
 	'ChangePersonnel leadId',
-	// Of somebody who left: personnel.api.test.ts.
+	// It names a person who left: personnel.api.test.ts tests it.
 	'AddPersonnel userId',
 	'CheckPersonnel userId',
 ];

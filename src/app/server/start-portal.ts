@@ -145,7 +145,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	tuneYoungGeneration();
 	if (demonstration === undefined) logger.info({ host: config.host, port }, 'listening');
 	else demonstration.announce(port);
-	// Nearly every recurring job and proof is due at a start, and whoever waited for it comes first.
+	// Nearly every recurring job and proof is due at a start, and the people who waited for it come first.
 	setTimeout(() => jobs.start(), firstAnswersMs);
 	await beginAll(recurringJobs, logger, stopping);
 }

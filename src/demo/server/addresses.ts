@@ -10,7 +10,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 /** Written in the form of the National Address Register, see its README. */
 export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
 
-/** Of which province decides the taxes. Who is not here enters an address first. */
+/** The province of an address decides the taxes. A person who is not here enters an address first. */
 const addresses: Readonly<Record<string, Partial<Address>>> = {
 	agent: { name: 'Amelia Chen', company: 'Harbourview Mortgage Centre' },
 	'office.manager': { name: 'Priya Raman', company: 'Harbourview Mortgage Centre' },

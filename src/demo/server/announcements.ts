@@ -20,7 +20,7 @@ export async function addDemoAnnouncements(queries: TransactionQueries, clock: C
 			id: newId(clock),
 			kind: 'disturbed' as const,
 			title: { en: 'Northline: credit reports are slow', fr: 'Northline : dossiers de crédit au ralenti' },
-			text: { en: 'Your other work is not affected.', fr: 'Le reste de votre travail n’est pas touché.' },
+			text: { en: 'Your other work isn’t affected.', fr: 'Le reste de votre travail n’est pas touché.' },
 			beginsAt: before(now, minutes(50)),
 			endsAt: after(now, hours(6)),
 			nextUpdateAt: after(now, hours(1)),

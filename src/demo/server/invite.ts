@@ -19,7 +19,7 @@ export type DemoInvitation = Pick<Core, 'database' | 'clock' | 'outbox' | 'queue
 
 export async function inviteDemoPeople(dependencies: DemoInvitation): Promise<void> {
 	const { database, clock } = dependencies;
-	// Who came already needs no invitation.
+	// A person who came already needs no invitation.
 	if ((await findPersonByLogin({ database, clock }, stranger.email)) === undefined)
 		await inviteOnce(dependencies, stranger, 'piper');
 	const { id: userId, language = 'en', loginName, ...added } = findDemoPerson(demoInvitedLogin);

@@ -236,7 +236,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		{ en: 'Staff area: auditor', fr: 'Espace du personnel : auditeur' },
 	),
 	person(20045, 'agent.leaving', 'Simon', 'Perrin', broker, {
-		en: 'Retiring soon: end of employment is planned',
+		en: 'Retiring soon: end of employment is scheduled',
 		fr: 'Prend bientôt sa retraite : la fin d’emploi est prévue',
 	}),
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, {

@@ -19,7 +19,7 @@ function find(loginName: string): PersonKey {
 	return { organisationId, userId };
 }
 
-/** Who sells mortgages may do so where their office is. */
+/** People who sell mortgages may do so where their office is. */
 const licences = [
 	{ loginName: 'agent', province: 'ON', class: 'agent_level_2', number: 'M21007318' },
 	{ loginName: 'agent2', province: 'ON', class: 'broker', number: 'M15002906' },

@@ -1,4 +1,4 @@
-// The status page of the stand-in product, in demo mode only: its JSON is Statuspage's, and whoever tries it says how the product is.
+// The status page of the stand-in product, in demo mode only: its JSON is Statuspage's, and the person who tries it chooses how the product is.
 import type { FastifyInstance } from 'fastify';
 import { readFormField } from '#platform/server/http/form-body.ts';
 

@@ -4,7 +4,7 @@ export const productEn = {
 	'product.title': 'Northline mortgage desk',
 	'product.tagline': 'mortgage desk · sample product',
 	'product.welcome': 'Welcome, {name}',
-	'product.lead': 'You came from the portal. This is what it told our server, which asked once with its own key.',
+	'product.lead': 'The portal signed you in. Our server asked it once, with its own key, and received these details.',
 	'product.name': 'Name',
 	'product.login': 'User name',
 	'product.email': 'Email',

@@ -95,7 +95,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 const dashboardCents = 50_00;
 const firstLogin = demoPeople[0]?.loginName ?? '';
 
-/** Of two processes that begin at once the second waits for the first, and finds it filled. */
+/** When two processes begin at once, the second waits for the first and finds it filled. */
 async function isFilled(queries: TransactionQueries): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(queries);
 	const { rows } = await sql`select 1 from users where lower(login_name) = lower(${firstLogin})`.execute(queries);

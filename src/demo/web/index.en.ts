@@ -16,7 +16,7 @@ export const indexEn = {
 	'index.step_receipt_text': 'Both are on the screen, as PDFs and in the mailbox.',
 	'index.step_subscription': 'Change a subscription',
 	'index.step_subscription_text':
-		'Each change shows today’s charge and the next payment before you confirm. Mateo’s card was declined: he pays from here.',
+		'Each change shows today’s charge and the next payment before you confirm. Mateo’s card was declined: he can pay from here.',
 	'index.step_invoices': 'See the invoices',
 	'index.step_invoices_text':
 		'Get every invoice and credit note as a PDF, or a full year at once. Nadia has a purchase that was partly refunded.',

@@ -277,7 +277,7 @@ export interface BrandView {
 	readonly signInMethods: readonly SignInMethod[];
 	/** Name of the mortgage product, where the brand has one. */
 	readonly mortgageProduct?: string;
-	/** Of the products that packages open, by key. */
+	/** Belongs to the products that packages open, by key. */
 	readonly productNames: Readonly<Record<string, string>>;
 	/** Shown as buttons of the login page next to the password. */
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];

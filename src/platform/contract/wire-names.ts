@@ -32,7 +32,7 @@ export function toCodeName(wire: string): string {
 /** Stands before a name that no field of a shape has, and that is none of the code's. */
 export const unknownMark = '?';
 
-/** Of a field and the fields that it is in, joined by dots; places in lists stay, and what is behind the mark is as it came. */
+/** Names a field and the fields that it is in, joined by dots; places in lists stay, and what is behind the mark is as it came. */
 export function toWirePath(path: string): string {
 	const [known = '', ...unknown] = path.split(unknownMark);
 	return known.split('.').map(toWireName).join('.') + unknown.join(unknownMark);

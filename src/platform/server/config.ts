@@ -43,7 +43,7 @@ export interface Config {
 	readonly countryHeader?: string;
 	/** Absent in production: /metrics is off. */
 	readonly metricsToken?: string;
-	/** Who asks for permission of a certificate from another machine says it; absent: this machine alone may ask. */
+	/** A proxy that asks from another machine whether a certificate is permitted sends it; absent: only this machine may ask. */
 	readonly tlsPermissionKey?: string;
 	/** Absent: nobody looks whether brands' hosts lead here. */
 	readonly hosts?: HostSettings;
@@ -146,7 +146,7 @@ const databaseVariables = [
 ] as const;
 
 /**
- * Of a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that
+ * For a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that
  * migrates. Throws one `StartError` that lists everything that is wrong.
  */
 export function readDatabaseSettings(env: EnvironmentVariables): DatabaseSettings {

@@ -115,7 +115,7 @@ export async function removeSecret(queries: PreparedStatements, place: SecretPla
 	return (await remove(queries, place)).length > 0;
 }
 
-/** Of a brand's secrets for a purpose: since when each is there, who set it, and which key opens it. */
+/** Lists a brand's secrets for a purpose: since when each is there, who set it, and which key opens it. */
 export const listSecrets = (queries: PreparedStatements, group: Group) => list(queries, group);
 
 export interface SealedSecret extends Sealed {

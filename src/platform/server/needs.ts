@@ -37,7 +37,7 @@ export interface NeedWords {
 	readonly name: string;
 	readonly title: string;
 	readonly detail: string;
-	/** Of the button that leads to where the matter is settled. */
+	/** Belongs to the button that leads to where the matter is settled. */
 	readonly action: string;
 }
 

@@ -35,7 +35,7 @@ async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<ZipEn
 				.on('error', (error) => source.destroy(error))
 				.pipe(source);
 		const sent = finished(source);
-		// Who goes away in the middle takes the entry along.
+		// A reader that goes away in the middle ends the entry as well.
 		const leave = (): void => void source.destroy();
 		stream.once('close', leave);
 		zip.addReadStream(source, name, {

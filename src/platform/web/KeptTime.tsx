@@ -5,7 +5,7 @@ import { useIsLost } from '#platform/web/page-connection.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 
 export interface KeptTimeProps {
-	/** Of a query: when its data came, in milliseconds; 0 for none. */
+	/** For a query: when its data came, in milliseconds; 0 for none. */
 	readonly at: number;
 	/** In its place while there is a connection. */
 	readonly children?: ReactNode;

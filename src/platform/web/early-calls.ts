@@ -101,7 +101,7 @@ function toResponse(answer: string): Response {
 	return new Response(answer, { headers: { 'content-type': 'application/json' } });
 }
 
-/** What came unasked and was not taken when the screen stood is too old for whoever asks later. */
+/** An answer that came unasked and was not used when the screen was ready is too old for a later caller. */
 export function dropFurtherAnswers(): void {
 	window.earlyCalls = window.earlyCalls?.filter(({ isFurther }) => isFurther !== true) ?? [];
 }

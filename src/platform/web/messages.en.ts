@@ -10,6 +10,6 @@ export const en = {
 		one: 'The portal isn’t available right now. Try again in {count} second.',
 		other: 'The portal isn’t available right now. Try again in {count} seconds.',
 	},
-	failed: 'The portal couldn’t do this (HTTP {status}). Try again; if it happens again, call the support hotline.',
+	failed: 'Something went wrong (error {status}). Try again; if it happens again, call the support hotline.',
 	reference: 'Reference: {id}',
 } as const satisfies Catalog;

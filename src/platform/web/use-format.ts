@@ -16,16 +16,16 @@ export interface Format {
 	readonly count: (whole: number) => string;
 	/** Takes hundredths of a credit. */
 	readonly credits: (amount: number) => string;
-	/** Of hundredths of a credit, for a text that says “credits” after them. */
+	/** Formats hundredths of a credit, for a text that says “credits” after them. */
 	readonly countedCredits: (amount: number) => CountedAmount;
-	/** Of hundredths of a credit, `+` before what was added. */
+	/** Formats hundredths of a credit, with `+` before what was added. */
 	readonly signedCredits: (amount: number) => string;
 	readonly money: (cents: number) => string;
-	/** Of money that may be below zero. */
+	/** Formats money that may be below zero. */
 	readonly signedMoney: (cents: number) => string;
-	/** Of money on the lines of a chart: no cents where there are none. */
+	/** Formats money on the lines of a chart: no cents where there are none. */
 	readonly roundMoney: (cents: number) => string;
-	/** Of a share: 0.08 is `8%`. */
+	/** Formats a share: 0.08 is `8%`. */
 	readonly percent: (share: number) => string;
 	/** Takes a time in ISO 8601 and writes its day. */
 	readonly dayOf: (time: string) => string;

@@ -5,7 +5,7 @@ export interface SearchWords {
 	/** What stands in the field. */
 	readonly typed: string;
 	readonly setTyped: (typed: string) => void;
-	/** Of the form around the field: asks at once. */
+	/** The form around the field uses it to ask at once. */
 	readonly onSubmit: (event: FormEvent) => void;
 }
 
@@ -33,7 +33,7 @@ export function useSearchWords(search: string, onSearch: (words: string) => void
 		onSearch(words);
 	};
 	const ask = useEffectEvent(send);
-	// Who chose a row already would be brought back to the list.
+	// A person who has chosen a row would be brought back to the list.
 	const isLeaving = use(NavigationContext)?.isLeaving === true;
 	useEffect(() => {
 		if (words === asked || isLeaving) return undefined;

@@ -13,7 +13,7 @@ interface ChartBar {
 	readonly id: string;
 	/** Keep it short: it is written under the bar. */
 	readonly label: string;
-	/** Of the whole bar, where it is looked at. */
+	/** Belongs to the whole bar, where it is looked at. */
 	readonly title: string;
 	/** Has one value for each series, in their order. None is below zero. */
 	readonly values: readonly number[];
@@ -159,7 +159,7 @@ function ScaleLabels(props: {
 }
 
 interface LegendProps extends Pick<StackedBarsProps, 'series' | 'format'> {
-	/** Of the bar that is looked at. */
+	/** Belongs to the bar that is looked at. */
 	readonly values: readonly number[] | undefined;
 }
 

@@ -131,7 +131,7 @@ function ReadyField(props: DateFieldProps & { readonly id: string }): ReactEleme
 interface BoxButtonProps {
 	readonly icon: 'x' | 'calendar';
 	readonly label: string;
-	/** Of the button that opens the month. */
+	/** Belongs to the button that opens the month. */
 	readonly isOpen?: boolean;
 	readonly onClick: () => void;
 }

@@ -5,7 +5,7 @@ import { type Direction, readTypedDay } from './typed-day.ts';
 
 export interface DayFault {
 	readonly kind: 'unread' | 'month_ends' | Beyond;
-	/** Of a month that is shorter, its last day. */
+	/** The last day of a month that is shorter. */
 	readonly last?: string | undefined;
 	/** The day that would do. */
 	readonly nearest?: string | undefined;

@@ -55,7 +55,7 @@ export const QuietTileListener = createContext<((isQuiet: boolean) => void) | un
 
 export type QuietTileProps = Pick<FigureTileProps, 'title' | 'detail' | 'hasRoom'>;
 
-/** A tile that has nothing to say now; it tells whoever listens. */
+/** A tile that has nothing to show now; it tells the components that listen. */
 export function QuietTile(props: QuietTileProps): ReactElement {
 	const tell = useContext(QuietTileListener);
 	// Where the tile is drawn once, no effect runs.

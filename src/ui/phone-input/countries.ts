@@ -11,7 +11,7 @@ export interface Country {
 	readonly otherNames: readonly string[];
 	/** With its plus sign. */
 	readonly callingCode: string;
-	/** Of those that share the calling code, the one that most people mean by it. */
+	/** Among those that share the calling code, this is the one that most people mean by it. */
 	readonly isMain: boolean;
 }
 

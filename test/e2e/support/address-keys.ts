@@ -59,14 +59,14 @@ export function listAddresses(
 
 const known = new Map<number, Promise<Keys>>();
 
-/** Of things of other people. They stay the same while a portal lives, so each is asked once. */
+/** These keys are those of other people's things. They stay the same while a portal lives, so each is asked once. */
 export function findKeys(browser: Browser, portal: Portal): Promise<Keys> {
 	const found = known.get(portal.port) ?? askForKeys(browser, portal);
 	known.set(portal.port, found);
 	return found;
 }
 
-/** Of the Toronto office, of another office, and of another organization. The numbers and offices of the demonstration are fixed. */
+/** Asks as people of the Toronto office, of another office, and of another organization. The numbers and offices of the demonstration are fixed. */
 async function askForKeys(browser: Browser, portal: Portal): Promise<Keys> {
 	const owned: Awaited<ReturnType<typeof askOwner>>[] = [];
 	for (const owner of ['agent', 'agent.fr', 'agent.10015'] as const) owned.push(await askOwner(browser, portal, owner));

@@ -41,7 +41,7 @@ export async function beginWalk(page: Page, language: Language): Promise<Walk> {
 			for (const to of await listWays(page.locator('body'))) ways.set(kindOf(address, to), { from: address, to });
 		return isOpen;
 	};
-	/** Of a refused address: it has one heading, and what leads on from it opens. */
+	/** For a refused address: it has one heading, and what leads on from it opens. */
 	const leadOn = async (address: string): Promise<void> => {
 		await softly(main.getByRole('heading', { level: 1 }), `headings of ${address}`).toHaveCount(1);
 		const found = await listWays(main);

@@ -11,7 +11,7 @@ export const untrue =
 export const refusals =
 	/Page not found|don’t have access|Not available (while|from)|This area is for staff|role doesn’t include|not found|no longer available/;
 
-/** Of a language: the pattern itself in English, and in another one all texts that stand for a text that it fits. */
+/** For a language: the pattern itself in English, and in another one all texts that stand for a text that it fits. */
 export async function wordsIn(language: Language, pattern: RegExp): Promise<RegExp> {
 	if (language === 'en') return pattern;
 	const source = join(dirname(fileURLToPath(import.meta.url)), '../../../src');

@@ -215,7 +215,7 @@ async function lookForFocus(known: readonly string[]) {
 		await frame();
 		compareLast();
 		last = undefined;
-		// Who keeps the focus elsewhere, such as a dialog, has drawn it there.
+		// A part that keeps the focus elsewhere, such as a dialog, has drawn it there.
 		if (document.activeElement !== element) continue;
 		looks.add(lookOf(element));
 		last = { element, focused: drawn(element) };

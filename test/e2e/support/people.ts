@@ -28,7 +28,7 @@ export type Login =
 	/** Whose account a journey locks. */
 	| 'processor'
 	| 'processor.fr'
-	/** Who has no second factor until a journey sets one up. */
+	/** This person has no second factor until a journey sets one up. */
 	| 'agent.new'
 	| 'agent.new.fr'
 	/** Chose no desktop: a journey sets one for them. */

@@ -79,7 +79,7 @@ async function openMail() {
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		onData(stream, _session, done) {
 			void (async () => {
-				// Who ends in the middle of a message has not sent it.
+				// A client that ends in the middle of a message has not sent it.
 				const message = await buffer(stream).catch(() => undefined);
 				if (message !== undefined) received.unshift(await PostalMime.parse(message));
 				done();

@@ -39,7 +39,7 @@ function lookAtTargets(least: 24 | 44): Findings {
 			.map((role) => `[role=${role}]`)
 			.join(', ');
 
-	// Of what is large enough for a finger the corners may be as round as they can be.
+	// The corners of a target that is large enough for a finger may be fully round.
 	const leastWidth = least === 24 ? 24 : 4;
 	const rowLike = 'li, tr, article, [role=row], [role=listitem]';
 

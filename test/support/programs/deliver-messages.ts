@@ -1,5 +1,5 @@
 // Runs the jobs of the database named by the arguments (data folder, address of a server or '') and says each message that was
-// captured. No job is completed: whoever kills it at a line finds a message delivered and not yet noted, however late the kill.
+// captured. No job is completed: a test that kills it at a line finds a message delivered and not yet noted, however late the kill.
 import pino from 'pino';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';

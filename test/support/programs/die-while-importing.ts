@@ -31,7 +31,7 @@ const database: Database = {
 		return result;
 	},
 };
-// Of the core, what the work needs.
+// The work needs these parts of the core.
 const queue = createJobQueue({ clock });
 const core = { database, clock, queue, findBrandOfOrganisation: () => undefined } as unknown as Core;
 const { handlers = [] } = importsSlice.connect?.(core, {}) ?? {};

@@ -126,7 +126,7 @@ export function newPaymentIntent(objects: Objects, order: Order): PaymentIntent 
 	});
 }
 
-/** Of an attempt that is approved. */
+/** Makes the charge of an attempt that is approved. */
 export function newCharge(objects: Objects, intent: PaymentIntent, method: PaymentMethod): Charge {
 	const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
 	return objects.add<Charge>({

@@ -1,4 +1,4 @@
-// The mark above each page of a draft. Whoever was sent a link finds the other pages, themes and languages in it.
+// Draws the bar above each page of a draft. A person who was sent a link finds the other pages, themes and languages in it.
 import { type Language, languageNames, languages, otherThan, themes } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { escapeHtml } from '#platform/server/escape-html.ts';
@@ -31,7 +31,7 @@ const style = [
 /** @param hasPages the pages are linked, for who has no editor around them */
 export function draftBar(page: PreviewPage, look: PreviewLook, hasPages: boolean): string {
 	const text = texts[look.language];
-	// Both languages: whoever is shown a page reads one of them.
+	// It is said in both languages: a person who is shown a page reads one of them.
 	const marks = [text('mark'), texts[otherThan(look.language)]('mark')].map(escapeHtml);
 	const links = hasPages
 		? `<nav aria-label="${escapeHtml(text('pages'))}"><ul>${listLinks(page, look)}</ul></nav>`

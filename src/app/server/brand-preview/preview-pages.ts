@@ -128,7 +128,7 @@ export function createPreviewPages({ clock, files, passwordPolicy }: PreviewPage
 		if (known !== undefined) return known;
 		const html = build(of, page, look, now);
 		ofBrand.set(key, html);
-		html.catch(() => ofBrand.delete(key)); // whoever asked is told
+		html.catch(() => ofBrand.delete(key)); // the caller gets the failure
 		return html;
 	}
 

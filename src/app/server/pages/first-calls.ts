@@ -14,7 +14,7 @@ import { getMyAccess } from '#features/staff/access/contract.ts';
  */
 export function firstCalls(route: MatchedRoute): readonly WireCall[] {
 	const profile = [getProfile.path, '{}'] as const;
-	// Who sets up a first factor has no profile to ask for yet.
+	// A person who sets up a first factor has no profile to ask for yet.
 	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
 	const balance = [getBalance.path, '{}'] as const;
 	const billingAddress = [getBillingAddress.path, '{}'] as const;

@@ -221,7 +221,7 @@ export function createPageCache(options: PageOptions): PageCache {
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */
 	function variant(brand: Brand, route: MatchedRoute): string {
-		// Of a brand's own providers; the others' addresses show that there is no such page.
+		// Only the page of a brand's own providers is kept; the others' addresses show that there is no such page.
 		if (route.name === 'providerCallback' && data(brand, 'en', route).page === 'not-found') return 'notFound';
 		const key = route.params['key']?.toLowerCase();
 		if (route.name !== 'login' || key === undefined) return route.name;

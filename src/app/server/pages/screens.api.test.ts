@@ -75,7 +75,7 @@ describe('the HTML of a signed-in screen', () => {
 		expect(html).toContain('This is taking longer than usual.');
 	});
 
-	it('is the same whoever’s record the address names, and however a section is written', async () => {
+	it('is the same for every record that the address names, and however a section is written', async () => {
 		// Whose record it is stands in the calls that the page begins with, and nowhere else.
 		const bare = (html: string): string =>
 			html.replaceAll(/(?:nonce|data-early-calls)="[^"]*"/g, '').replaceAll(/nonce-[\w-]+/g, '');

@@ -13,7 +13,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { isStaffScreen } from './staff/staff-entries.ts';
 import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 
-/** Of screens with a key: the list that their things are in. Everybody who may open the screen may open the list. */
+/** For screens with a key: the list that their things are in. Everybody who may open the screen may open the list. */
 const lists = {
 	subscription: 'subscription',
 	manageSubscription: 'subscription',

@@ -17,7 +17,7 @@ import type { Layout } from '#platform/web/view.ts';
 /** One call and where the application keeps its answer. */
 export interface Ask {
 	readonly path: string;
-	/** Of a call that a screen makes also where the brand has it off. The server knows by the call itself. */
+	/** Belongs to a call that a screen makes also where the brand has it off. The server knows by the call itself. */
 	readonly feature?: Feature;
 	/** The call sends this, in the names of the wire. */
 	readonly body: string;

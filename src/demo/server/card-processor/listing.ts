@@ -35,7 +35,7 @@ export function chargedAt({ state, decidedAt, at }: Charge): Date | undefined {
 		: undefined;
 }
 
-/** Of all times: a bank may decide later, and money come back much later. There are not many in a demonstration. */
+/** Covers all times: a bank may decide later, and money come back much later. There are not many in a demonstration. */
 export async function* pages(store: LocalStore): AsyncGenerator<readonly Stored<'charge'>[]> {
 	let last: { readonly id: string; readonly createdAt: Date } | undefined;
 	do {

@@ -51,7 +51,7 @@ export interface Charge {
 	readonly card: CardFacts;
 	readonly state: 'paid' | 'declined' | 'authentication_required' | 'processing';
 	readonly at: string;
-	/** Of a charge that the bank decides later. */
+	/** Belongs to a charge that the bank decides later. */
 	readonly decidedAt?: string;
 	readonly decline?: Decline;
 	readonly authorizationCode?: string;

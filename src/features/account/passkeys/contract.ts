@@ -183,7 +183,7 @@ export const addPasskey = endpoint({
 		id: z.string(),
 		/** To be shown once; empty where none were made. */
 		recoveryCodes: z.array(z.string()),
-		/** Of the full session, where this one was enrolling. */
+		/** Belongs to the full session, where this one was enrolling. */
 		accessToken: z.optional(z.string()),
 		userSession: z.optional(UserSession),
 	}),

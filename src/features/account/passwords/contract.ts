@@ -25,7 +25,7 @@ export const resetLinkLifetimeMs = minutes(30);
 export const resetMailWaitMs = minutes(2);
 export const maxResetMailsPerDay = 5;
 export const resetMailWindowMs = days(1);
-/** Of the day's messages, those that browsers may cause from which the person never signed in, and one network of these. */
+/** So many of the day's messages may be caused by browsers in which the person never signed in, and by one network of these. */
 export const maxStrangersResetMails = 3;
 export const maxResetMailsPerNetwork = 2;
 /** a reset that staff began. */

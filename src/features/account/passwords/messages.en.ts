@@ -119,7 +119,7 @@ export const mailEn = {
 	'waiting.subject': 'Your {brand} account is locked',
 	'waiting.preview': 'You can choose a new password starting {time}.',
 	'waiting.lead':
-		'Someone, most likely you, requested a new password for the account {login}. The account is locked because someone else got in. All its verification methods were added in the last seven days.',
+		'Someone, most likely you, requested a new password for the account {login}. The account is locked because of a report that someone else signed in. All its verification methods were added in the last seven days.',
 	'waiting.how':
 		'To make sure only you can recover it, you can choose a new password starting {time}. Request one again then. To get back in sooner, call {hotline}: we’ll verify your identity.',
 	'microsoft.subject': 'How to sign in to {brand}',

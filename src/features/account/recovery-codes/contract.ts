@@ -26,7 +26,7 @@ export const makeRecoveryCodes = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-	// Of the second step, which says who has a factor.
+	// Belongs to the second step, which says who has a factor.
 	problems: ['two_factor.no_method'],
 	idempotent: false,
 });

@@ -37,7 +37,7 @@ export const mailEn = {
 	'already.button': 'Sign in',
 	'already.forgot': 'If you forgot your password, select “Forgot your password?” on the sign-in page.',
 	'already.note':
-		'If it wasn’t you, you don’t need to do anything. Nothing changed, and no one was told about your account.',
+		'If it wasn’t you, you don’t need to do anything. Nothing changed, and your account wasn’t revealed to anyone.',
 } as const satisfies Catalog;
 
 /** The page. */

@@ -195,9 +195,9 @@ const HistoryEntry = z.strictObject({
 	by: z.optional(z.string()),
 	/** What they said about it. */
 	reason: z.optional(z.string()),
-	/** Of a payment: what was charged, in cents. */
+	/** For a payment: what was charged, in cents. */
 	charged: z.optional(z.int()),
-	/** Of credits that moved: how many, in hundredths. */
+	/** For credits that moved: how many, in hundredths. */
 	credits: z.optional(z.int()),
 	/** The card that it is about. */
 	last4: z.optional(z.string()),

@@ -61,9 +61,9 @@ export const mailEn = {
 	'phone_changed.subject': 'Your phone number was changed',
 	'phone_changed.lead': 'Your {brand} account’s phone number was changed.',
 	'account_linked.subject': 'An account was linked',
-	'account_linked.lead': 'Another account can now sign in to your {brand} account.',
+	'account_linked.lead': 'You can now sign in to your {brand} account with another account.',
 	'account_unlinked.subject': 'An account was unlinked',
-	'account_unlinked.lead': 'A linked account can no longer sign in to your {brand} account.',
+	'account_unlinked.lead': 'You can no longer sign in to your {brand} account with one of your linked accounts.',
 	'new_device.subject': 'New sign-in to your account',
 	'new_device.lead': 'Someone signed in to your {brand} account from a browser we hadn’t seen before.',
 	'sessions_ended.subject': 'Your other sessions were ended',
@@ -76,7 +76,7 @@ export const mailEn = {
 		'Your {brand} account was locked and all its sessions were ended. No one can sign in until you recover it.',
 	'email_restored.subject': 'Your email address was restored',
 	'email_restored.lead':
-		'Your {brand} account has its previous email address again: someone at that address said they didn’t make the change. The account is locked, and all its sessions were ended.',
+		'Your {brand} account’s previous email address was restored. Someone with access to it told us that they didn’t make the change. The account is locked, and all its sessions were ended.',
 	...methods.noticeEn,
 } as const satisfies Catalog;
 

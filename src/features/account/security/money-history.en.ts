@@ -5,7 +5,7 @@ export const moneyHistoryEn = {
 	'event.payments.paid': 'Payment made',
 	'event.payments.failed': 'Payment failed',
 	'event.payments.requires_action': 'Your bank asked you to confirm a payment',
-	'event.payments.refund_pending': 'Refund on its way',
+	'event.payments.refund_pending': 'Refund in progress',
 	'event.payments.refund_done': 'Payment refunded',
 	'event.payments.refund_failed': 'Refund failed',
 	'event.payments.dispute_inquiry': 'Your bank asked about a payment',

@@ -17,7 +17,7 @@ export const maxCodeFailures = 5;
 export const resendWaitMs = seconds(60);
 export const destinationWindowMs = hours(1);
 export const maxSendsPerDestination = 5;
-/** Of these, to a destination that somebody typed and no one proved yet: the rest is kept for the person who lives there. */
+/** So many of these go to a destination that somebody typed and no one proved yet: the rest is kept for the person who lives there. */
 export const maxUnprovedSendsPerDestination = 3;
 export const networkWindowMs = days(1);
 /** One member of the staff may send so many messages in an hour to addresses that they entered. An import of a whole company fits. */
@@ -228,7 +228,7 @@ export const confirmMethodSetUp = endpoint({
 	output: z.strictObject({
 		/** With the first method, shown once; empty for a person who has some. */
 		recoveryCodes: z.array(z.string()),
-		/** Of the full session, where this one was enrolling. */
+		/** Belongs to the full session, where this one was enrolling. */
 		accessToken: z.optional(z.string()),
 		userSession: z.optional(UserSession),
 	}),

@@ -29,7 +29,7 @@ export const forecastDays = 30;
 /** Charges that are listed, the newest first. */
 export const historyLength = 12;
 
-/** Of the payments by which an automatic charge is made. */
+/** Payments of automatic charges have this purpose. */
 export const autoLoadPurpose = 'auto_load';
 
 export const autoLoadProblem = defineProblems({
@@ -106,11 +106,11 @@ const Charge = z.strictObject({
 	state: z.enum(chargeStates),
 	total: z.int(),
 	credits: z.int(),
-	/** Of the receipt of a paid one. */
+	/** Belongs to the receipt of a paid one. */
 	paymentId: z.optional(z.string()),
 	/** Set while it waits. */
 	nextTryAt: z.optional(Time),
-	/** Of one that the person has to confirm. */
+	/** Belongs to one that the person has to confirm. */
 	confirmation: z.optional(z.strictObject({ token: z.string(), until: Time })),
 });
 

@@ -37,7 +37,7 @@ export type LocatedAddress = Omit<Address, 'name' | 'company'>;
 
 /** What a look-up gives. */
 export interface FoundAddress extends LocatedAddress {
-	/** Of a building that has one; it stands above the street. */
+	/** Belongs to a building that has one; it stands above the street. */
 	readonly buildingName?: string;
 }
 

@@ -14,7 +14,7 @@ export const problemsEn = {
 	'billing_address.zip_code_invalid': 'Enter a ZIP code such as 98101 or 98101-1234.',
 } as const satisfies Catalog;
 
-/** Of the form. Provinces and states by country and letters. */
+/** Texts of the form. Provinces and states by country and letters. */
 export const en = {
 	...problemsEn,
 	'section.loading': 'Loading…',

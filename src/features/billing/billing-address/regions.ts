@@ -17,7 +17,7 @@ export function isProvince(letters: string): boolean {
 	return provinces.includes(letters);
 }
 
-/** Of the first letter of a postal code; X covers two. */
+/** Provinces by the first letter of a postal code; X covers two. */
 const provincesByLetter: Readonly<Record<string, readonly string[]>> = {
 	A: ['NL'],
 	B: ['NS'],

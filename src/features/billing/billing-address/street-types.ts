@@ -7,7 +7,7 @@ export interface StreetType {
 	/** What is kept and printed. */
 	readonly symbol: string;
 	readonly name: string;
-	/** Of the street, not of its reader: names of streets are not translated. Undefined where both languages write it in the same way. */
+	/** The language of the street, not of its reader: names of streets are not translated. Undefined where both languages write it in the same way. */
 	readonly language: Language | undefined;
 }
 

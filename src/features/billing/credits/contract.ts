@@ -49,7 +49,7 @@ export const getBalance = endpoint({
 		held: z.int(),
 		transferable: z.int(),
 		expiring: z.array(z.strictObject({ amount: z.int(), expiresAt: z.iso.datetime() })),
-		/** Of the office's wallet: what the person may still spend this month, and for who manages it all that is in it. */
+		/** For the office's wallet: what the person may still spend this month, and for its manager all that is in it. */
 		office: z.optional(
 			z.strictObject({
 				name: z.string(),

@@ -205,7 +205,7 @@ export const en = {
 	'send.stopped_text':
 		'{email} no longer wants copies. If they change their mind, remove the address and add it again.',
 	'send.none_title': 'No addresses yet',
-	'send.none': 'Add your accountant’s, for example: they get your invoices as PDFs once they confirm it.',
+	'send.none': 'Add your accountant’s address, for example. Once they confirm it, they get your invoices as PDFs.',
 	'send.add': 'Add an address',
 	'send.add_name': 'Name',
 	'send.add_email': 'Email',
@@ -223,7 +223,7 @@ export const en = {
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;
 
-/** Of the page where the reader of a new address agrees. */
+/** Belongs to the page where the reader of a new address agrees. */
 export const copiesEn = {
 	'copies.document_title': 'Invoice copies · {brand}',
 	'copies.title': 'Receive invoice copies?',
@@ -306,7 +306,7 @@ export const csvEn = {
 	'csv.days_of': '{days} of {all}',
 } as const satisfies Catalog;
 
-/** Of the program that checks a year. */
+/** Belongs to the program that checks a year. */
 export const verifierEn = {
 	'verify.lead': 'Checks that these documents haven’t changed since they were issued. Requires Node.js:',
 	'verify.whole': 'Documents: {documents}. No changes since they were issued.',

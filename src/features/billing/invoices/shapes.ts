@@ -97,7 +97,7 @@ export const InvoiceRow = z.strictObject({
 	period: z.optional(Period),
 	/** A purchase has the number that is on its receipt. */
 	orderNumber: z.optional(z.string()),
-	/** Of a credit note: what it credits, and why. */
+	/** For a credit note: what it credits, and why. */
 	credits: z.optional(Reference),
 	reason: z.optional(z.enum(creditReasons)),
 	state: z.enum(invoiceStates),
@@ -107,7 +107,7 @@ export const InvoiceRow = z.strictObject({
 	total: z.int(),
 	/** What is left to pay; below zero: in favour of the person. */
 	balance: z.int(),
-	/** Of an invoice that was refunded or credited: how much of it. */
+	/** For an invoice that was refunded or credited: how much of it. */
 	givenBack: z.int(),
 	currency: z.literal('CAD'),
 	/** Paid by the person's office, which the person manages. */
@@ -162,7 +162,7 @@ const Settlement = z.strictObject({
 	amount: z.int(),
 	card: z.optional(z.strictObject({ brand: z.enum(cardBrands), last4: z.string() })),
 	orderNumber: z.optional(z.string()),
-	/** Of the receipt, where the reader made the payment. */
+	/** Belongs to the receipt, where the reader made the payment. */
 	sessionId: z.optional(z.uuid()),
 	/** The other document. */
 	document: z.optional(Reference),
@@ -201,7 +201,7 @@ export const Invoice = z.strictObject({
 	balance: z.int(),
 	/** What becomes of a Balance below zero. */
 	inFavour: z.optional(z.enum(inFavourFates)),
-	/** Of an invoice that was refunded or credited: how much of it. */
+	/** For an invoice that was refunded or credited: how much of it. */
 	givenBack: z.int(),
 	/** Set on a credit note. */
 	credits: z.optional(z.strictObject({ invoiceId: InvoiceID, number: z.string(), day: Day })),

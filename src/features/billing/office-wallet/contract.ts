@@ -10,7 +10,7 @@ import { maxAmount } from '#features/billing/credits/contract.ts';
 export const maxMonthly = maxAmount;
 /** Members of one page. */
 export const memberPageSize = 50;
-/** Of one member's allowance, the newest ones. The audit log keeps all. */
+/** So many of the newest changes of one member's allowance are shown. The audit log keeps all. */
 export const shownChanges = 20;
 
 export const officeWalletProblem = defineProblems({

@@ -84,7 +84,7 @@ export const en = {
 	'allowance.saved': { other: '{name} can now spend {amount} credits a month.' },
 	'allowance.removed': '{name} can no longer spend from this wallet.',
 	'history.title': 'Earlier changes',
-	'history.failed': 'Couldn’t load earlier changes.',
+	'history.failed': 'Couldn’t load earlier changes',
 	'history.none': 'No earlier changes.',
 	'history.given': 'Allowance of {after} given',
 	'history.changed': 'Changed from {before} to {after}',

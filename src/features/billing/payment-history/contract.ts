@@ -91,7 +91,7 @@ const Entry = z.strictObject({
 	isOffices: z.boolean(),
 	/** The oldest first. */
 	events: z.array(Event),
-	/** Of the payments that the reader made. */
+	/** Belongs to the payments that the reader made. */
 	receipts: z.array(z.strictObject({ sessionId: SessionID, orderNumber: z.string() })),
 	creditNotes: z.array(z.strictObject({ invoiceId: DocumentID, number: z.string(), total: z.int() })),
 	/** What was ordered, where no invoice has it. */
@@ -104,7 +104,7 @@ const Entry = z.strictObject({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** Of all rows of the time that is shown, whatever narrows the list; counts are of what is looked for. */
+/** Covers all rows of the time that is shown, whatever narrows the list; counts are of what is looked for. */
 const Summary = z.strictObject({
 	paid: z.int(),
 	/** How many rows were paid. */
@@ -112,7 +112,7 @@ const Summary = z.strictObject({
 	/** What the rows of each topic came to. */
 	topics: z.array(z.strictObject({ topic: z.enum(topics), paid: z.int(), payments: z.int() })),
 	refunded: z.int(),
-	/** Of credit notes, in the person's favour today. */
+	/** The sum of credit notes that is in the person's favour today. */
 	keptInFavour: z.int(),
 	disputed: z.int(),
 	disputedSince: z.optional(z.iso.datetime()),
@@ -164,7 +164,7 @@ export const listPaymentsAndInvoices = endpoint({
 		nextCursor: z.optional(z.string()),
 		/** The year that is shown; absent where all are. */
 		year: z.optional(z.int()),
-		/** Of the first page: the years of which there is something, the latest first. */
+		/** The first page has the years that have anything, the latest first. */
 		years: z.array(z.int()),
 		/** It comes with the first page. */
 		summary: z.optional(Summary),

@@ -90,7 +90,7 @@ export const en = {
 	'event.credit_note': '{amount} credited',
 	'event.kept': '{amount} credited, now in your favour',
 	'event.kept_text': 'Applied first to your next payment.',
-	'event.refund_pending': 'Refund of {amount} processing',
+	'event.refund_pending': 'Refund of {amount} in progress',
 	'event.refund_done': '{amount} refunded',
 	'event.refund_failed': 'Refund of {amount} failed',
 	'event.dispute_open': '{amount} in dispute',

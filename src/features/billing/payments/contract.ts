@@ -27,7 +27,7 @@ export type FailureReason = (typeof failureReasons)[number];
 
 /** `pending`: on its way, or being looked into; never paid again in the meantime. */
 const checkoutStates = ['pending', 'paid', 'failed', 'expired'] as const;
-/** Of the addresses CCSuccess and CCReceipt: the id of a payment, also of one that no one opened a page for. */
+/** For the addresses CCSuccess and CCReceipt: the id of a payment, also of one that no one opened a page for. */
 export const SessionID = z.uuid();
 
 export const getCheckoutResult = endpoint({

@@ -32,7 +32,7 @@ const Receipt = z.strictObject({
 	isFrenchFirst: z.boolean(),
 	merchant: z.strictObject({ name: z.string(), address: z.string(), website: z.string(), hotline: z.string() }),
 	card: z.strictObject({ brand: z.enum(cardBrands), last4: z.string(), holder: z.optional(z.string()) }),
-	/** Of the bank that issued the card, where it gave one. */
+	/** Belongs to the bank that issued the card, where it gave one. */
 	authorizationCode: z.optional(z.string()),
 	/** The number that the processor gave the charge. */
 	reference: z.string(),

@@ -40,7 +40,7 @@ export const receiptEn = {
 	'receipt.registration': 'No. {number}',
 	'receipt.total': 'Total (CAD)',
 	'receipt.refunded_on': 'Refunded on {day}',
-	'receipt.refund_pending': 'Refund pending since {day}',
+	'receipt.refund_pending': 'Refund in progress since {day}',
 	'receipt.left': 'Paid after refunds (CAD)',
 	'receipt.refund_notice': '{refunded} of {total} was refunded to the card on {day}.',
 	'receipt.refund_pending_notice': 'A refund of {refunded} of {total} has been on its way to the card since {day}.',

@@ -24,7 +24,7 @@ import {
 export { quoteKinds, seatStates, subscriptionStates, timelineSteps } from './shapes.ts';
 export type { DunningStep, QuoteKind, SubscriptionState } from './shapes.ts';
 
-/** Of the payments by which subscriptions are paid. */
+/** Payments of subscriptions have this purpose. */
 export const subscriptionPurpose = 'subscription';
 /** Days after the first failed try on which the card is tried again; on the day after the last one access has ended. */
 export const dunningDays = [0, 2, 5, 10, 14] as const;
@@ -219,7 +219,7 @@ const paidStates = ['done', 'pending', 'redirect', 'failed'] as const;
 const Paid = {
 	state: z.enum(paidStates),
 	subscriptionId: z.optional(SubscriptionID),
-	/** Of the address CCSuccess, where something was charged. */
+	/** Belongs to the address CCSuccess, where something was charged. */
 	sessionId: z.optional(SessionID),
 	redirectTo: z.optional(z.string()),
 	/** Where it failed: nothing changed and nothing was charged. */

@@ -376,7 +376,7 @@ export const en = {
 	'seats_dialog.title': 'Change seats',
 	'seats_dialog.text':
 		'A new seat is charged for the remaining days. A seat you end stays active until the next payment.',
-	'seats_dialog.planned': 'To end a seat with a scheduled change, undo that change first.',
+	'seats_dialog.planned': 'To end a seat with a scheduled change, cancel that change first.',
 	'overview.title': 'Subscription',
 	'overview.none': 'You don’t have a subscription.',
 	'overview.ended': 'Your subscription ended on {day}.',

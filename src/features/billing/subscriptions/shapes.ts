@@ -141,15 +141,15 @@ export const Quote = z.strictObject({
 	creditsMonthly: z.int(),
 	/** A planned change that this one is in the place of, or that a cancel calls off. */
 	replaces: z.optional(z.array(PlannedChange)),
-	/** Of a reactivation: what was planned before the cancel and is planned again. */
+	/** For a reactivation: what was planned before the cancel and is planned again. */
 	resumes: z.optional(z.array(PlannedChange)),
-	/** Of a cancel and of seats that end: the last day with access. */
+	/** For a cancel and for seats that end: the last day with access. */
 	accessUntil: z.optional(Day),
 	/** The payment that a cancel calls off. */
 	callsOff: z.optional(z.strictObject({ on: Day, amount: Cents })),
-	/** Of a cancel: left in the payer's favour; it goes back to the card, or in another way, once the subscription has ended. */
+	/** For a cancel: left in the payer's favour; it goes back to the card, or in another way, once the subscription has ended. */
 	refundedAfter: z.optional(Cents),
-	/** Of a cancel: left in the payer's favour; the next invoice of another subscription uses it. */
+	/** For a cancel: left in the payer's favour; the next invoice of another subscription uses it. */
 	takenByOther: z.optional(Cents),
 	/** Cancelled while past due: what stays due for the days used. */
 	staysDue: z.optional(Cents),
@@ -228,7 +228,7 @@ export const Detail = z.strictObject({
 	activatedOn: Day,
 	/** The last day that is paid. */
 	paidThrough: z.optional(Day),
-	/** Of one that ends or has ended: the last day with access. */
+	/** For one that ends or has ended: the last day with access. */
 	accessUntil: z.optional(Day),
 	period: z.strictObject({ from: Day, through: Day, days: z.int() }),
 	/** What the current month costs in full with taxes; only for who pays. */

@@ -121,7 +121,7 @@ export const sumTransactions = endpoint({
 			z.strictObject({
 				group: z.enum(movementGroupNames),
 				count: z.int(),
-				/** Of these, what the search finds; all without one. The amount is below zero where more left than came. */
+				/** How many of these the search finds; all without one. The amount is below zero where more left than came. */
 				found: z.int(),
 				foundAmount: z.int(),
 			}),

@@ -137,7 +137,7 @@ export const applyOperations = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({
 		desktopId: Id,
-		/** Of the tab: what a tab did itself is no conflict to it. */
+		/** It identifies the tab: what a tab did itself is no conflict to it. */
 		editorId: NewId,
 		/** The revision that the caller knows. */
 		since: Version,

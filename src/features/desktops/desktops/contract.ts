@@ -39,7 +39,7 @@ export type { AudienceKind, Right, Section, Width } from './contract/shapes.ts';
 export const maxSections = 40;
 export const maxTilesInSection = 100;
 
-/** Of all slices that change desktops: their codes begin alike. */
+/** All slices that change desktops use it: their codes begin alike. */
 export const desktopProblem = defineProblems({
 	'desktops.not_found': 404,
 	/** It was shared for looking only. */

@@ -22,11 +22,11 @@ const Numbered = z.strictObject({
 	id: z.string(),
 	/** As it stands on the paper. */
 	number: z.string(),
-	/** Of an invoice that was found by the order that paid it. */
+	/** Belongs to an invoice that was found by the order that paid it. */
 	orderNumber: z.optional(z.string()),
 	/** What it is for; absent for a transaction, whose kind says it. */
 	description: z.optional(Multilingual),
-	/** Of a transaction, as the statement names it. */
+	/** Belongs to a transaction, as the statement names it. */
 	movementKind: z.optional(z.string()),
 	at: z.iso.datetime(),
 	/** Is in cents, or in hundredths of a credit for a transaction. */

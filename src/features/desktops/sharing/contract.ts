@@ -98,7 +98,7 @@ export const findCandidates = endpoint({
 			z.strictObject({
 				...Grantee.shape,
 				name: z.string(),
-				/** Of a person, where they work; '' for a team. */
+				/** For a person, the office where they work; '' for a team. */
 				officeName: z.string(),
 				/** People of a team, and how many of them have it already. */
 				people: z.int(),

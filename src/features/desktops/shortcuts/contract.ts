@@ -76,7 +76,7 @@ export function parseShortcutLink(link: string): ShortcutLink | undefined {
 	return { href: link, host: host.toLowerCase().replace(/^www\./, '') };
 }
 
-/** Who types a bare host means its page. */
+/** A person who types only a host means its page. */
 export function toAddress(typed: string): string {
 	const address = typed.trim();
 	return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -92,7 +92,7 @@ function holdAll(some: readonly Holding[], others: readonly Holding[]): boolean 
 	);
 }
 
-/** Whether somebody could end each of these grants. Roles without rank end with their person, whoever ends the employment. */
+/** Whether somebody could end each of these grants. Roles without rank end with their person and need no right of their own. */
 export function mayEndAll(own: readonly Holding[], theirs: readonly Holding[]): boolean {
 	return theirs.filter(({ role }) => hasRank(role)).every((held) => mayGrant(own, held.role, held));
 }

@@ -41,7 +41,7 @@ export const en = {
 	'row.between': '{from} – {until}',
 	'row.until': 'Until {time}',
 	'row.closed': 'Ended {time}',
-	'row.automatic': 'Automatic, from the status address',
+	'row.automatic': 'Automatic, from the status page',
 	'row.by': 'Written by {name}',
 	'row.next': 'Next update {time}',
 	'row.overdue': 'The end time ({time}) has passed, but people still see this. Is it still happening?',

@@ -18,7 +18,7 @@ export const mailEn = {
 
 export const en = {
 	asked: '{name} was asked ({time}). Everyone else who can approve still can.',
-	nobody: 'Nobody was asked by name.',
+	nobody: 'No one was asked by name.',
 	label: 'Ask by name',
 	choose: 'Choose a person',
 	ask: 'Ask',

@@ -21,7 +21,7 @@ export const chosenGroups = ['changes', ...auditGroups] as const;
 export type ChosenGroup = (typeof chosenGroups)[number];
 
 const filter = {
-	/** Of the caller's brand, for those who may read there; absent: the caller's own. */
+	/** An organization of the caller's brand, for people who may read there; absent: the caller's own. */
 	orgId: z.optional(SerialNumber),
 	/** Whom it concerns, or who did it. */
 	userId: z.optional(SerialNumber),

@@ -48,7 +48,7 @@ export const en = {
 	'save.act': 'Save numbers',
 	'save.pending': 'Saving…',
 	'save.cancel': 'Cancel',
-	'save.done': 'Account numbers saved',
+	'save.done': 'Account numbers saved.',
 	'leave.title': 'Leave without saving?',
 	'leave.text': 'Your changes to the account numbers aren’t saved.',
 	'leave.stay': 'Keep editing',

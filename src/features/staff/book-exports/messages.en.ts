@@ -8,8 +8,7 @@ export const problemsEn = {
 	'book_exports.number_too_long':
 		'Xero accepts account numbers of up to 10 characters. Shorten them in the chart of accounts.',
 	'book_exports.year_open': 'This year still has open months. Close them first.',
-	'book_exports.not_proved':
-		'The books don’t match their documents, so nothing was exported. Ask the portal’s operator.',
+	'book_exports.not_proved': 'The books don’t match their documents, so nothing was exported. Ask your operator.',
 } as const satisfies Catalog;
 
 export const csvEn = {
@@ -32,7 +31,7 @@ export const csvEn = {
 
 export const verifierEn = {
 	'verify.lead': 'Verifies that the lines of closed months haven’t changed since they were sealed.',
-	'verify.whole': '{months} months verified: no changes.',
+	'verify.whole': 'Months verified: {months}. No changes.',
 	'verify.broken': '{month}: the lines were changed after the month was closed.',
 } as const satisfies Catalog;
 

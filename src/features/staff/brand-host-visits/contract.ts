@@ -1,4 +1,4 @@
-// How many pages of former main hosts are still asked for, so that whoever ends their redirects knows whom it meets.
+// Counts the pages of former main hosts that are still asked for, so that a person who ends their redirects knows how many people it affects.
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

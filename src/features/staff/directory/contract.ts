@@ -25,7 +25,7 @@ export const directoryProblem = defineProblems({
 	'directory.product_unknown': 400,
 });
 
-/** Of a person, at the moment of the answer. `unopened`: they were added and have not opened their account. `leaving`: an end is planned. */
+/** The state of a person at the moment of the answer. `unopened`: they were added and have not opened their account. `leaving`: an end is planned. */
 export const personStates = ['active', 'unopened', 'leaving', 'locked', 'disabled', 'left'] as const;
 export type PersonState = (typeof personStates)[number];
 const State = z.enum(personStates);

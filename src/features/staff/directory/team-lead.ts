@@ -18,7 +18,7 @@ type LeadNotice =
 	/** Others stay. */
 	| { readonly kind: 'others'; readonly name: string; readonly lastDay: string; readonly others: readonly string[] };
 
-/** Of those who leave, the last one to go is named: until then the team has a lead. Undefined where no lead leaves. */
+/** Names the last lead who leaves: until then the team has a lead. Undefined where no lead leaves. */
 export function findLeadNotice({ members, nextLead: next }: Team): LeadNotice | undefined {
 	const leads = members.filter(({ isLead, hasLeft }) => isLead && !hasLeft);
 	if (leads.length === 0) return { kind: 'none' };

@@ -103,7 +103,7 @@ const Summary = {
 	rows: z.int(),
 	/** So many are checked, or imported. */
 	done: z.int(),
-	/** Of the check; of the import once it has begun. */
+	/** Belongs to the check, and to the import once it has begun. */
 	counts: Counts,
 };
 
@@ -197,12 +197,12 @@ export const listImportLines = endpoint({
 				line: z.int(),
 				person: z.string(),
 				outcome: Outcome,
-				/** Of somebody who was added or changed. */
+				/** The person who was added or changed. */
 				userId: z.optional(z.int()),
 				faults: z.array(
 					z.strictObject({
 						reason: z.enum(lineReasons),
-						/** Of the file; absent where the line as a whole is meant. */
+						/** A column of the file; absent where the line as a whole is meant. */
 						column: z.optional(z.string()),
 						value: z.optional(z.string()),
 						/** The line that has the same. */

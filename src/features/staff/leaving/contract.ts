@@ -51,7 +51,7 @@ export const leavingProblem = defineProblems({
 	'leaving.impact_changed': 409,
 	/** A row waits for a choice. */
 	'leaving.choice_missing': 409,
-	/** Who shall take over is not there, leaves too, or is the person. */
+	/** The chosen successor is not there, leaves too, or is the person. */
 	'leaving.successor_unfit': 409,
 	'leaving.last_administrator': 409,
 	/** The person is to take over from somebody else who leaves. */
@@ -154,7 +154,7 @@ const Preview = z.strictObject({
 			'leaving.no_approver',
 		]),
 	),
-	/** Of a refusal that a colleague can settle. */
+	/** A refusal that a colleague can settle has it. */
 	help: z.optional(Help),
 	/** Planned ends of others that name this person as a successor: each needs another one first. */
 	takesOver: z.array(

@@ -77,7 +77,7 @@ const Moment = z.strictObject({
 	period: z.optional(z.strictObject({ from: Day, to: Day })),
 	/** The document itself, or the one that the payment or the return is about. */
 	paper: z.optional(Paper),
-	/** Of a credit note the invoice that it credits; of a return the note that books it. */
+	/** For a credit note, the invoice that it credits; for a return, the note that books it. */
 	other: z.optional(Paper),
 	invoiceState: z.optional(z.enum(invoiceStates)),
 	/** What is left to pay; below zero: in the person's favour. */
@@ -89,7 +89,7 @@ const Moment = z.strictObject({
 	respondBy: z.optional(z.iso.datetime()),
 	/** Why something was credited. */
 	reason: z.optional(z.enum(creditReasons)),
-	/** Of a credit note by which staff corrected an invoice. */
+	/** Belongs to a credit note by which staff corrected an invoice. */
 	correction: z.optional(
 		z.strictObject({
 			reason: z.enum(correctionReasons),

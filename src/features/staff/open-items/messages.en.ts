@@ -6,7 +6,7 @@ export const problemsEn = {
 	'open_items.owner_not_found': 'This colleague can’t settle the item. Choose someone else.',
 	'open_items.taken': 'A colleague has already taken this item. Reload the list.',
 	'open_items.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
-	'open_items.above_limit': 'This amount is above what one person can write off. Ask the portal’s operator.',
+	'open_items.above_limit': 'This amount is above what one person can write off. Ask your operator.',
 	'open_items.taken_next':
 		'The person’s next invoice uses this balance, so nothing was done. Check again once it’s issued.',
 	'open_items.undecided':

@@ -84,7 +84,7 @@ export const personnelProblem = defineProblems({
 	'personnel.nothing_changes': 409,
 	/** The team that the person leaves would have no lead. */
 	'personnel.lead_needed': 400,
-	/** Who shall lead it is not there, leaves, or is the person. */
+	/** The chosen lead is not there, leaves, or is the person. */
 	'personnel.lead_unfit': 400,
 	/** The record is not of somebody who left, or not theirs. */
 	'personnel.not_reopenable': 409,
@@ -126,7 +126,7 @@ export const getPersonnelOptions = endpoint({
 	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
 		offices: z.array(Place),
-		/** The caller works there; proposed for whoever they add. */
+		/** The caller works there; it is proposed for the people they add. */
 		ownOfficeId: z.optional(z.string()),
 		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
 		draft: z.optional(z.strictObject({ person: PersonFields, savedAt: z.iso.datetime() })),
@@ -216,7 +216,7 @@ export const getPersonnel = endpoint({
 		refusal: z.optional(z.enum(['oneself', 'outranked'])),
 		/** Who may, where the caller has less access than the person. */
 		help: z.optional(Help),
-		/** Of the assignments; an act brings it back. */
+		/** The version of the assignments; an act brings it back. */
 		version: z.string(),
 	}),
 	problems: ['personnel.person_not_found'],

@@ -79,7 +79,7 @@ export async function readRevision(queries: PreparedStatements): Promise<number>
 
 /** Nobody else publishes before this transaction ends. */
 export async function holdPublications(queries: TransactionQueries): Promise<void> {
-	// Whoever began it, it is there afterwards.
+	// It is there afterwards, whether this process or another one began it.
 	void (await beginRevision(queries, { revision: 0 }));
 	await holdRevision(queries, {});
 }

@@ -1,4 +1,4 @@
-// The brands that the database has live, in a registry that follows them: whoever publishes, every process shows it within a second.
+// Keeps the published brands of the database in a registry: every process shows a publication within a second, also one of another process.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';

@@ -109,7 +109,7 @@ function checkCredits({ credits }: Brand, file: string, report: Report): void {
 
 const isTwice = (value: string): Reason => ({ code: 'twice', says: `${value} is there twice`, value });
 
-/** Whoever changes the package must know which price is the higher one, and find every line of the comparison. */
+/** A person who changes the package must know which price is the higher one, and find every line of the comparison. */
 function checkPackages({ packages = [] }: Brand, file: string, report: Report): void {
 	for (const [index, { key, group, features, prices, isWithdrawn }] of packages.entries()) {
 		const place = `packages.${index}`;

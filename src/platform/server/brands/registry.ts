@@ -44,7 +44,7 @@ export interface BrandRegistry {
 	legal(brand: Brand, language: Language): LegalTexts;
 }
 
-/** A registry whose brands can be exchanged while it is in use; whoever asks again gets what is live. */
+/** A registry whose brands can be exchanged while it is in use; a caller that asks again gets what is live. */
 export interface LiveRegistry extends BrandRegistry {
 	replace(brands: readonly LoadedBrand[]): void;
 }

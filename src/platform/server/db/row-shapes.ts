@@ -13,7 +13,7 @@ export interface ColumnTypes {
 	decimal: string;
 	bytes: Uint8Array;
 	json: unknown;
-	/** Of a function that answers nothing, such as a lock. */
+	/** A function that answers nothing, such as a lock, has this type. */
 	nothing: string;
 }
 

@@ -68,7 +68,7 @@ async function requireViewable(
 	if (rule.viewing === undefined || isHidden) throw platformProblem('session.viewing');
 }
 
-/** Who acts in another's account is not of the staff there, nor where they come from. */
+/** A person who acts in another account is no member of the staff, neither there nor where they come from. */
 async function requireStaff(
 	permission: string,
 	actor: Actor,

@@ -76,7 +76,7 @@ export function sendError(
 		.send(writeRefusal(refusal(problem, language, request.id, texts)));
 }
 
-/** Who asked left before the answer was written, as a browser does that opens another page: no failure of ours. */
+/** The caller left before the answer was written, as a browser does that opens another page: this is no failure. */
 function isCallerGone(error: unknown, { raw }: FastifyRequest): boolean {
 	return (
 		raw.socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

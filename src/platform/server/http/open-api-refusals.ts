@@ -3,7 +3,7 @@ import { type Access, type Endpoint, serviceAccess } from '#platform/contract/en
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 
-/** Of any kind, as far as refusals go. */
+/** Describes a call of any kind, as far as refusals need it. */
 export type DescribedCall = Pick<
 	Endpoint,
 	'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing' | 'feature' | 'problems'

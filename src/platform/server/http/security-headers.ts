@@ -9,7 +9,7 @@ export const securityHeaders = {
 	'cross-origin-resource-policy': 'same-origin',
 	'permissions-policy':
 		'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
-	/** Of everything that is not a page. */
+	/** Covers everything that is not a page. */
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 

@@ -33,7 +33,7 @@ interface ClaimOptions {
 	readonly room: readonly Room[];
 }
 
-// Of each lane and destination it reads the begin of an index, however much waits there and elsewhere.
+// It reads the beginning of an index for each lane and destination, however much waits there and elsewhere.
 const claim = keepSql(
 	'jobs_claim',
 	{

@@ -16,7 +16,7 @@ type Counted = Exclude<FileCost, 'none'>;
 
 /** Begun by one person in a minute. */
 export const filesPerMinute = 60;
-/** Of one process: so many run at once; so many more wait, of which so many are one person's. */
+/** For one process: so many run at once; so many more wait, of which so many are one person's. */
 const rules: Readonly<
 	Record<Counted, { readonly atOnce: number; readonly waiting: number; readonly ofPerson: number }>
 > = {

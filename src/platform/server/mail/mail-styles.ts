@@ -86,7 +86,7 @@ export interface Look {
 	readonly className?: string;
 }
 
-/** Of a part of a message, with what only its place or brand knows. */
+/** Styles a part of a message, with what only its place or brand knows. */
 export function look(part: Part, more: CSSProperties = {}): Look {
 	const className = roles[part]?.replaceAll(/[\w-]+/g, 'm-$&');
 	return { style: { ...styles[part], ...more }, ...(className !== undefined && { className }) };

@@ -53,7 +53,7 @@ export interface EmailMessage {
 	readonly preview: string;
 	readonly greeting: string;
 	readonly blocks: readonly MessageBlock[];
-	/** Of a message that nobody gets under a brand that has its feature off (platform/contract/features.ts). */
+	/** The topic of a message that no one gets under a brand that has its feature off (platform/contract/features.ts). */
 	readonly topic?: FeatureMail | undefined;
 	/** Where its reader ends messages of this kind with one click (RFC 8058). */
 	readonly stopAt?: string | undefined;

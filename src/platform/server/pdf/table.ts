@@ -38,7 +38,7 @@ export async function drawTable(sheet: Sheet, columns: readonly Column[], rows: 
 		for (const row of rows) {
 			const height = heightOfRow(sheet, placed, row);
 			if (sheet.makeRoom(height)) {
-				// Who listens has heard the header: on later pages it is for the eye.
+				// A listener has heard the header: on later pages it is for the eye only.
 				sheet.decoration(() => placed.forEach((column) => drawHeader(sheet, column)), 'Pagination');
 				endHeader(sheet, placed);
 				await setImmediate();

@@ -4,7 +4,7 @@ import { readImageFormat } from './image-format.ts';
 import { createMutex } from './mutex.ts';
 
 const quality = 82;
-/** Of the picture's pixels, how many may be darker than what counts as its darkest, and brighter than its brightest. */
+/** The share of a picture's pixels that may be darker than what counts as its darkest, and brighter than its brightest. */
 const outliers = 0.05;
 /** Side of the copy that luminance is read from. */
 const sampleSide = 64;

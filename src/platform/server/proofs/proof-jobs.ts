@@ -26,7 +26,7 @@ import {
 export interface Proof<Place> {
 	/** Metrics and the runbook use this name, too. */
 	readonly name: 'ledger' | 'invoices' | 'audit' | 'books';
-	/** Of its hourly job; that of the pieces has `_all` behind it. */
+	/** The kind of its hourly job; that of the pieces has `_all` behind it. */
 	readonly kind: string;
 	readonly place: z.ZodMiniType<Place>;
 	/** The log says it where something contradicts. */

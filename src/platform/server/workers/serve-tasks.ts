@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 
 /** After so many tasks what they left behind is freed. */
 const collectAfter = 8;
-/** Whoever waits for an ordinary call goes first where processors are few. Only Linux gives a thread a priority of its own. */
+/** Ordinary calls go first where processors are few. Only Linux gives a thread a priority of its own. */
 const niceness = 19;
 
 export function serveTasks(tasks: readonly Task<never, unknown>[]): void {

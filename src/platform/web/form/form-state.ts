@@ -184,7 +184,7 @@ function readFailure<Asked, Answer>(
 	return byField;
 }
 
-/** Of a JSON path, such as `Members.0.UserID`, the longest beginning that the form shows; its first part where it shows none. */
+/** Finds the longest beginning of a JSON path, such as `Members.0.UserID`, that the form shows; its first part where it shows none. */
 function findShown(path: string, has: (name: string) => boolean): string {
 	return has(path) || !path.includes('.') ? path : findShown(path.replace(/\.[^.]*$/, ''), has);
 }

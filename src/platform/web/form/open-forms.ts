@@ -11,7 +11,7 @@ export const OpenForms = createContext<Tell | undefined>(undefined);
 /** Why the act waits for them; undefined where it does not. */
 export const WaitsForForms = createContext<string | undefined>(undefined);
 
-/** For whoever has the primary act: gives `OpenForms` its value and tells what `WaitsForForms` depends on. */
+/** The component with the primary act uses it: gives `OpenForms` its value and tells what `WaitsForForms` depends on. */
 export function useOpenForms(): { readonly isOpen: boolean; readonly isTyped: boolean; readonly tell: Tell } {
 	const [steps, setSteps] = useState<ReadonlyMap<string, FormStep>>(new Map());
 	const tell = useCallback<Tell>(

@@ -1,4 +1,4 @@
-// Leaving a screen that has something unsaved: whoever keeps it is asked first, whatever the way out is.
+// Guards a screen that has something unsaved: its owner is asked before the person leaves, by every way out.
 import { useEffect, useEffectEvent } from 'react';
 import { readSession } from '../browser-storage.ts';
 

@@ -7,7 +7,7 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { isForAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web/auto-load-way.ts';
 
-/** Who came to add what automatic loading lacks goes back there. */
+/** A person who came to add what auto-load lacks goes back there. */
 export function BillingAddressScreen(): ReactElement {
 	const { query } = useAddress();
 	const navigate = useNavigate();

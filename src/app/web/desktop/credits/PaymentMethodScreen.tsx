@@ -37,7 +37,7 @@ export function PaymentMethodScreen(): ReactElement {
 	);
 }
 
-/** Who gave up on the processor's page is led back to what the card was for. */
+/** A person who gave up on the processor's page is led back to what the card was for. */
 function useReturn(isCancelled: boolean): void {
 	const navigate = useNavigate();
 	const { opens } = useFeatures();

@@ -55,7 +55,7 @@ export const creditSections: readonly CreditSection[] = [
 		cardHeight: 'min-h-44 sm:min-h-38.5',
 		isOwnOnly: true,
 	},
-	// Who manages an office is known late: its tab comes last and moves no other.
+	// It is known late whether a person manages an office: its tab comes last and moves no other.
 	{
 		key: 'office',
 		titleKey: 'section.office',

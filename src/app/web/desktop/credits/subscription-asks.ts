@@ -31,7 +31,7 @@ export function subscriptionAsks(key: string | undefined, language: Language): S
 		first: [...frameAsks, key === undefined ? askSubscriptions : askSubscription(key, language)],
 		async further(client) {
 			const id = findId(client);
-			// Who has none chooses a package.
+			// A person without a subscription chooses a package.
 			if (id === undefined) return findSubscriptions(client).length === 0 ? undefined : [];
 			const detail = client.getQueryData(detailQuery(id, language).queryKey);
 			if (detail !== undefined && isMoving(detail)) return undefined;
@@ -41,7 +41,7 @@ export function subscriptionAsks(key: string | undefined, language: Language): S
 			const id = findId(client);
 			if (id === undefined) return;
 			const { card, pastDue } = await client.ensureQueryData(detailQuery(id, language));
-			// Whoever has no card, or whose cards were declined, is offered to add one.
+			// A person who has no card, or only declined ones, is offered to add one.
 			if (card === undefined || pastDue !== undefined) await loadSliceTexts(cardTexts, language);
 		},
 	};

@@ -21,7 +21,7 @@ export interface SearchDialogProps {
 	readonly early?: EarlySearch | undefined;
 }
 
-/** Of the slices whose acts it finds, and its own. */
+/** Texts of the slices whose acts it finds, and its own. */
 export const shownTexts: readonly SliceCatalog[] = [creditTexts, securityTexts, accessTexts, searchTexts];
 
 export function SearchDialog(props: SearchDialogProps): ReactElement {

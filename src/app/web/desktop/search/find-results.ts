@@ -47,7 +47,7 @@ export interface Findings {
 	readonly corrected: string | undefined;
 }
 
-/** Of one group; a person with a thousand shortcuts types one letter more. */
+/** Limit of one group; a person with a thousand shortcuts types one letter more. */
 const maxOfGroup = 6;
 /** Before anything is typed. */
 const maxBefore: Partial<Record<SearchGroup, number>> = { recent: 4, actions: 3, places: 6 };
@@ -58,7 +58,7 @@ export function findResults(known: readonly SearchResult[], found: readonly Sear
 	if (typed.length === 0)
 		return { results: query.trim() === '' ? suggest(known) : [], words: [], corrected: undefined };
 	const direct = rank(known, typed);
-	// Of the answer to an earlier query what this one finds as well stays, so that the list does not jump.
+	// Results of an earlier query that this one finds as well stay, so that the list does not jump.
 	const late = found.filter((one) => one.isFound === true || matchWords(one, typed) !== undefined);
 	const correction = direct.length > 0 || late.length > 0 ? undefined : correct(known, query);
 	const words = correction?.words ?? typed;

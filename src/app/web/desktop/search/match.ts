@@ -161,7 +161,7 @@ export function matchWords(one: Findable, words: readonly string[]): Match | und
 			sum += weight;
 			mixed[index] = Math.min(mixed[index] ?? 0, weight + penalty);
 		}
-		// Of two that suit, the shorter one says it more exactly.
+		// The shorter of two that match says it more exactly.
 		together = Math.min(together, sum + phrase.tokens.length / 20);
 	}
 	const cost = Math.min(
@@ -186,7 +186,7 @@ export function foundBy(one: Findable, words: readonly string[]): string | undef
 	if (unseen.length === 0) return undefined;
 	const missesOf = (alias: Phrase, of: readonly Wanted[]): number =>
 		of.filter((word) => weighWord(alias, word) === undefined).length;
-	// Of two that show why, the one that has more of the query says it better.
+	// The one of two that has more of the query says it better.
 	const [best] = aliases.toSorted(
 		(a, b) =>
 			missesOf(a, unseen) - missesOf(b, unseen) ||

@@ -41,7 +41,7 @@ export const en = {
 	'search.escape': 'Esc',
 	'search.leave': 'close',
 	'search.clear_key': 'clear',
-	'search.incomplete': 'Couldn’t load some of your tiles.',
+	'search.incomplete': 'Couldn’t load some of your tiles',
 	'search.unasked': 'Couldn’t search people and numbers.',
 	'search.again': 'Try again',
 	'instead.knowledge': 'Search the knowledge base for “{query}”',

@@ -42,7 +42,7 @@ export function useServerResults(query: string): ServerResults {
 	const toLists = useListResults();
 	const toPeople = usePeopleResults(settled);
 	const { data } = found;
-	// Of an earlier query, only what this one finds as well stays.
+	// Results of an earlier query stay only where this one finds them as well.
 	const isOfQuery = settled === typed && !found.isPlaceholderData;
 	const results =
 		typed === '' || data === undefined

@@ -64,7 +64,7 @@ const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
 export function StaffScreen({ children }: { readonly children: ReactNode }): ReactElement {
 	const { path, screen } = useAddress();
 	return (
-		// Of another address a failure before is forgotten.
+		// A failure at another address is forgotten.
 		<ScreenBoundary resetKey={path} Problem={ScreenProblem} skeleton={<BeforeAccess>{children}</BeforeAccess>}>
 			<Guard needed={screen && needs[screen.name]}>{children}</Guard>
 		</ScreenBoundary>
@@ -163,7 +163,7 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const { opens } = useFeatures();
 	const { data: access, isPending } = useQuery(myAccessQuery(useLanguage()));
 	const held = access?.permissions ?? [];
-	// Who holds nothing here keeps the menu of the portal.
+	// A person without any role here keeps the menu of the portal.
 	if (access !== undefined && held.length === 0) return <ShellNavigation onNavigate={onNavigate} />;
 	const sections = staffSections
 		.map(({ title, entries }) => ({

@@ -38,7 +38,7 @@ type StaffRoute =
 	| 'staffBrands'
 	| 'staffAudit';
 
-/** Who holds none of them decides nothing; what they proposed themselves they come to by its link. */
+/** A person with none of them decides nothing; they open their own proposals by their links. */
 export const decidingPermissions: readonly StaffPermission[] = [
 	'exemptions.manage',
 	'credits.adjust',

@@ -30,7 +30,7 @@ export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
 	return [...work, ...grants];
 }
 
-/** Of the grants that ended there is room for so many. */
+/** There is room for so many of the grants that ended. */
 const pastShown = 3;
 
 /** Empty until they are there, and for who may not know them. */

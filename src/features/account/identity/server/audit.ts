@@ -31,7 +31,7 @@ export interface AuditFact {
 	readonly details?: AuditValues;
 	/** What it happened to, where that is more than the person: its kind is the word of the code, its name that of this day. */
 	readonly object?: { readonly kind: string; readonly id: string; readonly name?: string };
-	/** Of the changed fields only, as they were; names of things instead of their numbers, since people read them. */
+	/** The changed fields only, as they were; names of things instead of their numbers, since people read them. */
 	readonly before?: AuditValues;
 	/** The same fields as they are now. */
 	readonly after?: AuditValues;
@@ -39,7 +39,7 @@ export interface AuditFact {
 	readonly reason?: string;
 	/** Whose administrators see the row. Absent: the office of the person concerned, else of the one who acted. */
 	readonly officeId?: string;
-	/** Of the one who acted, where it is another than the row's and the call does not say so. */
+	/** Belongs to the one who acted, where it is another than the row's and the call does not say so. */
 	readonly actorOrganisationId?: number;
 }
 

@@ -7,7 +7,7 @@ import { foldedName, foldName } from '#platform/server/db/name-search.ts';
 const maxWords = 6;
 /** A single letter is the beginning of too many names to mean one. */
 const minWordLength = 2;
-/** Of a beginning that more people have, the first are looked at: a search costs the same however many there are. */
+/** Only the first people with the same beginning are looked at: a search costs the same however many there are. */
 const maxCandidates = 100;
 
 /** The words to look for, folded as the table has them. None where each is a single letter. */

@@ -112,7 +112,7 @@ const takeReturn = keep(
 			.returning(['id', 'redirectUri', 'userId']),
 );
 
-/** Of any number of returns with one state one gets the visit, in the browser and at the address that it belongs to. */
+/** Only one of any number of returns with one state gets the visit, in the browser and at the address that it belongs to. */
 export async function takeAuthorizationRequest(
 	database: Database,
 	clock: Clock,

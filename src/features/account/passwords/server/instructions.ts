@@ -27,7 +27,7 @@ const payload = z.strictObject({
 	network: z.string(),
 	requestId: z.string(),
 	brandKey: z.string(),
-	/** Of the cookie of a browser that may be known; absent where it has none. */
+	/** The hash of the cookie of a browser that may be known; absent where it has none. */
 	browserHash: z.optional(z.string()),
 });
 export type InstructionsRequest = z.output<typeof payload>;

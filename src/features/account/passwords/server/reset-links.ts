@@ -24,7 +24,7 @@ export interface ResetAsker {
 }
 
 export interface NewResetLink {
-	/** Of the work that makes the link: repeated after a crash it makes no second one. */
+	/** The id of the work that makes the link: repeated after a crash it makes no second one. */
 	readonly id: string;
 	readonly startedBy: 'self' | 'staff' | 'lock';
 	readonly lifetimeMs: number;
@@ -66,7 +66,7 @@ export async function addResetLink(
 	const token = newToken();
 	const { organisationId } = person;
 	if ((await findById(queries, { organisationId, id: link.id })).length > 0) return undefined;
-	// Of two at once the second ends the link of the first.
+	// The second of two at once ends the link of the first.
 	await takeTurn(queries, 'reset link', person.id);
 	const now = clock.now();
 	await endResetLinks(queries, clock, person);

@@ -13,7 +13,7 @@ export interface SaveBarProps extends Pick<ProfileForm, 'partly'> {
 	readonly changed: readonly ProfileField[];
 	readonly refusal: string | undefined;
 	readonly isPending: boolean;
-	/** Of the form that its button submits, as Enter in a field does. */
+	/** Belongs to the form that its button submits, as Enter in a field does. */
 	readonly formId: string;
 	readonly onDiscard: () => void;
 }

@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
 	await requireFactor(call.actor);
 	const codes = newRecoveryCodes();
 	await database.tenant(person.organisationId, async (queries) => {
-		// Of two new sets at once the second ends the first.
+		// The second of two new sets at once ends the first.
 		await lockPersonRow(queries, clock, call.actor);
 		await storeRecoveryCodes(queries, clock, key, person, codes);
 		await auditAction(queries, clock, call, 'two_factor.recovery_codes_made');

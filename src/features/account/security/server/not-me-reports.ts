@@ -91,7 +91,7 @@ export async function requireNotMeReport(database: Database, clock: Clock, token
 	return found;
 }
 
-/** Of several uses at once one gets through. */
+/** One of several uses at once gets through. */
 export async function redeemNotMeReport(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -31,7 +31,7 @@ export interface OverviewSources {
 		/** When the trust in each trusted browser ends. */
 		readonly trustEnds: readonly Date[];
 	}>;
-	/** Of each passkey, whether it opens a session by itself. */
+	/** Says of each passkey whether it opens a session by itself. */
 	readonly listPasskeys: (queries: TransactionQueries, actor: Actor) => Promise<readonly ('yes' | 'no' | 'unproved')[]>;
 	readonly listLinkedAccounts: (
 		queries: TransactionQueries,

@@ -165,7 +165,7 @@ function readOrigin(found: FoundToken): SessionOrigin {
 }
 
 /**
- * Of any number of parallel tries one gets the row (R-36). The others wait for that one's commit, and so find the session that
+ * Only one of any number of parallel tries gets the row (R-36). The others wait for that one's commit, and so find the session that
  * it opened.
  */
 async function redeemToken(

@@ -18,7 +18,7 @@ export interface SignInLook {
 	readonly subject: string;
 	/** Whether it has taken its place there. Where its network may make it wait, and where no place was free, it has not. */
 	readonly hasPlace: boolean;
-	/** Of the window that was asked about. */
+	/** Belongs to the window that was asked about. */
 	readonly networkFailures: number;
 	/** The person signed in from it before. */
 	readonly isKnownBrowser: boolean;

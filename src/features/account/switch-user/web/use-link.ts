@@ -39,7 +39,7 @@ export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linki
 	const [step, setStep] = useState<OtherStep>();
 	/** Its code works when the person comes back to it from the passkey. */
 	const [codeStep, setCodeStep] = useState<OtherStep>();
-	/** Of a complete sign-in: a code works once, and a link that was refused may be tried again. */
+	/** The proof of a complete sign-in: a code works once, and a link that was refused may be tried again. */
 	const [proved, setProved] = useState<string>();
 	const { isPending, refusal, setRefusal, run } = useAttempt();
 	const begin = async (begun: OtherSignIn, method: FactorMethod): Promise<void> => {

@@ -55,7 +55,7 @@ export function createEndConfirmationHandler(dependencies: AutoLoadDependencies)
 		async handle({ payload: { organisationId, chargeId } }) {
 			await database.transaction(async (queries) => {
 				const locked = await lockCharge(queries, organisationId, chargeId);
-				// Who is paying at this moment decides; leaving the page ends it otherwise.
+				// A person who is paying at this moment decides; otherwise leaving the page ends it.
 				if (locked?.charge.state !== 'confirming' || locked.charge.isPageOpen) return;
 				await changeCharge(queries, locked.charge, { state: 'failed', closedAt: clock.now() });
 				await pause(dependencies, queries, locked.load, 'not_confirmed');

@@ -21,7 +21,7 @@ export interface PausedFixture {
 	readonly at: Date;
 }
 
-/** Of the person's own wallet: agreed to two weeks before the card was declined for the last time. */
+/** Adds auto-load of the person's own wallet: agreed to two weeks before the card was declined for the last time. */
 export async function addPausedLoading(
 	queries: TransactionQueries,
 	{ brand, person, billTo, language, wish, at }: PausedFixture,

@@ -27,7 +27,7 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	const { money, moment } = useFormat();
 	const asked = charges.find(({ confirmation }) => confirmation !== undefined);
 	const until = asked?.confirmation?.until;
-	// Of the link in a mail that asks to confirm a charge.
+	// It comes from the link in a mail that asks to confirm a charge.
 	const { confirm: confirmToken } = useAddress().query;
 	const token = asked?.confirmation?.token ?? confirmToken;
 	return (

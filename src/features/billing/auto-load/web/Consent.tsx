@@ -10,7 +10,7 @@ const ruleIcons: readonly IconName[] = ['chart-line', 'credit-card', 'calendar-c
 export interface ConsentProps {
 	/** As the server keeps it: what is authorized, the lines of the rule, and the terms, each on a line of its own. Undefined on its way. */
 	readonly text: string | undefined;
-	/** Of one that was agreed to. */
+	/** Belongs to one that was agreed to. */
 	readonly agreedOn?: string;
 }
 

@@ -108,7 +108,7 @@ function useAddress(initial: BillingAddress, onSaved: BillingAddressFormProps['o
 		networkFailure: text('form.network_failure'),
 		read() {
 			const { address, problems } = checkAddress(draft);
-			// Of a part the first that is wrong.
+			// This is the first wrong field of a part.
 			const faults = problems.toReversed().map(({ field, code }) => {
 				return [wireNameOf(field), fault(text(code === 'field.required' ? 'form.required' : code))] as const;
 			});

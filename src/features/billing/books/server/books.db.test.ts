@@ -58,7 +58,7 @@ describe('credits', () => {
 		});
 	});
 
-	it('take their price along to whoever receives them, and back', async () => {
+	it('take their price along to the person who receives them, and back', async () => {
 		const buyer = await addBuyer(app);
 		const other = await addBuyer(app);
 		await buyHundred(buyer);

@@ -104,7 +104,7 @@ export interface CheckoutLine {
 
 export interface OpenedCheckout {
 	readonly sessionId: string;
-	/** Of the processor's page; anyone who has it may pay. */
+	/** Belongs to the processor's page; anyone who has it may pay. */
 	readonly url: string;
 	readonly expiresAt: Date;
 }
@@ -246,7 +246,7 @@ export interface PaidFacts {
 	readonly reference?: string;
 	readonly paidAt: Date;
 	readonly card: CardFacts;
-	/** Of the bank that issued the card. */
+	/** Belongs to the bank that issued the card. */
 	readonly authorizationCode?: string;
 }
 

@@ -3,8 +3,8 @@
 export type ReturnKind = 'refund' | 'dispute' | 'fraud_warning';
 
 /**
- * Of a refund: `pending`, `done`, `failed` (the money stays with the seller). Of a dispute: `inquiry` (the bank asks, no money has moved),
- * `open`, `won`, `lost`, `closed` (an inquiry that came to nothing). Of a warning: `open` while something can be done about it, `closed`.
+ * For a refund: `pending`, `done`, `failed` (the money stays with the seller). For a dispute: `inquiry` (the bank asks, no money has moved),
+ * `open`, `won`, `lost`, `closed` (an inquiry that came to nothing). For a warning: `open` while something can be done about it, `closed`.
  */
 export type ReturnState = 'pending' | 'done' | 'failed' | 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 
@@ -18,9 +18,9 @@ export interface PaymentReturn {
 	readonly amount: number;
 	/** The processor says why with this word. */
 	readonly reason?: string;
-	/** Of a dispute: the processor holds the money back. */
+	/** For a dispute: the processor holds the money back. */
 	readonly isWithheld?: boolean;
-	/** Of a dispute: the last moment to answer it. */
+	/** For a dispute: the last moment to answer it. */
 	readonly respondBy?: Date;
 	readonly at: Date;
 }

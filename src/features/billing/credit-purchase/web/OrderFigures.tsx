@@ -8,7 +8,7 @@ import { creditPurchaseTexts } from './texts.ts';
 
 export interface OrderFiguresProps {
 	readonly quote: Quote;
-	/** Of the office that it is bought for. */
+	/** Belongs to the office that it is bought for. */
 	readonly officeName: string | undefined;
 	readonly isStale: boolean;
 	/** How it is paid. */

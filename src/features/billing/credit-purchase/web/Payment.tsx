@@ -34,7 +34,7 @@ export interface PaymentProps {
 	/** Another choice was made, whose price is on its way. */
 	readonly isStale: boolean;
 	readonly isUnclear: boolean;
-	/** Of the office that it is bought for. */
+	/** Belongs to the office that it is bought for. */
 	readonly officeName: string | undefined;
 	readonly slots: PaymentSlots;
 	readonly isBusy: boolean;

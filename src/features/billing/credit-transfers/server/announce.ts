@@ -51,7 +51,7 @@ export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHa
 			const found = await findTransfer(dependencies, organisationId, transactionId);
 			if (found === undefined) return;
 			const { brand, sender, receiver, ...facts } = found;
-			// Who left meanwhile, or never opened the account, is told nothing; the other side and the trail still are.
+			// A person who has left since, or never opened the account, is told nothing; the other side and the trail still are.
 			const toSender = await findPersonById(dependencies, sender.id);
 			const other = await findPersonById(dependencies, receiver.id);
 			const toReceiver = other !== undefined && hasOpenedAccount(other) ? other : undefined;

@@ -22,7 +22,7 @@ export interface ColleagueScope {
 	readonly organisationIds: readonly number[];
 	/** Only people of the person's own office are found. */
 	readonly isOfficeOnly: boolean;
-	/** Who left by then is not found. */
+	/** People who left by then are not found. */
 	readonly now: Date;
 }
 

@@ -1,4 +1,4 @@
-// Who may be sent credits. A search needs the begin of a name, answers with few and is limited: it is no list of everybody.
+// Finds people who can receive credits. A search needs the start of a name, answers with few people and is limited: it is no list of everyone.
 import { sql } from 'kysely';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findColleague, findColleagues, type Colleague } from './colleagues.ts';

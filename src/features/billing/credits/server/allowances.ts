@@ -154,7 +154,7 @@ const listOfOffice = keep('credits_list_allowances', (database, { organisationId
 		.where((row) => row.and({ organisationId, officeId })),
 );
 
-/** Of everybody who has or had one, by their number; others may spend nothing. */
+/** Lists everyone who has or had one, by their number; others may spend nothing. */
 export async function listAllowances(
 	queries: PreparedStatements,
 	office: OfficeKey,

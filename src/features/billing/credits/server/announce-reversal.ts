@@ -13,7 +13,7 @@ export const reversalAnnouncement: JobKind<ReversalAnnouncement> = {
 	lane: 'bulk',
 };
 
-/** Of one organisation: a transfer between two is reversed in both. */
+/** Announces it in one organisation: a transfer between two is reversed in both. */
 export function announceReversal(announcement: ReversalAnnouncement): NonNullable<Posting['job']> {
 	const { organisationId, reversalId } = announcement;
 	const { kind, lane } = reversalAnnouncement;

@@ -151,7 +151,7 @@ describe('the invoice of a purchase', () => {
 		}
 	});
 
-	it('of an office is seen by whoever manages it, and by no other member', async () => {
+	it('of an office is seen by its manager, and by no other member', async () => {
 		const office = await addTestOffice(app);
 		const manager = await signInBuyer(app, office.manager);
 		await pay(manager, { wallet: 'office' });

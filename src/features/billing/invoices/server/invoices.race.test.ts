@@ -46,7 +46,7 @@ it('a hundred invoices of one seller at once have numbers without gap and a whol
 	await expectWhole();
 });
 
-it('one purchase has one invoice, whoever finds out first that it was paid', async () => {
+it('one purchase has one invoice, however it becomes known first that it was paid', async () => {
 	const { sessionId, redirectTo = '' } = await buy(buyer);
 	await Promise.all([
 		typeCard(buyer.client, redirectTo),

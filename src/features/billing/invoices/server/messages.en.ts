@@ -48,7 +48,7 @@ export const moneyEn = {
 	'credit_note.open':
 		'You’ve already paid this amount. We’ll refund it to the card you paid with. If that isn’t possible, we’ll pay you back another way.',
 	'credit_note.kept':
-		'You’ve already paid this amount. Your next subscription invoice uses it. If there is none, we’ll refund it to the card you paid with.',
+		'You’ve already paid this amount. We’ll apply it to your next subscription invoice. If you don’t have one, we’ll refund it to the card you paid with.',
 	'favour_open.subject': 'We owe you {amount}',
 	'favour_open.preview': 'We can’t refund it to your card.',
 	'favour_open.lead':

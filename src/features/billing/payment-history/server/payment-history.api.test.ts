@@ -203,7 +203,7 @@ describe('the list', () => {
 		expect(await readEntries(other)).toMatchObject({ years: [], summary: { count: 0, paid: 0 } });
 	});
 
-	it('has the office’s rows for whoever manages it, and the receipt for whoever paid', async () => {
+	it('has the office’s rows for its manager, and the receipt for the person who paid', async () => {
 		const office = await addTestOffice(app);
 		const manager = await signInBuyer(app, office.manager);
 		const id = await paid(manager, { wallet: 'office' });

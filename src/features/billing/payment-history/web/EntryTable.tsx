@@ -86,7 +86,7 @@ function thisMonth(): string {
 
 interface MonthRowProps {
 	readonly month: string;
-	/** Of all rows of the month, whatever narrows the list. */
+	/** Covers all rows of the month, whatever narrows the list. */
 	readonly sums: Summary['months'][number] | undefined;
 }
 

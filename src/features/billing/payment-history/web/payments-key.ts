@@ -1,2 +1,2 @@
-/** Of everything that a payment changes, also one that was declined. */
+/** Covers everything that a payment changes, also one that was declined. */
 export const paymentsKey = ['payments'] as const;

@@ -2,7 +2,7 @@
 import type { AuditedCall } from '#features/account/identity/server/api.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 
-/** Of the call that asked; kept as JSON. */
+/** Belongs to the call that asked; kept as JSON. */
 export interface AskedFrom {
 	readonly network: string;
 	readonly requestId: string;
@@ -18,7 +18,7 @@ export interface Asked {
 	readonly sessionId?: string;
 }
 
-/** Of work that no call waits for, `id` of what it is about; with the call that asked for it, where somebody did. */
+/** Describes work that no call waits for, by the `id` of what it is about; with the call that asked for it, where there was one. */
 export function askedCall(id: string, from?: AskedFrom | null): Asked {
 	if (from === undefined || from === null) return { call: { network: '', request: { id } } };
 	const { network, requestId, sessionId } = from;

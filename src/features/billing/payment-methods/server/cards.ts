@@ -217,7 +217,7 @@ const end = keep(
 			.returning(['processor', 'cardId']),
 );
 
-/** Takes all cards of somebody who leaves from them, whoever the processor was; gives how many there were. */
+/** Removes all cards of a person who leaves, at every processor, and gives how many there were. */
 export async function endCardsOf(
 	{ clock, queue }: Pick<CardKeeper, 'clock' | 'queue'>,
 	queries: TransactionQueries,

@@ -88,7 +88,7 @@ export async function lockCards(
 	return toList(await lock(queries, cardsOf(processor, person)));
 }
 
-/** Who has no card has no row to lock. */
+/** A person without a card has no row to lock. */
 export async function holdKeptCards(queries: PreparedStatements, { userId }: PersonKey): Promise<void> {
 	await hold(queries, { userId });
 }

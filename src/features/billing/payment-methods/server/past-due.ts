@@ -1,4 +1,4 @@
-// What is past due of a person, whoever asks for it. A card that is added is not charged for it, which the processor's page says too.
+// Reads what is past due of a person, for every slice that asks. A card that is added is not charged for it, which the processor's page says too.
 import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { translators } from '#platform/contract/text.ts';

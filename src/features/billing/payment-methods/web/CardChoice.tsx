@@ -10,7 +10,7 @@ import { cardsQuery } from './queries.ts';
 import { cardTexts } from './texts.ts';
 
 export interface CardChoiceProps {
-	/** Of the card that is to be charged; undefined: one that is typed on the processor's page. */
+	/** Belongs to the card that is to be charged; undefined: one that is typed on the processor's page. */
 	readonly cardId: string | undefined;
 	/** Only cards that are kept: what is charged later cannot be typed once. */
 	readonly isKeptOnly?: boolean;

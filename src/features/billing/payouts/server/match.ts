@@ -54,7 +54,7 @@ const match = keepSql(
 		from waiting w left join matched m on m.id = w.id order by w.at, w.id`,
 );
 
-/** What belongs to nobody's payment goes to whoever has the most lines of the payout, or sold last. */
+/** An amount of no seller's payment goes to the seller with the most lines of the payout, or to the one that sold last. */
 const assignRest = keepSql(
 	'payouts_assign_rest',
 	{ seller: 'text!', day: 'day' },
@@ -69,7 +69,7 @@ const assignRest = keepSql(
 		where l.payout_id = ${of.payoutId} and l.seller is null and s.seller is not null returning l.seller, l.day`,
 );
 
-/** Its whole amount is somebody's: what no line says is the difference of whoever has the most. */
+/** Its whole amount belongs to sellers: what no line says is the difference of the seller with the most lines. */
 const setParts = keepSql(
 	'payouts_set_parts',
 	(of: { payoutId: string }) => sql`

@@ -40,7 +40,7 @@ it('of ten presses by two people one settles a payout', async () => {
 		),
 	);
 	const keys = answers.map(({ returnStatus }) => returnStatus.errorKey ?? 'done');
-	// Whoever was first hears the same each time, the other that it has changed.
+	// The first one gets the same answer each time, the other is told that it has changed.
 	expect(keys.filter((key) => key === 'done')).toHaveLength(5);
 	expect(keys.filter((key) => key === 'payouts.changed')).toHaveLength(5);
 	expect(await app.rows(`select actor_id from audit_events where event = 'books.payout_settled'`)).toHaveLength(1);

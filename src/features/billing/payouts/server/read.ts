@@ -1,5 +1,5 @@
 // Reads what moved money at a processor since the last time, and its payouts. A page is asked for outside of every transaction and kept in one of its
-// own; whoever was cut off in between reads the same stretch again, and finds it there.
+// own; a process that was cut off in between reads the same stretch again, and finds it there.
 import { after, before, days, hours, seconds } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';

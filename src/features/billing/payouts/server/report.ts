@@ -199,7 +199,7 @@ export const lockPart = keepSql(
 		select x.seller from processor_payout_parts x where x.payout_id = ${of.payoutId} and x.seller = ${of.seller} for update`,
 );
 
-/** What was read before the lock may be older than what whoever held it has written. */
+/** What was read before the lock may be older than what the transaction with the lock has written. */
 export const findSettlement = keepSql(
 	'payouts_find_settlement',
 	{ difference: 'number', settledBy: 'number' },

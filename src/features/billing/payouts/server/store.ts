@@ -82,7 +82,7 @@ export async function holdRead(queries: PreparedStatements, { name, isLive }: Ac
 	return (await hold(queries, { name, isLive }))[0];
 }
 
-/** Whoever is slower sets nothing back. */
+/** A slower process sets nothing back. */
 export const noteLinesRead = keepSql(
 	'payouts_note_lines_read',
 	({ name, isLive, until }: Account & { until: Date }) => sql`

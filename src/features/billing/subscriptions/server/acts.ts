@@ -68,7 +68,7 @@ export function saveLeavingReason(
 	});
 }
 
-/** Who manages the office that pays may put an own card in the place of a colleague's: from then on they pay. */
+/** The manager of the office that pays may replace a colleague's card by their own: from then on they pay. */
 export async function chooseCard(
 	dependencies: SubscriptionDependencies,
 	call: AuthenticatedCall,

@@ -1,4 +1,4 @@
-// Subscriptions, their seats and what was invoiced for them. Whoever changes anything holds the subscription's row.
+// Subscriptions, their seats and what was invoiced for them. Each act that changes anything locks the subscription's row.
 import type { ColumnType } from 'kysely';
 import type { PreparedStatements, Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { anyOf, keeper } from '#platform/server/db/keep.ts';
@@ -240,7 +240,7 @@ export const addSeat = keep.insert('subscriptions_add_seat', 'subscriptionSeats'
 	'plannedPrice',
 ]);
 
-/** Of a seat that goes on as it is. */
+/** A seat that continues as it is has these values. */
 export const nothingPlanned = {
 	plannedPackage: null,
 	plannedPrice: null,

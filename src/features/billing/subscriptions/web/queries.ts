@@ -14,7 +14,7 @@ export type Seat = Detail['seats'][number];
 export type Quote = OutputOf<typeof quoteSubscription>;
 export type ChangeRequest = InputOf<typeof quoteSubscription>;
 
-/** Of everything that a change of a subscription may change. */
+/** Covers everything that a change of a subscription may change. */
 export const subscriptionKey = ['subscriptions'] as const;
 
 export const packagesQuery = queryOptions({

@@ -26,7 +26,7 @@ interface Days {
 
 const kept: Partial<Record<Language, Days>> = {};
 
-/** Of days as they stand in the sellers' books, `YYYY-MM-DD`. */
+/** Formats days of the sellers' books, `YYYY-MM-DD`. */
 export function useDays(): Days {
 	const language = useLanguage();
 	return (kept[language] ??= createDays(language));

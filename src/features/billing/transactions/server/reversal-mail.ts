@@ -14,7 +14,7 @@ const texts = translators(mailEn, mailFr);
 
 export interface ReversalMail {
 	readonly reference: string;
-	/** Of the wallet: above zero what it got back. */
+	/** What the wallet got back is above zero. */
 	readonly amount: number;
 	/** In the words of the person who corrected it. */
 	readonly reason: string | null;

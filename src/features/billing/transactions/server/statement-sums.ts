@@ -21,7 +21,7 @@ export interface StatementSums {
 export interface GroupSums {
 	readonly group: MovementGroup;
 	readonly count: number;
-	/** Of these, what the search finds; all without one. */
+	/** How many of these the search finds; all without one. */
 	readonly found: number;
 	readonly foundAmount: number;
 }

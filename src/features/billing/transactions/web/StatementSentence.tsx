@@ -12,7 +12,7 @@ export interface StatementSentenceProps {
 	readonly range: DayRange;
 	/** Undefined while they are on the way. */
 	readonly sums: StatementSums | undefined;
-	/** Of a list that is narrowed: what of it is shown. */
+	/** For a list that is narrowed: what of it is shown. */
 	readonly found: FoundSums | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface MovementDay {
 	readonly day: string;
 	/** Sorted as the list is. */
 	readonly movements: readonly Movement[];
-	/** Of all of them; undefined while more of this day may follow. */
+	/** Covers all of them; undefined while more of this day may follow. */
 	readonly sum: number | undefined;
 }
 

@@ -129,7 +129,7 @@ export async function holdDue(
 	if (found === undefined) return undefined;
 	const payer = { organisationId, ...found };
 	await takeTurn(queries, `write-offs of ${payer.account}`, organisationId);
-	// In this order whoever pays locks them, too.
+	// A payment locks them in this order, too.
 	const today = (): string => businessDayOf(clock.now());
 	const collection = await holdCollection(queries, { organisationId, invoiceId }, today);
 	const others = (await listUnsettled(queries, payer)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// Mails about what is due: a statement to whoever owes it, and to staff that what they wrote off was paid after all.
+// Mails about what is due: a statement to the person who owes it, and to staff that what they wrote off was paid after all.
 import type { Brand } from '#platform/contract/brand.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
@@ -27,7 +27,7 @@ export interface StatementFacts {
 	readonly documents: readonly Pick<DueDocument, 'invoiceId' | 'number' | 'day' | 'balance'>[];
 }
 
-/** Also to whoever left: it is about their money. */
+/** People who left get it as well: it is about their money. */
 export function statementMail(
 	brand: Brand,
 	{ email, givenName, language }: Reader,
@@ -88,7 +88,7 @@ export interface ReversedFacts extends Pick<WriteOffReversed, 'amount' | 'by'> {
 	readonly day: string;
 }
 
-/** To whoever wrote it off. */
+/** The person who wrote it off gets this mail. */
 export function reversedMail(
 	brand: Brand,
 	{ email, givenName, language }: Reader,

@@ -1,4 +1,4 @@
-// Tells whoever wrote something off that it was paid, or credited, after all.
+// Tells the person who wrote something off that it was paid, or credited, after all.
 import { sql } from 'kysely';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';

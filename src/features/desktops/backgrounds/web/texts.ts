@@ -1,7 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from './messages.en.ts';
 
-/** Of the panel, not of the background itself, which is drawn without words. */
+/** Belongs to the panel, not to the background itself, which is drawn without words. */
 export const backgroundTexts: SliceCatalog<typeof en> = {
 	slice: 'backgrounds',
 	load: {

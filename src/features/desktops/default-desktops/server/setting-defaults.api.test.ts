@@ -58,7 +58,7 @@ describe('setting it', () => {
 		}
 		await succeed(local, setAudienceDefault, { audience: office(), desktopId });
 		await succeed(local, setAudienceDefault, { audience: toPerson(amelia), desktopId });
-		// Of others they see nothing, and end nothing.
+		// They see nothing of others, and end nothing.
 		await stage.makeSet(team());
 		await stage.makeSet(toPerson(elsewhere));
 		const { defaults } = await succeed(local, listAudienceDefaults, {});

@@ -7,7 +7,7 @@ export const en = {
 	set: 'Set a default desktop',
 	list: 'Default desktops for others',
 	loading: 'Loading…',
-	failed: 'Couldn’t load the default desktops.',
+	failed: 'Couldn’t load the default desktops',
 	none: 'No default desktops are set.',
 	everyone: 'Everyone in your organization',
 	/** Used within a sentence. */

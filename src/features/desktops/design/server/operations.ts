@@ -327,7 +327,7 @@ function gone({ removed, version }: Pick<TileState | SectionState, 'removed' | '
 	return removed === null ? { outcome: 'gone' } : { outcome: 'gone', theirs: { ...removed, version } };
 }
 
-/** Of somebody else, since the version that the caller knew: what a tab did itself is never in its way. */
+/** Finds a mark of another editor that is newer than the version the caller knew: what a tab did itself is never in its way. */
 function newerMark(
 	{ marks }: { readonly marks: Marks },
 	field: string,

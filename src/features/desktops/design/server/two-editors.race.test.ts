@@ -30,7 +30,7 @@ function randomNumbers(seed: number): (below: number) => number {
 interface Told {
 	readonly operation: Operation;
 	readonly outcome: 'applied' | 'conflict' | 'gone' | 'refused';
-	/** Of the desktop after the call: calls of one desktop have an order. */
+	/** The revision of the desktop after the call: calls of one desktop have an order. */
 	readonly revision: number;
 	/** Says where it was in its call. */
 	readonly index: number;

@@ -13,7 +13,7 @@ import { type DesignMode, useDesignMode } from './use-design-mode.ts';
 import type { TileContent } from './use-words.ts';
 
 export interface LibrarySlot {
-	/** Of shortcuts and live tiles that are on the desktop already. */
+	/** Belongs to shortcuts and live tiles that are on the desktop already. */
 	readonly here: ReadonlySet<string>;
 	readonly onAdd: (content: TileContent, shortcut?: Shortcut) => void;
 	readonly onNote: () => void;

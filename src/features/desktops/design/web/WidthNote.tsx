@@ -10,7 +10,7 @@ export interface WidthNoteProps {
 	readonly onFollow: (width: 'medium' | 'phone') => void;
 }
 
-/** Of a narrow layout: whether it follows the wide one, and the way back to that. */
+/** For a narrow layout: whether it follows the wide one, and the way back to that. */
 export function WidthNote({ desktop, width, onFollow }: WidthNoteProps): ReactElement | null {
 	const text = useText(designTexts);
 	if (width === 'wide') return null;

@@ -17,7 +17,7 @@ const fetchParts = async (): Promise<Parts> => (await import('./parts.ts')).part
 /** What a press asks for is fetched as soon as the canvas stands, before somebody presses: then the connection may be lost. */
 export function useEarlyParts(): void {
 	useEffect(() => {
-		// Who needs one later is told that it is missing.
+		// A person who needs one later is told that it is missing.
 		cache.load('parts', fetchParts).catch(() => undefined);
 	}, []);
 }

@@ -66,7 +66,7 @@ export const Tile = z.strictObject({
 	version: z.int(),
 	/** Widths that were not arranged are absent: they derive (`layoutOf` of rules.ts). */
 	places: z.strictObject({ wide: Place, medium: z.optional(Place), phone: z.optional(Place) }),
-	/** Of this desktop only; '' shows the shortcut's own name. */
+	/** It is used on this desktop only; '' shows the shortcut's own name. */
 	title: z.string(),
 	/** A note or heading has it. */
 	text: z.string(),
@@ -96,11 +96,11 @@ export const DesktopSummary = z.strictObject({
 	id: Id,
 	name: z.string(),
 	isDefault: z.boolean(),
-	/** Of the default one: why it is that. `set`: see `SetFor`. `first`: an own one, which opens until another is chosen or set. */
+	/** For the default one: why it is that. `set`: see `SetFor`. `first`: an own one, which opens until another is chosen or set. */
 	defaultBecause: z.optional(z.enum(['chosen', 'set', 'first'])),
-	/** Of the one that opens first where the caller chooses none, since it was set for the caller, or for a team, an office or an organization of theirs. */
+	/** For the one that opens first where the caller chooses none, since it was set for the caller, or for a team, an office or an organization of theirs. */
 	setFor: z.optional(AudienceName),
-	/** Of an own one that was set to open first: for whom. */
+	/** For an own one that was set to open first: for whom. */
 	firstFor: z.optional(z.array(AudienceName)),
 	right,
 	/** Is '' where it is the person's own. */
@@ -109,7 +109,7 @@ export const DesktopSummary = z.strictObject({
 export type DesktopSummary = z.output<typeof DesktopSummary>;
 
 export const Background = z.strictObject({
-	/** Of the built-in set; shown where there is no picture. */
+	/** Belongs to the built-in set; shown where there is no picture. */
 	key: z.enum(backgrounds),
 	/** For GetDesktopPicture, '' where there is none. */
 	pictureId: z.string(),

@@ -21,13 +21,13 @@ const desktopRow = {
 	name: 'text',
 	/** Opens first for the person. */
 	isDefault: 'boolean',
-	/** Of the own ones the one that opens first where nothing was set for the person: there always is one. */
+	/** Among a person's own desktops, the one that opens first where nothing was set for the person: there always is one. */
 	isOwnDefault: 'boolean',
 	/** Whether the person chose that one. */
 	isChosen: 'boolean',
 	/** Of what was set for the person and comes first of that: for whom. */
 	setFor: as<AudienceName>('json?'),
-	/** Of an own one: all for whom it was set. */
+	/** For an own one: all for whom it was set. */
 	firstFor: as<readonly AudienceName[]>('json'),
 	right: as<Right>('text'),
 	revision: 'number',

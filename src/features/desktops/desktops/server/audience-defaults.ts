@@ -1,4 +1,4 @@
-// Desktops that open first for a person, a team, an office or everyone of an organisation (docs/decisions/054). Whoever sets one holds the
+// Desktops that open first for a person, a team, an office or everyone of an organisation (docs/decisions/054). An act that sets one locks the
 // desktop; whatever takes a desktop from its owner ends what it was set for, in the same transaction.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
@@ -10,7 +10,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { type AudienceName, audienceNameSql } from './access.ts';
 
-/** Of a default for an audience: what opens first for it, before and after; null for nothing. */
+/** For a default for an audience: what opens first for it, before and after; null for nothing. */
 export interface AudienceChange {
 	readonly scope: string;
 	readonly audience: AudienceName;

@@ -16,7 +16,7 @@ export function desktopRoutes({ database, clock }: Pick<Core, 'database' | 'cloc
 			if (!hasFeature(call.brand, 'desktops')) return fixedHome(call, desktopId);
 			return database.tenant(call.actor.organisationId, async (queries) => {
 				const standing = await readStanding(queries, call.actor, call.brand);
-				// Who never came in has no desktop, and a visit of staff makes none.
+				// A person who never signed in has no desktop, and a visit of staff makes none.
 				const desktops = isVisit(call.actor)
 					? await listDesktops(queries, standing)
 					: await listOrMakeDesktops(queries, clock, standing, call.actor.language);

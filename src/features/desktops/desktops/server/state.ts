@@ -51,7 +51,7 @@ export interface TileState {
 	/** What the caller sees of a shortcut; a tile of one that is not there for them is none to them. */
 	shortcut: Omit<LibraryRow, 'key'> | null;
 	readonly isOff?: boolean;
-	/** Of a published tile. */
+	/** Belongs to a published tile. */
 	readonly managed: { readonly isMandatory: boolean; readonly audience: string } | null;
 }
 

@@ -19,6 +19,6 @@ export function rowsOf(placed: readonly Placed[], tiles: ReadonlyMap<string, Til
 function isLow(tile: Tile | undefined, { w, h }: Place): boolean {
 	if (tile?.kind !== 'note') return tile?.kind === 'shortcut' || tile?.kind === 'heading';
 	const { title, text } = tile;
-	// Who made it higher wants it so.
+	// A person who made it higher wants it that way.
 	return h === 1 && !text.includes('\n') && text.length <= (title === '' ? 2 : 1) * w * lettersPerColumn;
 }

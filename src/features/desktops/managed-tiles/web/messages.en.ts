@@ -8,7 +8,7 @@ export const en = {
 	'managed.new': 'Publish a tile',
 	'managed.see_as': 'Preview for a person',
 	'managed.loading': 'Loading…',
-	'managed.failed': 'Couldn’t load published tiles.',
+	'managed.failed': 'Couldn’t load published tiles',
 	'managed.retry': 'Try again',
 	'managed.none': 'No tiles published',
 	'managed.none_text': 'Publish a note or a tool once for everyone in an office or a team.',
@@ -97,6 +97,6 @@ export const en = {
 	'preview.of': 'Tiles placed for {name}',
 	'preview.none': 'No tiles are placed for {name}.',
 	'preview.loading': 'Loading…',
-	'preview.failed': 'Couldn’t load the tiles.',
+	'preview.failed': 'Couldn’t load the tiles',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -55,7 +55,7 @@ export const en = {
 	'all.everyone': 'everyone in your organization',
 	'all.deleted': 'Recently deleted',
 	'all.deleted_none': 'No desktops deleted in the last 30 days.',
-	'all.deleted_failed': 'Couldn’t load deleted desktops.',
+	'all.deleted_failed': 'Couldn’t load deleted desktops',
 	'all.deleted_on': 'Deleted on {day}. Removed permanently on {gone}.',
 	'all.restore': 'Restore',
 	'all.restore_one': 'Restore {name}',

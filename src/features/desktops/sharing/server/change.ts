@@ -155,7 +155,7 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 	});
 }
 
-/** Who owned it may edit it from then on; what the new owner had by name is now theirs by right. It opens first for no audience any more: the new owner was not trusted with one. */
+/** The former owner may edit it from then on; what the new owner had by name is now theirs by right. It opens first for no audience any more: the new owner was not trusted with one. */
 export function handOver(
 	dependencies: SharingDependencies,
 	call: AuthenticatedCall,

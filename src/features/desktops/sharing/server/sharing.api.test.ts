@@ -64,7 +64,7 @@ describe('a desktop that is shared', () => {
 		expect(await refused(marcus, setDefaultDesktop, { desktopId: desktop })).toBe('desktops.not_owner');
 	});
 
-	it('with a team is its people’s, whoever joins or leaves', async () => {
+	it('with a team follows the people who join and leave it', async () => {
 		const id = await addTestTeam(app, [marcus]);
 		const late = await addDesktopUser(app);
 		await share(team(id), 'edit');
@@ -218,7 +218,7 @@ describe('handing a desktop over', () => {
 		expect((await amelia.open()).desktop).toMatchObject({ id: own, right: 'own' });
 	});
 
-	it('brings one person five in a day at most, whoever gives them and however many at once', async () => {
+	it('brings one person at most five in a day, from all givers together and also at once', async () => {
 		await marcus.open();
 		const givers = await Promise.all(Array.from({ length: 8 }, () => addDesktopUser(app)));
 		const answers = await Promise.all(
@@ -276,7 +276,7 @@ describe('the mail about a desktop', () => {
 		expect(await mails(marcus)).toEqual([]);
 	});
 
-	it('goes out so often a day to one person, whoever shares', async () => {
+	it('goes out so often a day to one person, from all who share together', async () => {
 		for (let time = 0; time < shareMails.max + 2; time += 1) {
 			await share(person(marcus));
 			await app.runDue();

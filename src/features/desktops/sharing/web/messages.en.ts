@@ -55,7 +55,7 @@ export const en = {
 	'share.leaving': 'Leaving…',
 	'share.left': 'You left “{name}”.',
 	'share.loading': 'Loading…',
-	'share.failed': 'Couldn’t load who has access.',
+	'share.failed': 'Couldn’t load who has access',
 	'share.retry': 'Try again',
 	'share.done': 'Done',
 	'share.cancel': 'Cancel',

@@ -37,7 +37,7 @@ const beholder = {
 	name: 'text',
 	officeName: 'text',
 	because: as<'keeper' | 'lead' | 'member'>('text'),
-	/** Of its limits, those that the person meets, as `kind:key`. */
+	/** The limits that the person meets, as `kind:key`. */
 	meets: 'text[]',
 } as const;
 type Beholder = RowOf<typeof beholder>;

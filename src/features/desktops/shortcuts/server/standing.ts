@@ -45,7 +45,7 @@ export async function readStanding(queries: TransactionQueries, viewer: Viewer, 
 	return standing;
 }
 
-/** Of any person of the organization; undefined for no one, and for who is disabled. Without their powers, where they are asked about by others. */
+/** Covers any person of the organization; undefined for no one, and for a disabled account. Without their powers, where they are asked about by others. */
 export async function findStanding(
 	queries: TransactionQueries,
 	{ organisationId, userId, powers }: Viewer,

@@ -34,7 +34,7 @@ export const en = {
 	'library.empty': 'No shortcuts here yet.',
 	'library.more': 'Show more',
 	'library.loading': 'Loading…',
-	'library.failed': 'Couldn’t load the library.',
+	'library.failed': 'Couldn’t load the library',
 	'library.retry': 'Try again',
 	'library.new': 'New shortcut',
 	'library.note': 'Note',

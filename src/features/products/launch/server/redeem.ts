@@ -52,7 +52,7 @@ const take = keep('launch_take_token', (database, { tokenHash, audience, organis
 		.returning(['organisationId', 'userId', 'sessionId']),
 );
 
-/** Of any number of parallel tries one gets the row. */
+/** Only one of any number of parallel tries gets the row. */
 async function takeToken({ database, clock }: Dependencies, call: ServiceCall, token: string) {
 	return database.transaction(async (queries) => {
 		const now = clock.now();

@@ -71,7 +71,7 @@ export function createGrantFirstRole({
 	return async (queries: TransactionQueries, person: PersonKey, role: string): Promise<void> => {
 		const known = firstRoles.find((name) => name === role);
 		if (known === undefined) throw new TypeError(`No operator gives the role ${role}`);
-		// Who has just come holds none yet.
+		// A person who has just come has none yet.
 		void (await addFirstAdministrator(queries, clock, findBrandOfOrganisation, person, known));
 	};
 }

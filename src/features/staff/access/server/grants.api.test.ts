@@ -307,7 +307,7 @@ describe('ending a grant', () => {
 			third.person.id,
 		]);
 		expect(rows).toEqual([{ actor_id: second.person.id }]);
-		// Who is to go may agree to it.
+		// The person who is about to lose the access may agree to it.
 		expect(await approve(second, (await proposeEnd(first, second)).proposalId)).toBeUndefined();
 		expect(await standing(second)).toBe(0);
 	});

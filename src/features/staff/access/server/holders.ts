@@ -1,4 +1,4 @@
-// Who holds a permission, for those who are told that something waits for it.
+// Finds the people who have a permission and are told that something waits for them.
 import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';

@@ -12,7 +12,7 @@ import { countInReview, type Counting } from './waiting.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'> & Counting;
 
-/** Who acts in another's account has none. */
+/** A person who acts in another account has none. */
 export function describeOwnAccess(
 	{ database, clock, countProposals, countOpenItems }: Dependencies,
 	{ actor, brand }: AuthenticatedCall,

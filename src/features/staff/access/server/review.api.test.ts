@@ -117,7 +117,7 @@ describe('a grant for the brand in the review', () => {
 		await client.succeed(confirmGrant, { grantId: kept }, { token });
 		const elsewhere = await client.succeed(getAccessReview, {}, { token: await openTestSession(app, second) });
 		expect(elsewhere.review?.grants.map(({ grantId }) => grantId)).not.toContain(kept);
-		// Who administers one organisation sees them and does not decide.
+		// An administrator of one organisation sees them and does not decide.
 		const local = await addTestStaff(app);
 		const seen = await client.succeed(getAccessReview, {}, { token: local.token });
 		expect(seen.review?.grants.find(({ grantId }) => grantId === forgotten)?.mayEnd).toBe(false);

@@ -18,7 +18,7 @@ export interface WhoCanSeeProps {
 	readonly onEnd: (grant: Grant) => void;
 }
 
-/** Of a person, a place or a shortcut: who can see it, and why. */
+/** For a person, a place or a shortcut: who can see it, and why. */
 export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 	const text = useText(accessTexts);
 	const hasDesktops = useFeatures().has('desktops');

@@ -24,7 +24,7 @@ export type Thing = Pick<InputOf<typeof whoCanSee>, 'kind' | 'id'>;
 
 export type FoundShortcut = OutputOf<typeof findSharedShortcuts>['shortcuts'][number];
 
-/** Of everything that a change of a grant may change. */
+/** Covers everything that a change of a grant may change. */
 export const accessKey = [ownAccessKey[0]] as const;
 
 /** @param language the brand's name comes in it */

@@ -107,7 +107,7 @@ const hold = keepSql(
 		sql`select ${columns} from announcements a where ${isOfAudience(of)} and a.id = ${of.id} for no key update of a`,
 );
 
-/** Locks it: whoever changes it afterwards meets what this transaction wrote. */
+/** Locks it: an act that changes it afterwards finds what this transaction wrote. */
 export async function holdAnnouncement(
 	queries: TransactionQueries,
 	audience: Audience,

@@ -111,7 +111,7 @@ async function requireHeld(
 	{ announcementId, version }: Wanted,
 ): Promise<{ readonly held: AnnouncementRow; readonly moment: Clock }> {
 	const held = await holdAnnouncement(queries, audienceOf(call.brand), announcementId);
-	// Whoever held it before may have written a later instant.
+	// The transaction that had the lock before may have written a later instant.
 	const moment = readOnce(clock);
 	await requireBrandReach(queries, call, 'announcements.manage', moment.now());
 	if (held === undefined) throw announcementProblem('announcements.not_found');

@@ -274,7 +274,7 @@ describe('a proposal', () => {
 		expect(await refused(first, approver.token)).toBe('approvals.outdated');
 	});
 
-	it('waits once, whoever proposes it', async () => {
+	it('waits once, also when two people propose it', async () => {
 		const { approver } = deciders;
 		const id = await proposeForTest(app, deciders);
 		expect(await proposeForTest(app, deciders)).toBe(id);

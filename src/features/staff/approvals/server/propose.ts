@@ -15,7 +15,7 @@ import type { ProposalKind } from './kinds/kinds.ts';
 import { tellApprovers } from './notices.ts';
 import { requireActable } from './reach.ts';
 
-/** Of an endpoint, or of what acts for somebody. */
+/** The call of an endpoint, or of something that acts for a person. */
 type ProposerCall = AuditedCall & {
 	readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'>;
 };

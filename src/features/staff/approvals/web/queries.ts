@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { getPersonExemption, getProposal, listProposals, type ProposalKey } from '../contract.ts';
 
-/** Of everything that a decision changes. */
+/** Covers everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
 
 export type Shown = 'waiting' | 'decided';

@@ -64,7 +64,7 @@ export interface AuditRecord {
 	readonly isSecondStep: boolean;
 }
 
-/** Of the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
+/** For the row `a`: a sign-in whose first step is another row. Those of earlier versions do not name the first session. */
 const isSecondStep = sql`(a.event = 'sign_in.succeeded' and (a.details ? 'firstStepSession'
 	or (a.details ->> 'by' like '%\\_and\\_%' and a.details ->> 'by' not like '%\\_and\\_trusted\\_browser')))`;
 
@@ -203,7 +203,7 @@ function teamMembers({ organisationId, teams }: Reach): RawBuilder<unknown> {
 	return sql`(select distinct m.user_id from team_members m where m.organisation_id = ${organisationId} and m.team_id = any(${[...teams]}::text[]))`;
 }
 
-/** Of the row `a`: an office that the reach covers, or a person of one of its teams. */
+/** For the row `a`: an office that the reach covers, or a person of one of its teams. */
 export function within(reach: Reach): RawBuilder<unknown> {
 	if (reach.offices === 'all') return sql``;
 	return sql`and (a.office_id = any(${[...reach.offices]}::text[]) or a.user_id in ${teamMembers(reach)})`;

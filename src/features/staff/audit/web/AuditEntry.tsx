@@ -141,7 +141,7 @@ function AboutCell({ words }: Pick<CellProps, 'words'>): ReactElement {
 interface OpenCellProps {
 	readonly names: { readonly what: string; readonly time: string };
 	readonly isOpen: boolean;
-	/** Of the row that is opened. */
+	/** Belongs to the row that is opened. */
 	readonly id: string;
 	readonly onOpen: (isOpen: boolean) => void;
 }

@@ -102,7 +102,7 @@ function ChangeWords({ change, event, isPlain }: ChangeWordsProps): ReactElement
 	);
 }
 
-/** Of a row that changed no field: its details, its reason, or from where it came. */
+/** For a row that changed no field: its details, its reason, or from where it came. */
 function useRestWords(): (row: AuditRow) => string {
 	const text = useText(auditTexts);
 	const words = useValueWords();

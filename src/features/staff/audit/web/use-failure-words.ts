@@ -30,7 +30,7 @@ function timesOf({ details }: AuditFact, name: string): number | undefined {
 	return typeof value === 'number' ? value : undefined;
 }
 
-/** Of failed sign-ins: why in words, and from where. Undefined for every other row. */
+/** For failed sign-ins: why in words, and from where. Undefined for every other row. */
 export function useFailureWords(): (row: AuditRow) => { words: string; isMany: boolean } | undefined {
 	const text = useText(auditTexts);
 	const place = usePlaceWords();

@@ -4,7 +4,7 @@ import { findCompletion, isSignIn } from './sign-ins.ts';
 import { useValueWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
-/** Of a sign-in: the way, or what is missing, and the browser. Undefined for every other row. */
+/** For a sign-in: the way, or what is missing, and the browser. Undefined for every other row. */
 export function useSignInWords(): (row: AuditRow) => string | undefined {
 	const text = useText(auditTexts);
 	const words = useValueWords();

@@ -190,7 +190,7 @@ it('hands out a year once its months are closed, with a program that finds a lin
 		});
 		return { status, said: stdout.trim(), stderr };
 	};
-	expect(run()).toEqual({ status: 0, said: `${ofYear.length} months verified: no changes.`, stderr: '' });
+	expect(run()).toEqual({ status: 0, said: `Months verified: ${ofYear.length}. No changes.`, stderr: '' });
 	const sealed = join(folder, `seal-${year}-12.txt`);
 	writeFileSync(sealed, readFileSync(sealed, 'utf8').replace('500', '501'));
 	expect(run()).toMatchObject({ status: 1, said: `${year}-12: the lines were changed after the month was closed.` });

@@ -1,4 +1,4 @@
-// What a brand must never come to have, whoever asks for it.
+// Tries to give a brand what it must never have; each attempt is refused.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
 	addEditor,

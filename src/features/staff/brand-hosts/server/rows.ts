@@ -77,7 +77,7 @@ export const isProvedElsewhere = keepSql(
 		select 1 from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey} limit 1`,
 );
 
-/** As `isProvedElsewhere`, for who adds one: whoever else does waits, so that what is listed afterwards is all there is. */
+/** Does the same as `isProvedElsewhere` for an act that adds one: other such acts wait, so that what is listed afterwards is complete. */
 export const takeTurnToAdd = keepSql(
 	'brand_hosts_take_turn_to_add',
 	{ isHeld: 'boolean', isElsewhere: 'boolean' },

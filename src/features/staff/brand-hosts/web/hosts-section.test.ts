@@ -75,9 +75,9 @@ describe('the hosts of a brand', () => {
 		expect(text).toContain('We found A 203.0.113.20. Remove it and add this record:');
 		expect(text).toContain('|CNAME|Name|courtiers.maplecrest.example|');
 		expect(text).toContain('|A|Name|courtiers.maplecrest.example|');
-		expect(text).toContain('The name server didn’t answer (ETIMEOUT). Your records might be right.');
+		expect(text).toContain('The name server didn’t respond (ETIMEOUT). Your records might be right.');
 		expect(text).toContain('|0 issue &quot;letsencrypt.org&quot;|');
-		expect(text).toContain('Waits for the other three');
+		expect(text).toContain('Waiting for the other three');
 		expect(text).toContain('Next check in 3 minutes.');
 	});
 
@@ -94,7 +94,7 @@ describe('the hosts of a brand', () => {
 		const text = render({ mayChange: false });
 		for (const act of ['Add a host', 'Check now', 'Remove courtiers', 'Change main host'])
 			expect(text).not.toContain(act);
-		expect(text).toContain('Copy the value');
+		expect(text).toContain('Copy value');
 	});
 
 	it('go into a draft only where there is one', () => {

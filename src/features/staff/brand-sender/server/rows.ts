@@ -91,8 +91,8 @@ export const setAddress = keepSql(
 );
 
 /**
- * Whether another brand has proved one of these names to be its own. Whoever else adds one to this brand waits, so that what is listed afterwards
- * is all there is.
+ * Whether another brand has proved one of these names to be its own. Other acts that add one to this brand wait, so that what is listed afterwards
+ * is complete.
  */
 export const takeTurnToAdd = keepSql(
 	'brand_sender_take_turn_to_add',

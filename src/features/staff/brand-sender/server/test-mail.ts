@@ -1,4 +1,4 @@
-// “Send a test to me”: one of the brand's mails with sample data, through the outbox like any other, to the caller's own address alone.
+// “Send me a test”: one of the brand's mails with sample data, through the outbox like any other, to the caller's own address alone.
 import { hours } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';

@@ -88,7 +88,7 @@ describe('the sender of a brand', () => {
 		);
 		expect(text).toContain('|It takes over on November 22, 2027. You don’t need to do anything.|');
 		expect(text).toContain('We found v=spf1 mx -all. Replace it with this record, which keeps what it says:');
-		expect(text).toContain('The name server didn’t answer (ETIMEOUT). Your records might be right.');
+		expect(text).toContain('The name server didn’t respond (ETIMEOUT). Your records might be right.');
 		expect(text).toContain(`|record-of-spf.${domain}=value of spf|`);
 		expect(text).not.toContain('value of next');
 		expect(text).toContain('Next check in 8 minutes');
@@ -111,7 +111,7 @@ describe('the sender of a brand', () => {
 
 	it('has no acts for people who cannot change it', () => {
 		const text = render({ mayChange: false }, 'en', { onAddToDraft: () => undefined });
-		for (const act of ['Set up a sender', 'Check now', 'Remove ', 'Add to the draft', 'Send a test'])
+		for (const act of ['Set up a sender', 'Check now', 'Remove ', 'Add to the draft', 'Send test'])
 			expect(text).not.toContain(act);
 	});
 

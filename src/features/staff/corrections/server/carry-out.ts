@@ -88,7 +88,7 @@ export async function carryOut(
 	}
 	const plan = await requirePlan(queries, correctable, payload);
 	if (plan.needsApproval && approvedBy === undefined) throw new NeedsSecondPerson();
-	// Read after the locks: whoever held them before may have written a later instant.
+	// The clock is read after the locks: the transaction that had them before may have written a later instant.
 	const issuer = { ...core, clock: readOnce(core.clock) };
 	const credits = await settleCredits(queries, issuer, correctable, deciding, payload);
 	const refund = paymentId === null ? undefined : { paymentId, amount: plan.moved };

@@ -45,7 +45,7 @@ export async function correctInvoice(
 		const kind = createCorrectionKind(core);
 		const act = { ...core, clock: readOnce(core.clock) };
 		const asked = { organisationId, payload: payloadOf(subjectId), reason: note, isOnce: true };
-		// As the system role: mail goes to whoever may approve it.
+		// This runs as the system role: mail goes to everyone who may approve it.
 		const proposalId = await database.transaction((queries) => propose(queries, act, call, kind, asked));
 		return { outcome: 'proposed', proposalId };
 	}

@@ -286,7 +286,7 @@ describe('what stays in favour', () => {
 		await look(app);
 		expect(await openOf(app, subscriber)).toEqual([{ balance: -11_30 }]);
 		const [mail] = await mailsTo(subscriber, '$11.30');
-		expect(mail).toContain('Your next subscription invoice uses it.');
+		expect(mail).toContain('We’ll apply it to your next subscription invoice.');
 		expect(mail).toContain('With our apologies.');
 		const later = await passTo(app, subscriber, addMonths(today(app), 1));
 		await look(app);

@@ -17,7 +17,7 @@ const grantPayload = z.strictObject({
 	userId: SerialNumber,
 	/** Hundredths of a credit. */
 	amount: z.int().check(z.minimum(1)),
-	/** Of the call: given once, however it was decided. */
+	/** The key of the call: credits are granted once, however it was decided. */
 	key: z.string(),
 });
 export type GrantPayload = z.output<typeof grantPayload>;

@@ -41,7 +41,7 @@ const officeFields = Object.keys(notSetUp) as readonly (keyof OfficeFacts)[];
 
 interface OfficeChange {
 	readonly isNew: boolean;
-	/** Of the fields that changed; of a new office those that say something. */
+	/** The fields that changed; for a new office those that say something. */
 	readonly before: Partial<OfficeFacts>;
 	readonly after: Partial<OfficeFacts>;
 }

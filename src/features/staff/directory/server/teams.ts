@@ -75,7 +75,7 @@ export async function readTeams(
 					name,
 					members: members.map(({ lastDay, jobTitle, officeName, ...member }) => ({
 						...member,
-						// Of somebody beyond the caller's reach the name alone is told.
+						// Only the name of a person outside the caller's scope is told.
 						jobTitle: member.isInReach ? jobTitle[call.language] : '',
 						officeName: member.isInReach ? officeName : '',
 						...(lastDay !== null && { lastDay }),

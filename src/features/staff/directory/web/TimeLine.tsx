@@ -111,6 +111,6 @@ function useMoments(
 	const now = labelled('now');
 	const always: Shown = { key: 'now', label: text('person.now'), title: jobTitle, detail: officeName, when: 'now' };
 	const present = state === 'left' ? [] : now.length > 0 ? now : [always];
-	// Of who left nothing more comes.
+	// A person who left has no later moments.
 	return [joined, ...labelled('past'), ...present, ...(state === 'left' ? [] : labelled('planned'))];
 }

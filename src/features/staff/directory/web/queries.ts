@@ -19,7 +19,7 @@ export type Devices = OutputOf<typeof getPersonDevices>;
 export type Office = OutputOf<typeof listOffices>['offices'][number];
 export type Team = OutputOf<typeof listTeams>['teams'][number];
 
-/** Of everything that a change of an office or a team may change. */
+/** Covers everything that a change of an office or a team may change. */
 export const directoryKey = ['directory'] as const;
 
 /** @param language positions come in it */

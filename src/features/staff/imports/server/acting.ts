@@ -15,7 +15,7 @@ export interface Acting {
 	readonly facts: Facts;
 	readonly places: readonly Place[];
 	readonly known: KnownGroups;
-	/** Of changes that the import makes, as the history shows it. */
+	/** The reason of changes that the import makes, as the history shows it. */
 	readonly reason: string;
 }
 

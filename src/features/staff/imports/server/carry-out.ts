@@ -21,7 +21,7 @@ export interface Line {
 	readonly match: MatchedPerson | undefined;
 }
 
-/** Of a line that is neither refused nor known to be so already: what is to be judged as the form does. */
+/** What is to be checked as the form does, for a line that is neither refused nor known to be true already. */
 interface Intended {
 	readonly person: PersonFields;
 	readonly userId?: number;

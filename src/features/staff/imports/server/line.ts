@@ -154,7 +154,7 @@ export function nameOf({ givenName, familyName, email }: PersonFields): string {
 	return (name === '' ? email : name).slice(0, 160);
 }
 
-/** Of each word of a cell what it stands for, each once. */
+/** Finds what each word of a cell stands for, each once. */
 function readList(text: string, meaningOf: (word: string) => string): string[] {
 	const words = text.split(/[,;/|]/).map((one) => foldText(one));
 	const found = words.filter((one) => one !== '').map(meaningOf);

@@ -6,7 +6,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 
 export interface PersonKeys {
-	/** Of the row; it comes back with the match. */
+	/** The line of the row; it comes back with the match. */
 	readonly line: number;
 	readonly email: string;
 	readonly province: string;

@@ -93,7 +93,7 @@ function textOf(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): Decoded {
 
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
 
-/** Of the line with the names, outside of quotation marks: the sign that stands there most. */
+/** Finds the sign that is most frequent in the line with the names, outside of quotation marks. */
 function findSeparator(text: string): ReadFile['separator'] {
 	const counts = { ';': 0, ',': 0, '\t': 0 };
 	let isQuoted = false;

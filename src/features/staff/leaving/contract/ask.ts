@@ -19,7 +19,7 @@ export type Asked = z.output<typeof Asked>;
 export const Help = z.strictObject({
 	/** They can, and get mail. */
 	settlers: z.array(z.strictObject({ userId: z.int(), name: z.string() })),
-	/** Who was asked today, by whomever. */
+	/** The people who were asked today, by any member of the staff. */
 	asked: z.optional(Asked),
 });
 export type Help = z.output<typeof Help>;

@@ -54,7 +54,7 @@ export async function holdPeople(
 	others: readonly number[] = [],
 ): Promise<{ readonly endsAt: Date | null; readonly clock: Clock }> {
 	const ends = await holdEnds(queries, [...new Set([actor.userId, userId, ...others])]);
-	// Only now: whoever held them before may have ended one of them later than this call began.
+	// The clock is read only now: the transaction that had them before may have ended one of them later than this call began.
 	const clock = readOnce(running);
 	const own = ends.get(actor.userId);
 	if (own === undefined || (own !== null && own <= clock.now())) throw platformProblem('session.signed_out');

@@ -36,7 +36,7 @@ export async function carryOut(
 	const [account] = await Promise.all([findAccount(queries, leaver.id), closeAccess(queries, clock, person)]);
 	if (account === undefined) throw new Error(`There is no person ${leaver.id} to end`);
 	await dependencies.signInAccess.close(queries, account);
-	// First: whoever keeps or drops a card holds the cards before what charges them.
+	// This comes first: acts that keep or drop a card lock the cards before what charges them.
 	const cards = await endCardsOf({ ...dependencies, clock }, queries, person);
 	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
 	const isHandedBack = findChoice(choices, 'subscriptions')?.to === 'themselves';

@@ -23,9 +23,9 @@ export interface ReadImpact {
 }
 
 export interface ImpactVersion {
-	/** Of all that is chosen about and lost. */
+	/** Covers all that is chosen about and lost. */
 	readonly whole: string;
-	/** Of what the person cannot change: who is ended at once cannot keep the act waiting by being busy. */
+	/** Covers what the person cannot change: a person whose employment ends now cannot delay it by being busy. */
 	readonly others: string;
 }
 

@@ -128,7 +128,7 @@ describe('an end at once', () => {
 		expect(await app.rows(audited, [nathan.person.id])).toEqual([{ lead: `Aaron Chernoff (${name})` }]);
 	});
 
-	it('ends what opens first for others because of the person, whoever gets the desktop', async () => {
+	it('ends what opens first for others because of the person, also when someone gets the desktop', async () => {
 		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
 		await grantTestRole(app, nathan.person, { role: 'desktop_manager' });
 		const desktopId = (await nathan.open()).desktop.id;

@@ -1,4 +1,4 @@
-// Reads and writes planned and past ends. Whoever changes one holds the person's row.
+// Reads and writes planned and past ends. Each act that changes one locks the person's row.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';

@@ -113,7 +113,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	);
 }
 
-/** Of an end that is planned for the same day only the rest is saved. */
+/** Where an end is planned for the same day, only the rest is saved. */
 function useLabel(when: When, isProposed: boolean, plannedDay: string | undefined): string {
 	const text = useText(leavingTexts);
 	const { day } = useFormat();

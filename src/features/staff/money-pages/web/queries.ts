@@ -7,7 +7,7 @@ import { findPayments, getPaymentStory, getPersonMoney, type MomentFilter } from
 export type PersonMoneyPage = OutputOf<typeof getPersonMoney>;
 export type MoneyOverview = NonNullable<PersonMoneyPage['overview']>;
 
-/** Of everything that support sees of money. */
+/** Covers everything that support sees of money. */
 const moneyKey = ['money'] as const;
 
 export interface MoneyFilter {

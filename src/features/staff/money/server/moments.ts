@@ -78,7 +78,7 @@ export const momentShape = {
 export type StoredMoment = RowOf<typeof momentShape>;
 
 export interface MomentWish extends PersonKey {
-	/** Of the person's own wallet and documents: they are named alike. */
+	/** It names the person's own wallet and documents alike. */
 	readonly account: string;
 	readonly kinds: readonly MomentKind[];
 	readonly isSearch: boolean;

@@ -38,7 +38,7 @@ const methods = sql`left join payment_methods m on m.organisation_id = p.organis
 const paidPaper = sql`(select ${paperOf} from invoice_settlements b join invoices i on i.organisation_id = b.organisation_id and i.id = b.invoice_id
 	where b.payment_id = p.id and b.organisation_id = p.organisation_id)`;
 
-/** Of payments `p`, as `who` chooses them. */
+/** Selects payments `p`, as `who` chooses them. */
 const ofPayments = (who: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 	select 'not_placed' as kind, x.id as "itemId", p.user_id as "userId", x.noted_at as since, -x.amount as amount, ${ordered} as description,
 		${paidPaper} as paper, p.id as "paymentId", ${cardOf}, null::text as failure, x.kind as words, null::timestamptz as until, null::date as "dueOn"

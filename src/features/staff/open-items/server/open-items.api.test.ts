@@ -221,7 +221,7 @@ describe('a balance that nothing will take', () => {
 });
 
 describe('who takes care of an item', () => {
-	it('is whoever takes it first, or whom a colleague names; nobody without the permission', async () => {
+	it('is the first person who takes it, or the one a colleague names; no one without the permission', async () => {
 		const { buyer, returnId } = await addUnplaced(app);
 		const ref = { kind: 'not_placed', itemId: returnId } as const;
 		const other = await addTestStaff(app, { role: 'billing_officer' });

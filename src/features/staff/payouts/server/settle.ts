@@ -1,4 +1,4 @@
-// Says what the difference of a payout is. Whoever settles second, or what has changed meanwhile, changes nothing.
+// Says what the difference of a payout is. A second settlement, or one of a payout that has changed since, changes nothing.
 import { readOnce } from '#platform/server/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -19,7 +19,7 @@ export function settle(
 		const part = await lockPart(queries, { payoutId, seller });
 		if (part.length === 0) throw payoutsProblem('payouts.not_found');
 		const [before] = await findSettlement(queries, { payoutId, seller });
-		// Whoever asks again because an answer was lost settled it before.
+		// A caller that asks again because an answer was lost settled it before.
 		if (before?.difference === difference && before.settledBy === userId) return {};
 		const clock = readOnce(core.clock);
 		const at = clock.now();

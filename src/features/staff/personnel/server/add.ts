@@ -90,7 +90,7 @@ async function addPerson(
 	await reopen({ ...dependencies, clock }, queries, former, judged);
 	await keepPersonDetails(queries, owner, details, now);
 	const filing = { ...judged, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
-	// Of an old record nothing reaches into the new days any more.
+	// Nothing of an old record reaches into the new days any more.
 	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
 	await recordAudit(queries, clock, call, addedFact('personnel.reopened', call, owner, judged));
 	await tell(dependencies, queries, former.account, 'reopened');
@@ -191,7 +191,7 @@ async function tell(
 	if (brand !== undefined && hasOpenedAccount(account)) await outbox.send(queries, returnMail(brand, account, news));
 }
 
-/** Who left and is the same, as far as can be told, within the caller's reach. */
+/** Finds a person who left and is the same, as far as can be told, within the caller's scope. */
 export async function findFormer(
 	queries: TransactionQueries,
 	reach: Reach,

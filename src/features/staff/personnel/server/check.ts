@@ -232,7 +232,7 @@ interface WorkOptions {
 
 export type OwnTitle = Pick<AssignmentFields, 'titleEn' | 'titleFr'>;
 
-/** Of the part that changes from day to day. */
+/** Checks the part that changes from day to day. */
 export async function checkWork(
 	queries: TransactionQueries,
 	reach: Reach,

@@ -67,7 +67,7 @@ describe('a correction of what has begun', () => {
 			{ state: 'now', startsOn: addDays(today, -20), officeId: toronto.officeId, share: 55 },
 		]);
 		expect(await officeOf()).toBe(toronto.officeId);
-		// Who was shown what was there before learns that it is not so any more.
+		// People who saw the former entry learn that it no longer applies.
 		expect(await by(admin).refused(correctPersonnel, input)).toBe('personnel.changed_meanwhile');
 		await by(admin).succeed(correctPersonnel, await correction({ startsOn: addDays(today, -3), share: 55 }));
 		expect((await read()).assignments).toMatchObject([

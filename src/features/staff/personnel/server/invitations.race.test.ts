@@ -1,4 +1,4 @@
-// Mails to addresses that nobody proved have one limit, whoever sends them: also invitations, one by one and by the thousand.
+// Mails to addresses that nobody proved have one limit over all who send them: also invitations, one by one and by the thousand.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { days, hours, minutes, seconds } from '#platform/contract/duration.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';

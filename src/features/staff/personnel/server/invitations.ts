@@ -42,7 +42,7 @@ export async function inviteOn(
 	await dependencies.queue.enqueue(queries, inviteLater, due, options);
 }
 
-/** Who opened their account meanwhile, or left, gets none. */
+/** A person who has opened their account since, or left, gets none. */
 export function createInviteHandler(dependencies: Sending): JobHandler<Due> {
 	return {
 		kind: inviteLater,
@@ -69,7 +69,7 @@ async function send(
 	return await invite(queries, { ...sending, brand }, invitation);
 }
 
-/** Who asks for it at a screen is told when it would be sent; nothing was done then. */
+/** A person who asks for it on a screen is told when it can be sent; nothing was done then. */
 async function sendNow(dependencies: Sending, queries: TransactionQueries, due: Due): Promise<void> {
 	const { verdict, waitMinutes = 0 } = (await send(dependencies, queries, due))?.mail ?? {};
 	const refusal = { values: { minutes: waitMinutes }, retryAfterSeconds: waitMinutes * 60 };

@@ -1,4 +1,4 @@
-// Control of a record and what it may spend: whoever comes to hold the record of somebody who left has either shown that it is theirs, by
+// Control of a record and what it may spend: a person who comes to have the record of somebody who left has either shown that it is theirs, by
 // the mail of its address, or gets nothing of it. Each way by which staff can say an address is one of the tests.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/calendar-days.ts';

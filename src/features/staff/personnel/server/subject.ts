@@ -13,7 +13,7 @@ import { lockPersonnelRow } from './records/facts.ts';
 export interface Subject {
 	readonly person: Leaver;
 	readonly assignments: readonly AssignmentRow[];
-	/** Of the assignments; two who plan over each other hold different ones. */
+	/** The version of the assignments; two people who plan at the same time have different ones. */
 	readonly version: string;
 }
 

@@ -60,7 +60,7 @@ export function follow(
 		const key = { brandKey: brand.key, address: product.statusAddress };
 		const [held] = await hold(queries, { ...key, now: clock.now() });
 		if (held === undefined) throw new Error('A row that was written is answered');
-		// Whoever held the row before may have written a later instant.
+		// The transaction that had the row before may have written a later instant.
 		const moment = readOnce(clock);
 		const now = moment.now();
 		const failures = answered === undefined ? Math.min(held.failures + 1, failuresUntilUnknown) : 0;

@@ -78,7 +78,7 @@ export function writeOffByStaff(
 	const key = `${by}:${idempotencyKey}`;
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const held = await requireHeld(core, queries, call, { organisationId, invoiceId });
-		// Whoever held it before may have written a later time.
+		// The transaction that had the lock before may have written a later time.
 		const clock = readOnce(core.clock);
 		const now = clock.now();
 		const earlier = await findWriteOff(queries, organisationId, key);

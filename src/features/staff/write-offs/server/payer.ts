@@ -1,4 +1,4 @@
-// What a payer owes now, with its story, for whoever reads the books of the seller.
+// Reads what a payer owes now, with its history, for people who may read the books of the seller.
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';

@@ -115,7 +115,7 @@ it('shows what is due with its tax and its story, and writes it off once for one
 	await expectSound();
 });
 
-it('is taken back by what is paid later, booked, and told to whoever wrote it off', async () => {
+it('is taken back by what is paid later, booked, and told to the person who wrote it off', async () => {
 	const debtor = await owe();
 	await writeOffBy(app, writer, debtor);
 	const shown = await readSubscription(debtor);

@@ -1,4 +1,4 @@
-// A write-off happens once, whoever presses at the same moment, and never beside the payment that it would deny.
+// A write-off happens once when several people ask for it at the same moment, and never beside the payment that it would deny.
 import { beforeAll, expect, it } from 'vitest';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';

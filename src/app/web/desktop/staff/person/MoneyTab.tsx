@@ -17,7 +17,7 @@ interface MoneyTabProps {
 	readonly userId: number;
 }
 
-/** Who may see money sees all of it; others the person's credits and subscriptions. */
+/** A caller who may see money sees all of it; others see the person's credits and subscriptions. */
 export function MoneyTab({ userId }: MoneyTabProps): ReactElement {
 	const { may } = usePermissions<StaffPermission>();
 	const { name } = usePerson(userId);

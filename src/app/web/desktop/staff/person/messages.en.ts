@@ -3,7 +3,7 @@ import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 
 export const en = {
 	...staffEn,
-	network_failure: 'Couldn’t connect to the portal. Try again.',
+	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	retry: 'Try again',
 	cancel: 'Cancel',
 	working: 'Working…',
@@ -42,7 +42,7 @@ export const en = {
 	'menu.oneself': 'This is your own record',
 	'menu.outranked': 'This person has broader access than you',
 	'attention.title': 'Needs attention',
-	'attention.failed': 'Couldn’t load everything that needs attention.',
+	'attention.failed': 'Couldn’t load everything that needs attention',
 	'attention.count': { one: '{count} item needs attention', other: '{count} items need attention' },
 	'attention.none': 'Nothing needs attention',
 	'attention.locked': 'Account locked',
@@ -65,8 +65,8 @@ export const en = {
 	'attention.second_step': 'Second step missing',
 	'attention.second_step_text': '{name} will set one up at the next sign-in.',
 	'attention.sign_out': 'Sign out',
-	'planned.title': 'Planned',
-	'planned.failed': 'Couldn’t load scheduled changes.',
+	'planned.title': 'Scheduled',
+	'planned.failed': 'Couldn’t load scheduled changes',
 	'planned.loading': 'Loading…',
 	'planned.moves': 'Moves to {office}',
 	'planned.becomes': 'Becomes {position}',

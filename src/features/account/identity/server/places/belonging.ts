@@ -139,7 +139,7 @@ export async function findPeople(
 		readonly query: string;
 		readonly limit: number;
 		readonly officeId?: string | undefined;
-		/** Who left by then is not found. */
+		/** People who left by then are not found. */
 		readonly now: Date;
 	},
 ): Promise<readonly NamedPerson[]> {

@@ -18,7 +18,7 @@ interface MemberSearch {
 	/** The person with whom the page before ended. */
 	readonly after?: number | undefined;
 	readonly limit: number;
-	/** Who left by then is no member. */
+	/** A person who left by then is no member. */
 	readonly now: Date;
 }
 

@@ -1,4 +1,4 @@
-// What assignments say becomes what accounts say once it has begun: whoever comes to a session finds the account as of this moment.
+// Copies an assignment into the account once it has begun: a session always finds the account as of this moment.
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';

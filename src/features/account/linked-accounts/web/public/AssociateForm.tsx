@@ -92,7 +92,7 @@ function useAssociation(onSignedIn: AssociateFormProps['onSignedIn']) {
 			languageId: languageIds[language],
 		}),
 		async onDone({ userSession: session, accessToken: token }) {
-			// Who was on the way nowhere in particular sees what came of it.
+			// A person without another destination sees the result.
 			rememberReturnAddress(takeReturnAddress() ?? pathTo('linkedAccounts'));
 			await onSignedIn(session, token);
 			return leaving;

@@ -23,7 +23,7 @@ import { securityTexts } from '../texts.ts';
 interface Row {
 	readonly name: FactName;
 	readonly icon: IconName;
-	/** Of the section that the row leads to. */
+	/** Belongs to the section that the row leads to. */
 	readonly section: string;
 }
 

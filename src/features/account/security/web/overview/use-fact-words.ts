@@ -66,7 +66,7 @@ function createTimes(language: Language) {
 	};
 }
 
-/** Of the day where the person is. */
+/** Finds the start of the day where the person is. */
 function midnight(at: Date): number {
 	return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }

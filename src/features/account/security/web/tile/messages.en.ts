@@ -14,6 +14,6 @@ export const en = {
 	'tile.nothing': 'Nothing to do',
 	'tile.own_only': 'Only the account’s owner can see this.',
 	'tile.loading': 'Loading…',
-	'tile.failed': 'Couldn’t load your security status.',
+	'tile.failed': 'Couldn’t load your security status',
 	'tile.retry': 'Try again',
 } as const satisfies Catalog;

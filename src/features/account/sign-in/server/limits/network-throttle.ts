@@ -31,7 +31,7 @@ export interface NetworkWindow {
 }
 
 export interface NetworkLook {
-	/** Of the window that was asked about. */
+	/** Belongs to the window that was asked about. */
 	readonly networkFailures: number;
 	/** Whether the account that is tried knows the browser. */
 	readonly isKnownBrowser: boolean;

@@ -66,7 +66,7 @@ export async function keepProvedMethod(
 		if (isEnrolling) await requireNoMethod(queries, person);
 		else await requireUnchanged(queries, clock, person);
 		await keep(queries);
-		// Who adds a factor passes one after the other: of two at once one makes the codes, and the other leaves them as they are.
+		// Calls that add a factor run one after the other: one of two at once makes the codes, and the other leaves them as they are.
 		codes = (await countRecoveryCodes(queries, person)) > 0 ? [] : [...newRecoveryCodes()];
 		if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
 	};

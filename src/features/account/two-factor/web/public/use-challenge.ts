@@ -42,7 +42,7 @@ interface ChallengeNotice {
 }
 
 export interface Challenge {
-	/** Of the pending sign-in; undefined until the page is alive. */
+	/** Belongs to the pending sign-in; undefined until the page is alive. */
 	readonly token: string | undefined;
 	/** Undefined until it is known what the person has. */
 	readonly way: Way | undefined;

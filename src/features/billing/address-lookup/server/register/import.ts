@@ -208,7 +208,7 @@ async function beginImport(
 }
 
 interface FileFacts {
-	/** Of the content's size, begin and end and of what is wanted of it: a file that was moved is the same file. */
+	/** Made of the content's size, beginning and end and of what is wanted of it: a file that was moved is the same file. */
 	readonly id: string;
 	readonly columns: string[];
 	/** Where the line after the header begins. */

@@ -25,7 +25,7 @@ export interface Forecast {
 	readonly days: { day: string; balance: number }[];
 	readonly charges: { day: string; count: number; before: number; after: number }[];
 	readonly total: number;
-	/** Of each calendar month, with what it has been charged so far. */
+	/** Covers each calendar month, with what it has been charged so far. */
 	readonly months: { month: string; charged: number }[];
 	/** The balance would end then without automatic loading. */
 	readonly emptyOn: string | undefined;

@@ -35,7 +35,7 @@ export function readSavedCard(method: Stripe.PaymentMethod): SavedCard | undefin
 	};
 }
 
-/** Of a field that holds an id, or the object where it was asked for. */
+/** Reads the id in a field that has an id, or the object where it was asked for. */
 export function idOf(reference: string | { readonly id: string }): string {
 	return typeof reference === 'string' ? reference : reference.id;
 }

@@ -134,7 +134,7 @@ async function abandon(stripe: Stripe, processorPaymentId: string): Promise<Char
 	return readUnpaid({ code: 'canceled' }, processorPaymentId);
 }
 
-/** Of a payment that succeeded, with its charge. */
+/** Reads a payment that succeeded, with its charge. */
 export function readPaid(intent: Stripe.PaymentIntent): PaidFacts {
 	const { latest_charge: charge, customer, metadata } = intent;
 	const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;

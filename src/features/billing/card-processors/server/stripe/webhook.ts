@@ -13,7 +13,7 @@ const delivered = z.object({
 	id: Name,
 	type: Name,
 	livemode: z.boolean(),
-	/** Of an account that is connected to ours: its charges are not ours. */
+	/** It names an account that is connected to ours: its charges are not ours. */
 	account: z.nullish(z.string()),
 	data: z.object({
 		object: z.object({

@@ -13,7 +13,7 @@ export function receiptOf({ transactionId, reference, balances }: Posted, wallet
 	return { transactionId, reference, balanceAfter };
 }
 
-/** Of a transaction that touches one wallet. */
+/** Finds the receipt of a transaction that touches one wallet. */
 export function soleReceiptOf(posted: Posted): Receipt {
 	const [wallet = ''] = Object.keys(posted.balances);
 	return receiptOf(posted, wallet);

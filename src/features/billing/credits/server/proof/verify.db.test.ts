@@ -22,7 +22,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-/** Who owns the tables may do what neither role of the portal may. */
+/** The owner of the tables may do what neither role of the portal may. */
 const asOwner = (statement: string) =>
 	app.database.transaction(async (queries) => {
 		await sql`set local role none`.execute(queries);

@@ -15,6 +15,6 @@ export const en = {
 	'tile.office_spent': '{used} of {monthly} spent',
 	'tile.office_none': 'Your office hasn’t given you an allowance.',
 	'tile.loading': 'Loading…',
-	'tile.failed': 'Couldn’t load your credits.',
+	'tile.failed': 'Couldn’t load your credits',
 	'tile.retry': 'Try again',
 } as const satisfies Catalog;

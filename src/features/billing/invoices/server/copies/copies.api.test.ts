@@ -44,7 +44,7 @@ async function wait(ms: number): Promise<void> {
 	app.clock.advance(ms);
 	buyer = { ...buyer, token: await openTestSession(app, buyer.person) };
 }
-/** Whoever reads the mail has no session. */
+/** The person who reads the mail has no session. */
 const confirm = (token: string) => app.client().call(confirmInvoiceCopy, { token });
 async function addConfirmed(to = address): Promise<Copy> {
 	const copy = await add(to);
@@ -138,7 +138,7 @@ describe('mail to an address that nobody confirmed', () => {
 		expect(await readMessages(app, address)).toHaveLength(2);
 	});
 
-	it('leaves a few times whoever asks for it', async () => {
+	it('leaves only a few times, over all who ask for it', async () => {
 		const outcomes: (string | undefined)[] = [];
 		for (let round = 0; round < 6; round += 1) {
 			app.clock.advance(minutes(2));

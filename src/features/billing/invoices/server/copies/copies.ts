@@ -1,4 +1,4 @@
-// Addresses that copies of a person's documents go to. Whoever reads the mail of one agrees by the button that its link leads to.
+// Addresses that copies of a person's documents go to. The person who reads the mail of one agrees by the button that its link leads to.
 import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
@@ -209,7 +209,7 @@ export async function askAgain(
 }
 
 /**
- * Whoever reads the mail of the address agrees: what was sent to it before goes out now. Pressed again it answers the same.
+ * The person who reads the mail of the address agrees: what was sent to it before goes out now. Pressed again it answers the same.
  * @throws invoices.link_expired
  */
 export async function confirmCopy(
@@ -301,7 +301,7 @@ export function toCopy(record: CopyRecord): Copy {
 	};
 }
 
-/** By the one limit of messages to addresses that nobody proved, whoever asks for them: where that withholds one, no one is told. */
+/** Counts in the one limit of messages to unproved addresses, over all who ask for them: where it withholds one, no one is told. */
 async function askReader(
 	{ recordSend, outbox }: Pick<InvoiceDependencies, 'recordSend' | 'outbox'>,
 	queries: TransactionQueries,

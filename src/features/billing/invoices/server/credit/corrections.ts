@@ -1,4 +1,4 @@
-// Issues the credit note of a correction, in the transaction of whoever decided it, and keeps who that was.
+// Issues the credit note of a correction, in the transaction of the decision, and keeps who decided.
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
@@ -89,7 +89,7 @@ export async function issueCorrection(
 }
 
 interface KnownCorrection extends InvoiceKey {
-	/** Of the invoice that it credits. */
+	/** Belongs to the invoice that it credits. */
 	readonly creditsId: string | null;
 	readonly series: Schema['invoices']['series'];
 	readonly number: number;

@@ -53,7 +53,7 @@ export async function placeReturn(
 	return issued;
 }
 
-/** An invoice of whoever paid, by the same seller, of which nothing is due: otherwise they would pay what is credited. */
+/** An invoice of the same payer and seller, of which nothing is due: otherwise they would pay what is credited. */
 function isPlace({ kind, userId, seller, balance, writtenOff }: InvoiceRecord, payment: Payment): boolean {
 	const isOfPayer = kind === 'invoice' && userId === payment.userId && seller === payment.seller;
 	return isOfPayer && balance <= 0 && writtenOff === 0;

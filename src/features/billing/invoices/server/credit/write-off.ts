@@ -38,10 +38,10 @@ export interface DueDocument {
 	readonly moreLines: number;
 	readonly days: { readonly count: number; readonly of: number } | undefined;
 	readonly total: number;
-	/** Is due; below zero: in favour of whoever pays. */
+	/** The amount that is due; below zero it is in the payer's favour. */
 	readonly balance: number;
 	readonly writtenOff: number;
-	/** Of the balance, as a credit note over it would give back. */
+	/** The taxes of the balance, as a credit note over it would give them back. */
 	readonly taxes: readonly DueTax[];
 	readonly isOnItsWay: boolean;
 	readonly isDisputed: boolean;
@@ -145,7 +145,7 @@ const Reversed = z.strictObject({
 	by: z.enum(['payment', 'credit_note']),
 });
 export type WriteOffReversed = z.output<typeof Reversed>;
-/** Its handler tells whoever wrote it off. */
+/** Its handler tells the person who wrote it off. */
 export const writeOffReversed: JobKind<WriteOffReversed> = {
 	kind: 'invoices.write_off_reversed',
 	payload: Reversed,

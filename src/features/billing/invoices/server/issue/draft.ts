@@ -36,7 +36,7 @@ export interface InvoiceDraft extends InvoiceAccount {
 	readonly language: Language;
 	/** Business day of the document, `YYYY-MM-DD`: that of the confirm, or on which a renewal was due. */
 	readonly day: string;
-	/** Of `computeTotals`, as the quote kept them. */
+	/** They come from `computeTotals`, as the quote kept them. */
 	readonly totals: DocumentTotals;
 	/** As it was on that day. */
 	readonly billTo: BillTo;
@@ -69,7 +69,7 @@ export interface IssuedInvoice {
 /** What is credited: lines with their amounts before taxes, or an amount with its taxes. All in cents above zero. */
 export type CreditedAmount =
 	| { readonly lines: readonly { readonly line: number; readonly amount: number }[] }
-	/** Of the taxes alone, by the group that they stand in. */
+	/** Credits only the taxes, by the group that they are in. */
 	| { readonly taxes: readonly { readonly group: number; readonly tax: Tax; readonly amount: number }[] }
 	/** Shared to the cent over what is left of the lines that charge and their taxes; what the document gives back of others stays. */
 	| { readonly gross: number }

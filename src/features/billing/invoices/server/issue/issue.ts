@@ -142,7 +142,7 @@ interface Issuing {
 	readonly purpose: { readonly purpose: string; readonly purposeId: string };
 	readonly at: Date;
 	readonly settlements: readonly NewSettlement[];
-	/** Of a credit note: the invoice's id stands in the document. */
+	/** For a credit note: the document has the invoice's id. */
 	readonly creditsId?: string;
 }
 

@@ -63,7 +63,7 @@ const Snapshot = z.strictObject({
 		hotline: z.string(),
 	}),
 	billTo: z.strictObject(inEachLanguage(() => Lines)),
-	/** Of the person; what it is drawn up in follows from `isFrenchFirst`, too. */
+	/** The person's language; what it is drawn up in follows from `isFrenchFirst`, too. */
 	language: z.enum(languages),
 	isFrenchFirst: z.boolean(),
 	isTest: z.boolean(),

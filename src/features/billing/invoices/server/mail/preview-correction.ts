@@ -1,4 +1,4 @@
-// The mail about a correction as its person would get it, for whoever is about to issue it.
+// Draws the mail about a correction as its person would get it, for the member of the staff who is about to issue it.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { PaidBy } from '../credit/correctable.ts';

@@ -52,7 +52,7 @@ export async function makePaper(
 	return { invoice, bytes, isFirst: kept.length > 0 };
 }
 
-/** Who asks for English alone may get both. */
+/** A person who asks for English only may get both. */
 function drawnIn(wanted: PaperLanguage, { isFrenchFirst }: Invoice): PaperLanguage {
 	const [first, second] = invoiceLanguages(wanted, isFrenchFirst);
 	return second === undefined ? (first ?? wanted) : 'both';

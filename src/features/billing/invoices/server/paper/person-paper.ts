@@ -18,7 +18,7 @@ export interface PersonPaper {
 	) => Promise<{ readonly bytes: Buffer; readonly name: string }>;
 }
 
-/** Of the person's own account, or one that they paid; undefined for any other, as for one that is not there. */
+/** Finds a paper of the person's own account, or one that they paid; undefined for any other, as for one that is not there. */
 export async function findPersonPaper(
 	queries: TransactionQueries,
 	{ organisationId, userId }: PersonKey,

@@ -113,7 +113,7 @@ describe('the proof', () => {
 		const [{ snapshot } = { snapshot: '' }] = await app.rows<{ snapshot: string }>(
 			`select snapshot from invoices where number = 1 and series = 'INV'`,
 		);
-		// Who owns the tables may do what neither role of the portal may.
+		// The owner of the tables may do what neither role of the portal may.
 		const asOwner = (statement: string) =>
 			app.database.transaction(async (queries) => {
 				await sql`set local role none`.execute(queries);

@@ -78,7 +78,7 @@ function Row({ title, badge, children }: RowProps): ReactElement {
 
 export interface FutureInvoicesProps {
 	readonly recipients: Recipients;
-	/** Of new addresses: those that get every later document. */
+	/** For new addresses: those that get every later document. */
 	readonly every: ReadonlySet<string>;
 	readonly onEvery: (address: string, isOn: boolean) => void;
 }

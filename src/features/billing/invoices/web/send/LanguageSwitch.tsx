@@ -16,7 +16,7 @@ const optionStyle =
 	'has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ' +
 	'pointer-coarse:min-h-11';
 
-/** Of paper, file and print. Each language is called by its own name. */
+/** Chooses the language of paper, file and print. Each language is called by its own name. */
 export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const name = useId();

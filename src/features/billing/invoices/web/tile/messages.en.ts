@@ -16,6 +16,6 @@ export const en = {
 	'tile.disputed': 'in dispute',
 	'tile.uncollected': 'uncollected',
 	'tile.loading': 'Loading…',
-	'tile.failed': 'Couldn’t load your latest invoice.',
+	'tile.failed': 'Couldn’t load your latest invoice',
 	'tile.retry': 'Try again',
 } as const satisfies Catalog;

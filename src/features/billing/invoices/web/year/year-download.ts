@@ -10,7 +10,7 @@ export interface YearDownload {
 	readonly state: 'coming' | 'ready' | 'failed';
 	/** Documents that came. */
 	readonly done: number;
-	/** Of how many; undefined until the first answer. */
+	/** How many there are; undefined until the first answer. */
 	readonly count: number | undefined;
 	readonly bytes: number;
 	/** Undefined where that is not known before the end. */

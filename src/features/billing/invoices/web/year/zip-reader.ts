@@ -36,7 +36,7 @@ export function createZipReader(): ZipReader {
 }
 
 interface Head {
-	/** Of the file that begins here; undefined where none does. */
+	/** Belongs to the file that begins here; undefined where none does. */
 	readonly name?: string;
 	/** More bytes are needed to tell. */
 	readonly isCutOff?: boolean;

@@ -184,7 +184,7 @@ async function compareWithNoted(
 	return returns.flatMap((one): Difference[] => {
 		const ofPayment = rows.filter(({ charge }) => charge === one.processorPaymentId);
 		const [payment] = ofPayment;
-		// Of a charge that is not ours, or that no payment has: that is told of the charge.
+		// This charge is not ours, or no payment has it: that is reported for the charge.
 		if (payment === undefined) return [];
 		const row = ofPayment.find(({ returnId }) => returnId === one.id);
 		if (row?.amount === one.amount && row.state === one.state) return [];

@@ -122,7 +122,7 @@ class Story {
 		return (await client.succeed(getPaymentMethods, {}, { token: await this.#token() })).paymentMethods.length;
 	}
 
-	/** Of a session of now: hours pass in a story. */
+	/** The session is new each time: hours pass in a story. */
 	#token(): Promise<string> {
 		return openTestSession(apps[0], this.buyer.person);
 	}

@@ -14,7 +14,7 @@ export interface SavedCardRequest {
 	readonly paymentMethodId?: string | null | undefined;
 	/** By `callSource` or `factSource`: a repeat charges nothing and gives what became of the first. */
 	readonly source: IdempotencySource;
-	/** Of the person who is there; absent for a charge that the portal begins. */
+	/** Belongs to the person who is there; absent for a charge that the portal begins. */
 	readonly call?: AuthenticatedCall;
 }
 

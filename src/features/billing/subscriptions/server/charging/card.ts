@@ -61,7 +61,7 @@ export async function findCardOfTry(
 /** These say nothing about the card: the bank was not asked, or nobody paid on a page. */
 const unasked: readonly (FailureReason | null)[] = ['not_sent', 'refused', 'abandoned'];
 
-/** Of one invoice; undefined before an attempt has failed. While the outcome of one is unknown, it has not. */
+/** Finds the refusals of one invoice; undefined before an attempt has failed. While the outcome of one is unknown, it has not. */
 export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
 	const refused = tries.filter((one) => one.state === 'failed' && !unasked.includes(one.failureReason));
 	if (refused.length === 0) return undefined;

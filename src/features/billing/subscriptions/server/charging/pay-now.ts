@@ -80,7 +80,7 @@ async function begin(
 	return tryId;
 }
 
-/** Of a try that is over: a repeat of the call, or a card that went. */
+/** The attempt has ended, because the call was repeated or the card was removed. */
 async function outcomeOf(
 	{ database, payments }: SubscriptionDependencies,
 	{ actor }: AuthenticatedCall,

@@ -103,7 +103,7 @@ export async function makeTry(
 	const { database, payments } = dependencies;
 	const asked = await orderOfTry(dependencies, organisationId, tryId);
 	if (asked === undefined) return undefined;
-	// Who left pays no more, whatever was begun.
+	// A person who left pays no more, whatever was started.
 	if (asked.payer === undefined) {
 		await database.tenant(organisationId, (queries) => failTry(dependencies, queries, organisationId, tryId));
 		return undefined;
@@ -310,7 +310,7 @@ async function followFailure(
 	});
 	const key = keyOf(subscription);
 	await dunLater(charging, queries, key, { invoiceId, firstAttemptDay, today });
-	// Whoever pressed sees it on the screen.
+	// The person who asked for it sees it on the screen.
 	if (row.origin !== 'person')
 		await notifyPayer(charging, queries, late, {
 			kind: 'failed',

@@ -14,7 +14,7 @@ interface GivenUp {
 	readonly reason: 'uncollected' | 'days_unused';
 }
 
-/** Of an invoice once, however it ends; undefined where nothing is left to give back. */
+/** Issued once for an invoice, however it ends; undefined where nothing is left to give back. */
 export async function giveUpDays(
 	charging: ChargingDependencies,
 	queries: TransactionQueries,

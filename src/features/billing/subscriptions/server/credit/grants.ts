@@ -58,7 +58,7 @@ export async function givePeriodCredits(
 	});
 }
 
-/** Of a period credits are given once, whichever way it was paid. */
+/** The credits of a period are given once, whichever way it was paid. */
 export function periodFact(subscriptionId: string, period: number): string {
 	return `${subscriptionId}:${period}`;
 }

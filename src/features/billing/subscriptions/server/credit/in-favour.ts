@@ -162,7 +162,7 @@ const withNext = keepSql(
 				and (q.user_id = a.user_id or q.plan -> 'plan' ->> 'officeId' = a.office_id))`,
 );
 
-/** Of these accounts, by their place in the list, those of which a next payment takes what is left over. */
+/** Finds the accounts, by their place in the list, whose next payment uses what is left over. */
 async function listWithNext(
 	queries: PreparedStatements,
 	accounts: readonly (Account & { readonly invoiceId?: string })[],

@@ -60,7 +60,7 @@ const list = keepSql(
 		where i.organisation_id = ${organisationId} and i.invoice_id = any(${invoiceIds}::text[]) order by i.invoice_id`,
 );
 
-/** Of these invoices, those that a subscription billed; it locks nothing. */
+/** Finds those of these invoices that a subscription billed; it locks nothing. */
 export async function listCollections(
 	queries: PreparedStatements,
 	asked: Asked,
@@ -101,6 +101,6 @@ export async function holdCollection(
 	const [billed] = await list(queries, asked);
 	if (billed === undefined) return undefined;
 	void (await lockSubscription(queries, { organisationId, subscriptionId: billed.subscriptionId }));
-	// Whoever held it before may have begun to pay.
+	// The transaction that had the lock before may have begun to pay.
 	return (await listCollections(queries, asked, today())).get(invoiceId);
 }

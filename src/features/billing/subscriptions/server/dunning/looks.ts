@@ -106,7 +106,7 @@ const ofPeople = keepSql(
 		where ${isLooked} and (payer.id is null or person.id is null)`,
 );
 
-/** Of what these people pay or have, what would go on for somebody who is not there any more. */
+/** What would continue for a person who is no longer there, of all that these people pay or have. */
 export function listOfChanged(database: Database, people: readonly Changed[], now: Date): Promise<readonly WithNews[]> {
 	return ofPeople(database, { ...seenOf(people), now });
 }

@@ -108,7 +108,7 @@ export function planChange(
 		});
 	}
 	const price = priceOnSale(target);
-	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
+	// Days that someone else paid for cannot be given back: such a seat changes with its first own payment.
 	const upgraded = others.filter((seat) => seat.lineId !== null && isUpgrade(1, seat.price, price.cents));
 	const later = others.filter((seat) => !upgraded.includes(seat));
 	// What is planned already keeps the price at which it was confirmed.
@@ -228,14 +228,14 @@ export function planRemoveSeats(subscriptionState: PricedState, chosen: readonly
 }
 
 export interface Cancelled {
-	/** Of the invoice that is past due. */
+	/** Belongs to the invoice that is past due. */
 	readonly balance?: number;
 	/** No other subscription of the account takes what is left over. */
 	readonly isLast?: boolean;
 }
 
 /**
- * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
+ * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and a person who reactivates the
  * subscription is offered it again.
  */
 export function planCancel(subscriptionState: PricedState, { balance = 0, isLast = false }: Cancelled = {}): Plan {

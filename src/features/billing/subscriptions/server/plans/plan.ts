@@ -34,7 +34,7 @@ export interface Plan {
 		/** The package is renewed at this price, until another one was announced. */
 		readonly price?: Price | undefined;
 	}[];
-	/** Of these seats nothing is planned any more. */
+	/** Nothing is planned for these seats any more. */
 	readonly dropsPlansOf: readonly string[];
 	readonly endsSeats: readonly { readonly seatId: string; readonly endsOn: string }[];
 	/** Absent: it stays. */
@@ -47,9 +47,9 @@ export interface Plan {
 	readonly charged: number;
 	/** Too little to be charged, or in the payer's favour: left to the next document. */
 	readonly carriedOver: number;
-	/** Of an end: what it leaves in the payer's favour and no next payment takes, which then goes back. */
+	/** For an end: what it leaves in the payer's favour and no next payment takes, which then goes back. */
 	readonly refunds?: number | undefined;
-	/** Of an end: what is in the payer's favour and the next payment of another subscription takes. */
+	/** For an end: what is in the payer's favour and the next payment of another subscription takes. */
 	readonly keeps?: number | undefined;
 	/** Included credits that it gives. */
 	readonly credits: readonly PlannedCredits[];

@@ -26,7 +26,7 @@ export function createSubscriptionPurpose(charging: ChargingDependencies): Payme
 					cardId: payment.paymentMethodId,
 				};
 				await endTry(charging, queries, organisationId, paidFor.tryId, refusal);
-				// Who confirmed a quote is there, and is led to the page on which the bank asks.
+				// The person who confirmed a quote is there, and is led to the page on which the bank asks.
 			} else if (!(needsConfirmation && origin === 'saved_card'))
 				await releaseQuote(queries, { organisationId, quoteId: paidFor.quoteId }, reason);
 		},

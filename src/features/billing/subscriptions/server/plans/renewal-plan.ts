@@ -9,7 +9,7 @@ import type { SeatRow } from '../rows.ts';
 
 export interface RenewalRequest {
 	readonly number: number;
-	/** Of the document and its rates: the day on which it was due, or of the confirm. */
+	/** The day of the document and its rates: when it was due, or when it was confirmed. */
 	readonly day: string;
 	/** Makes ids of lines. */
 	readonly newId: () => string;

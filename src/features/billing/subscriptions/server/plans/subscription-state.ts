@@ -34,7 +34,7 @@ export interface PayerState {
 	readonly today: string;
 	readonly account: InvoiceAccount;
 	readonly billTo: BillTo;
-	/** Of earlier documents; the next one takes them. */
+	/** Belongs to earlier documents; the next one takes them. */
 	readonly carries: readonly OpenBalance[];
 }
 

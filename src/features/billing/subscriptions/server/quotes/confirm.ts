@@ -168,7 +168,7 @@ async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Pro
 		groups: inOrder.map(({ group }) => group),
 	});
 	if (held.length < people.length) throw subscriptionProblem('subscriptions.payment_in_progress');
-	// Whoever held it before may have been given the seat meanwhile.
+	// The transaction that had the lock before may have given the seat to someone.
 	const seats = await listSeatsOfPeople(
 		queries,
 		row.organisationId,

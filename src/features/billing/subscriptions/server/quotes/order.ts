@@ -27,7 +27,7 @@ export function readPurposeId(purposeId: string): PaidFor {
 /** What people call the payment. */
 type PaidKind = 'subscription' | 'renewal' | 'package_change' | 'seats';
 
-/** Of a quote that charges something; all that is not named begins a subscription. */
+/** Finds the kind of a quote that charges something; all that is not named begins a subscription. */
 export function paidKindOf(kind: Plan['kind']): PaidKind {
 	if (kind === 'renewal') return 'renewal';
 	if (kind === 'add_seats' || kind === 'remove_seats') return 'seats';

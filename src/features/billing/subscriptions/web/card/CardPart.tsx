@@ -14,7 +14,7 @@ export interface CardPartProps {
 	/** Charged unless another one is chosen; undefined where none is kept that is good. */
 	readonly card: (KeptCard & { readonly brand: CardBrand }) | undefined;
 	readonly chosen: KeptCard | undefined;
-	/** Of this step, for the way back from adding a card. */
+	/** Belongs to this step, for the way back from adding a card. */
 	readonly address: string;
 	readonly onChoose: (card: KeptCard | undefined) => void;
 }

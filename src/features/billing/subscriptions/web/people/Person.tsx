@@ -7,7 +7,7 @@ import { subscriptionTexts } from '../texts.ts';
 
 interface PersonProps {
 	readonly seat: Seat;
-	/** Of the whole subscription, where it ends. */
+	/** Belongs to the whole subscription, where it ends. */
 	readonly until: Detail['accessUntil'];
 }
 

@@ -70,7 +70,7 @@ function Title({ href, children }: { readonly href: string; readonly children: s
 	);
 }
 
-/** Of several subscriptions that are charged on the same day, the sum. */
+/** The sum of all subscriptions that are charged on the same day. */
 function earliestOf(subscriptions: readonly Listed[]): Listed['nextPayment'] {
 	const all = subscriptions.flatMap(({ nextPayment: next }) => (next === undefined ? [] : [next]));
 	const [first] = all.map(({ on }) => on).toSorted();

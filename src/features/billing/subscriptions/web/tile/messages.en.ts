@@ -8,6 +8,6 @@ export const en = {
 	'tile.on': 'On {day}',
 	'tile.none': 'No upcoming payment',
 	'tile.loading': 'Loading…',
-	'tile.failed': 'Couldn’t load your next payment.',
+	'tile.failed': 'Couldn’t load your next payment',
 	'tile.retry': 'Try again',
 } as const satisfies Catalog;

@@ -1,7 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from './messages.en.ts';
 
-/** Of the tile alone: a desktop does not wait for the texts of the whole slice. */
+/** Only the tile uses it: a desktop does not wait for the texts of the whole slice. */
 export const paymentTileTexts: SliceCatalog<typeof en> = {
 	slice: 'payment-tile',
 	load: {

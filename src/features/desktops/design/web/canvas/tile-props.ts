@@ -6,7 +6,7 @@ import type { GripHandlers } from './use-pointer-hold.ts';
 export interface DesignTileProps extends TileMenuActions {
 	readonly tile: Tile;
 	readonly name: string;
-	/** Of the section, where there is more than one. */
+	/** Belongs to the section, where there is more than one. */
 	readonly sectionName: string | undefined;
 	readonly width: Width;
 	/** In the section; `line` is where that row begins in the canvas, for `grid-row`. */

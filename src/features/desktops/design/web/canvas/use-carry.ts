@@ -18,7 +18,7 @@ export interface CarryEvents<Grab> {
 
 interface Carried<Grab> {
 	readonly grab: Grab;
-	/** Of the mouse, pen or finger that took it. */
+	/** Belongs to the mouse, pen or finger that took it. */
 	readonly pointerId: number;
 	clientX: number;
 	clientY: number;

@@ -6,7 +6,7 @@ import { designTexts } from '../texts.ts';
 
 export interface SectionLandingProps {
 	readonly hold: SectionHold;
-	/** Of the sections that can be moved, in their order. */
+	/** Belongs to the sections that can be moved, in their order. */
 	readonly rows: readonly SectionRows[];
 }
 

@@ -20,7 +20,7 @@ interface HeldTile {
 	/** Where it is drawn, and of which section in the order of the page. */
 	readonly base: Target;
 	readonly index: number;
-	/** Of the section where it would land. */
+	/** Belongs to the section where it would land. */
 	readonly sectionName: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface SectionHoldControls {
 interface Grab {
 	readonly head: HTMLElement;
 	readonly edges: readonly number[];
-	/** Of the canvas, and of the pointer when it took the section, on the page. */
+	/** Positions of the canvas, and of the pointer when it took the section, on the page. */
 	readonly canvasTop: number;
 	readonly pageY: number;
 }

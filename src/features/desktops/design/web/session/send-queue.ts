@@ -26,7 +26,7 @@ export interface SendQueue<Change> {
 	readonly push: (changes: readonly Change[]) => void;
 	/** Does not wait for the next time, as when the connection is back or the person is done. */
 	readonly sendNow: () => void;
-	/** Of changes that the server has not confirmed, the oldest first. */
+	/** Belongs to changes that the server has not confirmed, the oldest first. */
 	readonly waiting: () => readonly Change[];
 	readonly stop: () => void;
 }

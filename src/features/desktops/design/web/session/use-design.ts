@@ -13,7 +13,7 @@ import {
 import { type Desktop, getDesktop } from '#features/desktops/desktops/contract.ts';
 import { createDesignSession, type DesignSession, type Reply, type Snapshot } from './design-session.ts';
 
-/** Of this tab: what it did itself is no conflict to it. */
+/** It identifies this tab: what it did itself is no conflict to it. */
 const editorId = crypto.randomUUID();
 
 /** Those with work that the server does not have yet outlive their editor. */

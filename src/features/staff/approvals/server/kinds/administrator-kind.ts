@@ -28,7 +28,7 @@ export const administratorKind = defineKind<z.output<typeof payload>>({
 	en: administratorEn,
 	fr: administratorFr,
 	payload,
-	// Who decides administers the whole organisation, wherever the person works.
+	// The one who decides administers the whole organisation, wherever the person works.
 	subjectOf: () => undefined,
 	async preview({ queries, organisationId }, { grantId, userId, endsOn }) {
 		const found = await findAdministration(queries, { organisationId, grantId });

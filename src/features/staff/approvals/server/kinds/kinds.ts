@@ -61,7 +61,7 @@ interface KindDefinition<Payload> {
 	readonly preview: (context: ProposalContext, payload: Payload) => Promise<readonly Change[]>;
 	/** Does it, in the transaction of the approval, and writes its own line of the audit log. */
 	readonly carryOut: (context: Approved, payload: Payload) => Promise<void>;
-	/** Of this process alone, once the approval is kept. */
+	/** Runs in this process only, once the approval is kept. */
 	readonly afterwards?: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Keeps what figures are read from, once an hour: what came since the last time, and the first time everything that was there before. Whoever repeats
+// Keeps what figures are read from, once an hour: what came since the last time, and the first time everything that was there before. Repeating
 // it changes nothing.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

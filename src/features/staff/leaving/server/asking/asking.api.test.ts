@@ -1,5 +1,5 @@
 // On both databases.
-// Who cannot settle what keeps an employment from ending asks somebody who can: once a day, by mail and on that person's home.
+// A member of the staff who cannot settle what keeps an employment from ending asks someone who can: once a day, by mail and on that person's home.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getNeeds } from '#features/desktops/needs/contract.ts';
@@ -116,13 +116,13 @@ describe('somebody else’s plan', () => {
 });
 
 describe('a refusal', () => {
-	it('for rank is shown to whoever has more', async () => {
+	it('for rank is shown to people who have more', async () => {
 		await grantTestRole(app, aaron, { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId });
 		expect(await preview(aaron.id)).toMatchObject({
 			refusal: 'leaving.outranked',
 			help: { settlers: [{ name: 'Grace Holloway' }] },
 		});
-		// Whoever looks after the whole brand from another organisation sees that one's people.
+		// An administrator of the whole brand in another organisation sees that one's people.
 		const elsewhere = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 		const { organisationId } = aaron;
 		const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
@@ -137,7 +137,7 @@ describe('a refusal', () => {
 		);
 	});
 
-	it('for rank of a change is shown to whoever has more, with the way to the record', async () => {
+	it('for rank of a change is shown to people who have more, with the way to the record', async () => {
 		const record = () => app.client().succeed(getPersonnel, { userId: aaron.id }, { token: officer.token });
 		expect(await refused({ isChange: true })).toBe('leaving.cannot_settle');
 		expect(await record()).not.toHaveProperty('refusal');
@@ -168,7 +168,7 @@ describe('a refusal', () => {
 		await ask({ userId, askedId: userId }, admin.token);
 		const [mail] = await mailTo(equal);
 		expect(mail?.subject).toBe('Grace Holloway asks you to give someone else the same access as yours');
-		// Who is asked to share their access is not told why.
+		// A person who is asked to share their access is not told why.
 		expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/employment|leav/i);
 		expect(await needsOf(equal.token)).toMatchObject([{ href: '/UserAgentAdmin/access' }]);
 		const scope = { kind: 'organisation' as const, id: '' };

@@ -36,7 +36,7 @@ export async function listSettlers(
 		found
 			// Somebody of another organisation has the right, but the screens show them their own one.
 			.filter(({ userId, hasOpened, isInside }) => hasOpened && isInside && userId !== callerId)
-			// Who planned it knows best.
+			// The person who planned it knows best.
 			.toSorted((one, other) => Number(other.userId === filer) - Number(one.userId === filer))
 			.slice(0, maxSettlers)
 	);

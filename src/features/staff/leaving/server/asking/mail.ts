@@ -17,7 +17,7 @@ export interface AskAbout {
 	readonly person: string;
 	/** Stands in the way; absent for a plan. */
 	readonly refusal?: AskedRefusal;
-	/** Of a plan: who leaves, and hands over to the person. */
+	/** For a plan: who leaves, and hands over to the person. */
 	readonly leaver?: string;
 	/** Whose page settles it, where it is one of a person. */
 	readonly userId: number;

@@ -18,7 +18,7 @@ const ofDay = keepSql(
 		where organisation_id = ${of.organisationId} and user_id = ${of.userId} and day = ${of.day}::date`,
 );
 
-/** Of the business day of `now`; there is at most one for each blocker. */
+/** Lists those of the business day of `now`; there is at most one for each blocker. */
 export function listAsks(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly AskRow[]> {
 	return ofDay(queries, { ...person, day: businessDayOf(now) });
 }
@@ -57,7 +57,7 @@ const waiting = {
 	person: 'text',
 	askedBy: 'number',
 	askedAt: 'time',
-	/** Of a planned end: who leaves. */
+	/** For a planned end: who leaves. */
 	leaverId: 'number?',
 	leaver: 'text?',
 } as const;

@@ -60,7 +60,7 @@ export function Timeline({ userId, moments, months }: TimelineProps): ReactEleme
 
 interface MonthRowProps {
 	readonly month: string;
-	/** Of everything in the month, whatever narrows the list. */
+	/** Covers everything in the month, whatever narrows the list. */
 	readonly sums: MoneyOverview['months'][number] | undefined;
 }
 

@@ -58,7 +58,7 @@ const most = ({ most: limit }: Said): RawBuilder<unknown> => sql`order by p.crea
 const within = (of: Said): RawBuilder<unknown> =>
 	sql`p.created_at >= coalesce(${of.from}::timestamptz, '-infinity') and p.created_at < coalesce(${of.to}::timestamptz, 'infinity')`;
 
-/** Who reaches a part alone is given the newest of its people as well, of whom the newest of all may be none; the latest come from these alone. The walk along the amounts keeps to the day as well, where one was said: a price is that of many payments. */
+/** A caller with only a part in their scope is given the newest of its people as well, of whom the newest of all may be none; the latest come from these alone. The walk along the amounts keeps to the day as well, where one was said: a price is that of many payments. */
 const candidates = (of: Said): RawBuilder<unknown> => sql`
 	(select p.id from payments p where p.organisation_id = ${of.organisationId} and p.card ->> 'last4' = ${of.last4}::text ${most(of)})
 	union (select p.id from payment_methods m join payments p on p.user_id = m.user_id and p.organisation_id = m.organisation_id

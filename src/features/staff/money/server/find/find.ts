@@ -97,7 +97,7 @@ function saidBy(parts: readonly FindPart[]): SaidParts {
 		reference: of('reference') ?? null,
 		isAny: digits !== undefined,
 		isLatest: parts.length === 0,
-		// Of the latest each candidate is one that is shown.
+		// Each candidate of the latest is one that is shown.
 		most: parts.length === 0 ? latestSize + 1 : mostCandidates,
 		limit: (parts.length === 0 ? latestSize : groupSize) + 1,
 	};

@@ -83,7 +83,7 @@ const former = keepSql(
 		where because is not null order by "hasAddress" desc, because desc, "endsAt" desc, id limit 5`,
 );
 
-/** Of those whose end has come: who has this family name and one of these licences, or had this address. */
+/** Finds people whose employment has ended and who have this family name and one of these licences, or had this address. */
 export function findFormerPeople(
 	queries: PreparedStatements,
 	search: FormerSearch & { readonly licences: readonly { readonly province: string; readonly number: string }[] },
@@ -142,7 +142,7 @@ export interface PersonFaults {
 }
 
 /**
- * Of each of these people what somebody else has already, `userId` aside. In the order that was given. Until the transaction ends no one else
+ * Finds, for each of these people, what somebody else has already, `userId` aside. In the order that was given. Until the transaction ends no one else
  * is told that one of their licences or ids is free.
  */
 export async function listPeopleFaults(
@@ -190,7 +190,7 @@ const reopen = keepSql(
 
 /**
  * The record of who left is theirs again, without a way in and without rights. False where it is not of somebody who left at this address:
- * whoever comes with another one has not shown that the record is theirs.
+ * a person who comes with another one has not shown that the record is theirs.
  */
 export async function reopenPerson(
 	queries: TransactionQueries,

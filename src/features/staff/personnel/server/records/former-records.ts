@@ -1,4 +1,4 @@
-// Who left and came back under another address has a new record, which names the old one. Each function belongs in the transaction of its caller.
+// A person who left and came back under another address has a new record, which names the old one. Each function belongs in the transaction of its caller.
 import { sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';

@@ -162,7 +162,7 @@ const due = keepSql(
 		order by "organisationId", id`,
 );
 
-/** Of every organisation: what ends within the longest of these numbers of days, and was not told of at the shortest that it has come to. */
+/** Lists, for every organisation, what ends within the longest of these numbers of days, and was not told of at the shortest that it has come to. */
 export function listEndingLicences(
 	database: PreparedStatements,
 	now: Date,
@@ -221,7 +221,7 @@ const managers = keepSql(
 		order by m.id`,
 );
 
-/** Who manages the person's office, by one of the roles, and who leads a team of theirs; without those who never opened their account. */
+/** Finds the managers of the person's office, by one of the roles, and the leads of their teams, without people who never opened their account. */
 export async function listManagersOf(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
