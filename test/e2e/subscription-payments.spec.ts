@@ -52,7 +52,7 @@ const words = {
 		declined: /La carte a été refusée\s: la banque n’a donné aucun motif/,
 		another: 'Autre carte',
 		outdated: 'Quelque chose a changé depuis l’affichage de ces montants',
-		planned: 'Changement prévu. Vous pouvez l’annuler avant qu’il commence.',
+		planned: 'Changement prévu. Vous pouvez l’annuler avant sa prise d’effet.',
 		next: '123,17 $',
 		cancel: 'Annuler l’abonnement…',
 		confirmCancel: /^Annuler à compter du /,

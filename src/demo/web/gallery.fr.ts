@@ -160,7 +160,7 @@ export const fr: Translation<typeof en> = {
 	profile: 'Profil et coordonnées',
 	security: 'Paramètres de sécurité',
 	switchUser: 'Changer de compte',
-	switchUserHint: 'Travailler pour un collègue, avec son autorisation',
+	switchUserHint: 'Travailler pour une autre personne, avec son autorisation',
 	help: 'Base de connaissances',
 	language: 'Langue',
 	theme: 'Thème',

@@ -34,8 +34,8 @@ export const choosingFr: Translation<typeof choosingEn> = {
 	'choose.upper': 'une lettre majuscule',
 	'choose.digit': 'un chiffre',
 	'choose.symbol': 'un symbole, par exemple # ou -',
-	'choose.met': 'fait',
-	'choose.unmet': 'manquant',
+	'choose.met': 'exigence remplie',
+	'choose.unmet': 'exigence non remplie',
 	'choose.progress': { one: '{count} exigence à remplir', other: '{count} exigences à remplir' },
 	'choose.all_met': 'Toutes les exigences sont remplies',
 	'choose.advice': 'Deux ou trois mots sans lien entre eux sont faciles à retenir et difficiles à deviner.',
@@ -114,7 +114,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'reset.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
 	'reset.staff_lead':
-		'Votre administrateur vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
+		'Le personnel vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
 	'reset.lock_lead':
 		'Votre compte {login} vient d’être verrouillé. Un nouveau mot de passe le déverrouille. Choisissez-le ici\u00A0:',
 	'reset.button': 'Choisir un nouveau mot de passe',

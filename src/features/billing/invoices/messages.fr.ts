@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.stop_link_broken': 'Ce lien est incomplet. Ouvrez-le de nouveau à partir du courriel.',
 	'invoices.copy_exists': 'Cette adresse est déjà enregistrée. Choisissez-la dans la liste.',
 	'invoices.too_many_copies': 'Vous pouvez avoir jusqu’à cinq adresses. Retirez-en une pour en ajouter une autre.',
-	'invoices.link_expired': 'Ce lien ne fonctionne plus. Demandez-en un nouveau à l’expéditeur des factures.',
+	'invoices.link_expired': 'Ce lien ne fonctionne plus. Demandez-en un nouveau à la personne qui envoie les factures.',
 	'invoices.too_many_confirmations':
 		'Vous avez atteint la limite de dix nouvelles adresses par jour. Ajoutez-en d’autres demain.',
 	'invoices.asked_today':
@@ -246,7 +246,7 @@ export const copiesFr: Translation<typeof copiesEn> = {
 	'copies.done': { one: 'La facture suivra sous peu.', other: '{count} factures suivront sous peu.' },
 	'copies.done_later': 'Des copies de factures peuvent maintenant être envoyées à votre adresse.',
 	'copies.expired_title': 'Ce lien ne fonctionne plus',
-	'copies.no_link': 'Ouvrez le lien du courriel reçu, ou demandez-en un nouveau à l’expéditeur des factures.',
+	'copies.no_link': 'Ouvrez le lien du courriel reçu, ou demandez-en un nouveau à la personne qui envoie les factures.',
 	'copies.script_needed': 'JavaScript est requis pour confirmer. Activez-le et actualisez la page.',
 	'copies.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

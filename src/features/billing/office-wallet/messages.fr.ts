@@ -106,7 +106,7 @@ export const fr: Translation<typeof en> = {
 	'history.failed': 'Impossible de charger les modifications antérieures.',
 	'history.none': 'Aucune modification antérieure.',
 	'history.given': 'Allocation de {after} accordée',
-	'history.changed': 'Passée de {before} à {after}',
+	'history.changed': 'Allocation passée de {before} à {after}',
 	'history.ended': 'Allocation de {before} retirée',
 	'history.left': 'Fin de l’allocation de {before} au départ du bureau',
 	'history.by': '{time} · {name}',

@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
 	'chart.unused': 'Aucune ligne en {month}',
 	'chart.needed': 'Utilisé à partir du {day}',
 	'chart.total': 'Total',
-	'chart.count': '{count} comptes sur {all} ont un numéro.',
+	'chart.count': 'Comptes avec un numéro\u00A0: {count} sur {all}.',
 	'chart.other_role': 'Votre rôle ne permet pas de modifier les numéros de compte.',
 	'group.assets': 'Actif',
 	'group.liabilities': 'Passif',

@@ -45,7 +45,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.visitsShowMoney': 'Montants visibles par le soutien',
 	'field.registration': 'Inscription',
 	'field.registrationOrganisation': 'Organisation des nouveaux comptes',
-	'field.postLogoutUrl': 'Page après la déconnexion',
+	'field.postLogoutUrl': 'Page après la fermeture de session',
 	'field.legalEntity.name': 'Dénomination sociale',
 	'field.legalEntity.postalAddress': 'Adresse postale',
 	'field.legalEntity.supportEmail': 'Courriel du soutien',

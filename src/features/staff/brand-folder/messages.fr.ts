@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_folder.not_a_zip':
 		'Ce fichier n’est pas un fichier ZIP lisible. Compressez de nouveau le dossier de la marque et choisissez le nouveau fichier.',
 	'brand_folder.too_large':
-		'Ce fichier ZIP contient trop de données. Gardez seulement brand.json, les textes juridiques et les images.',
+		'Ce fichier ZIP contient trop de données. Conservez seulement brand.json, les textes juridiques et les images.',
 	'brand_folder.no_brand': 'Ce fichier ZIP ne contient pas brand.json. Choisissez le fichier d’une marque exportée.',
 	'brand_folder.several_brands':
 		'Ce fichier ZIP contient plus d’une marque. Choisissez un fichier qui en contient une seule.',

@@ -64,7 +64,7 @@ export const fr: Translation<typeof en> = {
 	'share.revoke_of': 'Révoquer le lien de {name}',
 	'share.revoke_title': 'Révoquer le lien de {name}?',
 	'share.revoke_text': 'Le lien cesse immédiatement de fonctionner. Vous pouvez en créer un autre.',
-	'share.keep': 'Garder',
+	'share.keep': 'Conserver',
 	'share.revoking': 'Révocation…',
 	'share.revoked': 'Lien révoqué.',
 };

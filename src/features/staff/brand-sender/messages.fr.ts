@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_sender.live':
 		'Cet expéditeur fait partie de la version publiée. Choisissez-en d’abord un autre et publiez-le.',
 	'brand_sender.not_offered':
-		'Aucun expéditeur ne peut être configuré ici. Demandez à votre exploitant d’activer cette fonction.',
+		'Aucun expéditeur ne peut être configuré ici. Demandez à l’exploitant du portail d’activer cette fonction.',
 	'brand_sender.too_many_tests': 'Vous avez envoyé 10 essais en une heure. Réessayez plus tard.',
 };
 
@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
 	cancel: 'Annuler',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	not_offered:
-		'Les expéditeurs ne sont pas vérifiés ici et les messages ne sont pas signés. Votre exploitant peut activer cette fonction.',
+		'Les expéditeurs ne sont pas vérifiés ici et les messages ne sont pas signés. L’exploitant du portail peut activer cette fonction.',
 	'now.title': 'Les courriels partent actuellement de',
 	'now.fallback': 'C’est l’adresse de secours, jusqu’à ce que votre expéditeur soit publié et prêt.',
 	'later.title': 'Une fois approuvé',
@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
 	'fact_state.could_not_ask': 'Sans réponse, essai {ago}',
 	'fact_state.waits': 'Attend les autres',
 	'fact_state.not_asked': 'Pas encore vérifié',
-	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être bons.',
+	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être corrects.',
 	'words.add': 'Ajoutez cet enregistrement :',
 	'words.first_true': 'La première clé a été trouvée.',
 	'words.next_true': 'Elle prendra le relais le {day}. Vous n’avez rien à faire.',
@@ -86,13 +86,13 @@ export const fr: Translation<typeof en> = {
 		'La signature et l’autorisation sont toutes deux nécessaires : l’autorisation seule se perd quand un message est transféré.',
 	'words.none': 'Aucun enregistrement de ce type trouvé. Ajoutez celui-ci :',
 	'words.found': 'Trouvé : {found}. Remplacez-le par cet enregistrement :',
-	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui garde ce qu’il contient :',
+	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui en conserve le contenu :',
 	'slip.doubled': 'Trouvé à {name}. Votre fournisseur DNS ajoute le domaine : entrez seulement {short} comme nom.',
 	'slip.cut':
 		'La clé a été tronquée. Entrez la valeur entière, en plusieurs chaînes si votre fournisseur DNS le demande :',
-	'slip.two': 'Il y a plusieurs enregistrements de ce type et un seul compte. Gardez celui-ci :',
+	'slip.two': 'Il y a plusieurs enregistrements de ce type et un seul compte. Conservez celui-ci :',
 	'slip.alias': 'Il y a un alias ({found}). Retirez-le et ajoutez cet enregistrement :',
-	'record.length': '{count} caractères. La copie les prend tous.',
+	'record.length': '{count} caractères. La copie les comprend tous.',
 	'ask.now': 'Vérifier maintenant',
 	'ask.wait': 'Vérifier dans {count} s',
 	'ask.pending': 'Vérification…',

@@ -116,7 +116,7 @@ export const fr: Translation<typeof en> = {
 	'deferred.closing': 'Clôture',
 	'deferred.bought': 'Crédits achetés',
 	'deferred.bought_text': 'L’achat le plus ancien sert d’abord',
-	'deferred.included': 'Crédits compris',
+	'deferred.included': 'Crédits inclus',
 	'deferred.included_text': 'Expirent avec leur période',
 	'deferred.days': 'Jours d’abonnement',
 	'deferred.days_text': 'Constatés jour par jour',
@@ -130,9 +130,9 @@ export const fr: Translation<typeof en> = {
 	'deferred.method_tax':
 		'Les montants sont sans taxes. Le prix d’un achat est réparti sur tous ses crédits, y compris ceux en prime.',
 	'deferred.method_share':
-		'Les crédits compris prennent une part du prix du forfait, selon le prix courant\u00A0: 10 crédits à 1,00\u00A0$ dans un forfait de 29,00\u00A0$ valent 7,44\u00A0$.',
+		'Les crédits inclus représentent une part du prix du forfait, selon le prix courant\u00A0: 10 crédits à 1,00\u00A0$ dans un forfait de 29,00\u00A0$ valent 7,44\u00A0$.',
 	'deferred.method_transfer':
-		'Les crédits transférés gardent la valeur de leur achat. Les crédits accordés n’en ont aucune.',
+		'Les crédits transférés conservent la valeur de leur achat. Les crédits accordés n’en ont aucune.',
 	'deferred.method_days':
 		'À la fin d’un mois, un abonnement est réparti selon les jours\u00A0: s’il reste 12 jours sur 30, 12/30 de la ligne sont reportés.',
 	'register.caption': 'Factures et notes de crédit\u00A0: {period}',

@@ -8,7 +8,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',
 	'write_offs.disputed':
 		'Un paiement de cette facture fait l’objet d’une contestation. Attendez la décision de la banque.',
-	'write_offs.trying': 'Le portail tente encore de percevoir cette facture. Attendez la fin des tentatives.',
+	'write_offs.trying': 'Le portail tente encore de prélever le montant de cette facture. Attendez la fin des tentatives.',
 	'write_offs.next_invoice': 'La prochaine facture de l’abonnement comprend ce montant. Attendez-la.',
 	'write_offs.balance': 'Le payeur a un solde en sa faveur. Utilisez-le d’abord.',
 	'write_offs.key_reused': 'Cette demande a déjà servi pour une autre facture. Actualisez la page et réessayez.',
@@ -71,7 +71,7 @@ export const fr: Translation<typeof en> = {
 	'panel.use': 'Utiliser le solde de {amount}…',
 	'why.in_progress': 'Un paiement est en cours.',
 	'why.disputed': 'Un paiement fait l’objet d’une contestation.',
-	'why.trying': 'Le portail tente encore un prélèvement jusqu’au {day}.',
+	'why.trying': 'Le portail tente encore de prélever ce montant jusqu’au {day}.',
 	'why.next_invoice': 'La prochaine facture comprend ce montant.',
 	'why.balance': 'Utilisez d’abord le solde du payeur.',
 	'why.waiting': 'En attente de l’approbation d’une deuxième personne.',
@@ -115,9 +115,9 @@ export const fr: Translation<typeof en> = {
 	'dialog.note': 'Note au dossier',
 	'dialog.note_hint': 'Au moins 10 caractères. La note reste au dossier.',
 	'dialog.note_missing': 'Entrez une note d’au moins 10 caractères.',
-	'dialog.second': 'Au-delà de {limit}, une deuxième personne doit approuver. Les approbateurs reçoivent un courriel.',
+	'dialog.second': 'Au-delà de {limit}, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.second_counted':
-		'Au-delà de {limit} avec les {counted} radiés dans les 30 derniers jours, une deuxième personne doit approuver. Les approbateurs reçoivent un courriel.',
+		'Au-delà de {limit} avec les {counted} radiés au cours des 30 derniers jours, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.relief':
 		'Créances irrécouvrables\u00A0: {amount} de taxes sont signalés à votre comptable. Le rapport de taxes ne change pas.',
 	'dialog.later': 'Si {name} paie plus tard, le paiement annule la radiation.',

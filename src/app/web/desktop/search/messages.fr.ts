@@ -12,7 +12,7 @@ export const fr: Translation<typeof en> = {
 	'search.both': 'En français ou en anglais',
 	'search.corrected': 'Résultats pour {query}',
 	'search.none': 'Aucun résultat pour «\u00A0{query}\u00A0»',
-	'search.none_text': 'Cherchez une action, une page, une tuile, un collègue ou un numéro.',
+	'search.none_text': 'Cherchez une action, une page, une tuile, une personne ou un numéro.',
 	'search.recent': 'Récents',
 	'search.actions': 'Actions',
 	'search.places': 'Pages',

@@ -41,7 +41,7 @@ export const fr: Translation<typeof en> = {
 	'menu.leave': 'Mettre fin à l’emploi…',
 	'menu.leave_planned': 'Modifier ou annuler la fin d’emploi…',
 	'menu.oneself': 'Il s’agit de votre propre dossier',
-	'menu.outranked': 'Cette personne a un accès plus étendu que le vôtre',
+	'menu.outranked': 'Cette personne a des accès plus étendus que les vôtres',
 	'attention.title': 'À traiter',
 	'attention.failed': 'Impossible de charger tout ce qui est à traiter.',
 	'attention.count': { one: '{count} élément à traiter', other: '{count} éléments à traiter' },
