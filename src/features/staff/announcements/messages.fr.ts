@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
 	'kind.disturbed': 'Perturbation',
 	'kind.maintenance': 'Entretien',
 	'kind.note': 'Avis',
-	'kind.disturbed_hint': 'Visible jusqu’à sa fin. Impossible à fermer.',
+	'kind.disturbed_hint': 'Visible jusqu’à sa fin. Ne peut pas être fermée.',
 	'kind.maintenance_hint': 'Visible à partir de 24 heures avant le début, jusqu’à la fin.',
 	'kind.note_hint': 'Visible jusqu’à sa fin. Chaque personne peut le fermer.',
 	'row.since': 'Début : {time}',

@@ -18,7 +18,7 @@ export const fr: Translation<typeof en> = {
 	'accounts.loading': 'Chargement…',
 	'accounts.failed': 'Impossible de charger le plan comptable',
 	'chart.title': 'Vos numéros de compte',
-	'chart.text': 'Reprenez ceux de votre propre comptabilité. Les mois fermés conservent les leurs.',
+	'chart.text': 'Utilisez ceux de votre propre comptabilité. Les mois fermés conservent les leurs.',
 	'chart.names': 'QuickBooks en ligne reconnaît les comptes par leur nom, Xero et les autres par leur numéro.',
 	'chart.caption': 'Comptes et leurs numéros',
 	'chart.account': 'Compte',

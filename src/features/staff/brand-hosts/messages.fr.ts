@@ -112,7 +112,7 @@ export const fr: Translation<typeof en> = {
 	'main.new': 'Nouvelle adresse principale',
 	'main.serving': 'En service depuis : {time}',
 	'main.not_serving': 'Pas encore en service, {count} sur 4',
-	'main.ends': 'Ce qui prend fin',
+	'main.ends': 'Effets du changement',
 	'ends.passkeys': { one: 'clé d’accès', other: 'clés d’accès' },
 	'ends.passkeys_text': {
 		one: '{count} personne est concernée. Une clé d’accès ne fonctionne qu’à l’adresse pour laquelle elle a été créée.',

@@ -169,7 +169,7 @@ export const fr: Translation<typeof en> = {
 	'find.failed': 'Impossible de chercher les paiements',
 	'find.loading': 'Recherche…',
 	'find.none': 'Aucun paiement ne correspond',
-	'find.none_text': 'Essayez deux des trois : chiffres de la carte, montant et jour.',
+	'find.none_text': 'Essayez deux de ces trois critères : chiffres de la carte, montant et jour.',
 	'find.nothing': 'Aucun paiement pour l’instant',
 	'find.nothing_text': 'Les paiements des personnes qui relèvent de vous s’affichent ici.',
 	'find.more': 'Seuls les plus récents sont affichés. Ajoutez une précision.',

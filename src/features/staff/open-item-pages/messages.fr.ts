@@ -100,7 +100,7 @@ export const fr: Translation<typeof en> = {
 	'place.failed': 'Impossible de charger cet élément',
 	'place.read_only': 'Seule une personne autorisée à régler les éléments en suspens peut l’imputer.',
 	'settle.write_off': 'Radier',
-	'settle.limit': 'Une seule personne peut radier jusqu’à {limit}. Au-delà, adressez-vous à l’exploitant du portail.',
+	'settle.limit': 'Une personne peut radier seule jusqu’à {limit}. Au-delà, adressez-vous à l’exploitant du portail.',
 	'settle.write_off_title': 'Radier {amount}?',
 	'settle.write_off_text':
 		'Une perte est inscrite dans la comptabilité. Aucune somme n’est déplacée, et cette action est irréversible.',

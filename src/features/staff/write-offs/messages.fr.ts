@@ -101,7 +101,7 @@ export const fr: Translation<typeof en> = {
 		other: '{name}, {number}, {count} jours',
 	},
 	'dialog.document': 'Facture',
-	'dialog.days': '{description}, {count} jours sur {of}',
+	'dialog.days': '{description}, {count} sur {of} jours',
 	'dialog.more': {
 		one: '{first} et {count} autre',
 		many: '{first} et {count} d’autres',
