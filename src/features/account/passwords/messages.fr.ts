@@ -131,7 +131,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
 	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
-		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé parce qu’une autre personne y a eu accès. Toutes ses méthodes de vérification datent de moins de sept jours.',
+		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé, car une connexion par une autre personne a été signalée. Toutes ses méthodes de vérification datent de moins de sept jours.',
 	'waiting.how':
 		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',

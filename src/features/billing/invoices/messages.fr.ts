@@ -115,7 +115,7 @@ export const fr: Translation<typeof en> = {
 	'state.uncollected': 'Non recouvrée',
 	'year.button': '{year} en ZIP',
 	'year.preparing': 'Préparation du fichier de {year}',
-	'year.preparing_of': 'Préparation de {year}\u00A0: {done} factures sur {count}',
+	'year.preparing_of': 'Préparation de {year}\u00A0: {done} sur {count} factures',
 	'year.bytes': '{done}\u00A0Mo',
 	'year.bytes_of': '{done} sur {all}\u00A0Mo',
 	'year.contents':

@@ -29,7 +29,7 @@ export const fr: Translation<typeof en> = {
 	'phase.past': 'Passées',
 	'phase.none_now': 'Aucune annonce en cours.',
 	'status.title': 'Page d’état de {product}',
-	'status.checked': 'Vérification automatique, selon le réglage de l’exploitant.',
+	'status.checked': 'Vérification automatique, selon la configuration de l’exploitant du portail.',
 	'status.silent': 'La perturbation en cours n’y figure pas.',
 	'status.works': 'Fonctionnement normal depuis {time}',
 	'status.disturbed': 'Perturbation depuis {time}',
@@ -45,7 +45,7 @@ export const fr: Translation<typeof en> = {
 	'row.between': '{from} – {until}',
 	'row.until': 'Fin prévue : {time}',
 	'row.closed': 'Terminée : {time}',
-	'row.automatic': 'Automatique, selon l’adresse d’état',
+	'row.automatic': 'Automatique, selon la page d’état',
 	'row.by': 'Rédigée par {name}',
 	'row.next': 'Prochaine mise à jour : {time}',
 	'row.overdue':

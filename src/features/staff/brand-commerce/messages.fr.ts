@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_commerce.no_such_provider':
 		'Fournisseur introuvable dans ce brouillon. Ajoutez-le d’abord, avec son émetteur et son identifiant client.',
 	'brand_commerce.no_key':
-		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant de définir SECRET_KEYS.',
+		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant du portail de définir SECRET_KEYS.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -125,11 +125,11 @@ export const fr: Translation<typeof en> = {
 	'secret.replace': 'Remplacer',
 	'secret.entered': 'Secret inscrit',
 	'secret.entered_by': 'Inscrit le {day} par {name}',
-	'secret.environment': 'Secret inscrit par l’exploitant',
+	'secret.environment': 'Secret inscrit par l’exploitant du portail',
 	'secret.unreadable':
-		'Le secret ne peut pas être déchiffré\u00A0: sa clé est introuvable. Entrez-le de nouveau ou écrivez à l’exploitant.',
+		'Le secret ne peut pas être déchiffré\u00A0: sa clé est introuvable. Entrez-le de nouveau ou écrivez à l’exploitant du portail.',
 	'secret.missing': 'Aucun secret. Le fournisseur ne peut pas être mis en ligne.',
-	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant n’a pas défini SECRET_KEYS.',
+	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant du portail n’a pas défini SECRET_KEYS.',
 	'package.products': 'Produits inclus',
 	'package.compared': 'Éléments inclus',
 };

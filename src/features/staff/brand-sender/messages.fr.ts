@@ -83,7 +83,7 @@ export const fr: Translation<typeof en> = {
 	'words.dmarc_true': 'Une politique a été trouvée.',
 	'words.alignment_true': 'La signature et l’autorisation ont le même domaine que l’adresse.',
 	'words.alignment_waits':
-		'La signature et l’autorisation sont toutes deux nécessaires : l’autorisation seule se perd quand un message est transféré.',
+		'La signature et l’autorisation sont toutes deux nécessaires : l’autorisation se perd quand un message est transféré, mais pas la signature.',
 	'words.none': 'Aucun enregistrement de ce type trouvé. Ajoutez celui-ci :',
 	'words.found': 'Trouvé : {found}. Remplacez-le par cet enregistrement :',
 	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui en conserve le contenu :',
@@ -116,7 +116,7 @@ export const fr: Translation<typeof en> = {
 	'add.done': '{domain} ajouté.',
 	'remove.of': 'Retirer {domain}',
 	'remove.title': 'Retirer {domain}?',
-	'remove.text': 'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements ne serviront plus.',
+	'remove.text': 'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements DNS ne sont plus nécessaires.',
 	'remove.confirm': 'Retirer l’expéditeur',
 	'remove.pending': 'Retrait…',
 	'remove.done': '{domain} retiré.',

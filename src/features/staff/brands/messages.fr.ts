@@ -52,10 +52,10 @@ export const fr: Translation<typeof en> = {
 	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.rule_packages':
-		'Les forfaits qui se remplacent doivent avoir des prix différents et les mêmes lignes de comparaison. Au moins un forfait reste en vente.',
+		'Les forfaits qui se remplacent doivent avoir des prix différents et les mêmes lignes de comparaison. Au moins un forfait doit rester en vente.',
 	'fault.rule_credits':
 		'L’achat minimal doit être inférieur à l’achat maximal, et chaque forfait inférieur au solde maximal.',
-	'fault.vendor': 'Ce portail ne peut pas l’offrir.',
+	'fault.vendor': 'Ce portail n’est pas configuré pour l’offrir.',
 	'fault.running': {
 		one: '{count} abonnement ou prélèvement est encore actif. Il doit d’abord prendre fin.',
 		other: '{count} abonnements ou prélèvements sont encore actifs. Ils doivent d’abord prendre fin.',

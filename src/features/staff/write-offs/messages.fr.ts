@@ -4,7 +4,7 @@ import type { en, fileEn, kindEn, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'write_offs.not_found': 'Aucun montant dû trouvé. Actualisez la page.',
 	'write_offs.changed': 'Le montant a changé. Vérifiez-le de nouveau.',
-	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la demande.',
+	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la proposition.',
 	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',
 	'write_offs.disputed':
 		'Un paiement de cette facture fait l’objet d’une contestation. Attendez la décision de la banque.',
@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
 	'why.next_invoice': 'La prochaine facture comprend ce montant.',
 	'why.balance': 'Utilisez d’abord le solde du payeur.',
 	'why.waiting': 'En attente de l’approbation d’une deuxième personne.',
-	'why.see': 'Voir la demande',
+	'why.see': 'Voir la proposition',
 	'document.base': 'Avant taxes',
 	'document.tax': '{tax} {rate}',
 	'document.one': '{number} du {day}',
@@ -144,7 +144,7 @@ export const fr: Translation<typeof en> = {
 	'state.ends': 'Fin de l’accès le {day}',
 	'state.ended': 'Accès terminé le {day}',
 	'state.written_off': 'Radié le {day}',
-	'relief.export': 'Créances irrécouvrables en CSV',
+	'relief.export': 'Exporter les créances irrécouvrables',
 	'relief.pending': 'Exportation…',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

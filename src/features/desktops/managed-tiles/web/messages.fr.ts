@@ -5,7 +5,7 @@ export const fr: Translation<typeof en> = {
 	'managed.document_title': 'Tuiles publiées · {brand}',
 	'managed.title': 'Tuiles publiées',
 	'managed.text':
-		'Elles figurent sur l’espace de travail par défaut de chaque personne, sans rien déplacer de ce qui s’y trouve.',
+		'Elles figurent dans l’espace de travail par défaut de chaque personne, sans rien déplacer de ce qui s’y trouve.',
 	'managed.new': 'Publier une tuile',
 	'managed.see_as': 'Aperçu pour une personne',
 	'managed.loading': 'Chargement…',

@@ -21,7 +21,7 @@ export const fr: Translation<typeof en> = {
 	'library.lives': 'Tuiles dynamiques',
 	'library.shortcuts': 'Raccourcis',
 	'library.to_add': '{toAdd} sur {all} à ajouter',
-	'library.settled': '{count} sur cet espace de travail',
+	'library.settled': '{count} dans cet espace de travail',
 	'library.own_copies': { one: '{count} à vous', other: '{count} à vous' },
 	'library.create': 'Créer le raccourci «\u00A0{query}\u00A0»',
 	'library.here': 'Ici',
@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
 	'library.edit': 'Modifier {name}',
 	'library.limited': 'Seulement {names}',
 	'library.limited_note':
-		'Les tuiles marquées d’un cadenas ne sont visibles que par les groupes nommés, sur tous les espaces de travail.',
+		'Les tuiles marquées d’un cadenas ne sont visibles que par les groupes nommés, dans tous les espaces de travail.',
 	'library.none': 'Aucun résultat pour «\u00A0{query}\u00A0»',
 	'library.empty': 'Aucun raccourci ici pour l’instant.',
 	'library.more': 'Afficher plus',
