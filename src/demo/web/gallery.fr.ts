@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
 	elevation: 'Élévation',
 	buttons: 'Boutons et liens',
 	buttonsNote:
-		'Le survol fonce ou pâlit le fond, la touche Tab trace un contour. Un bouton en cours garde sa largeur et le focus.',
+		'Le survol fonce ou pâlit le fond, la touche Tab trace un contour. Un bouton en cours conserve sa largeur et le focus.',
 	fields: 'Champs',
 	choices: 'Choix',
 	feedback: 'Rétroaction',

@@ -69,7 +69,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'account_linked.subject': 'Un compte a été associé',
 	'account_linked.lead': 'Vous pouvez maintenant ouvrir une session dans votre compte {brand} avec un autre compte.',
 	'account_unlinked.subject': 'Un compte a été dissocié',
-	'account_unlinked.lead': 'Vous ne pouvez plus ouvrir une session dans votre compte {brand} avec l’un de vos comptes associés.',
+	'account_unlinked.lead':
+		'Vous ne pouvez plus ouvrir une session dans votre compte {brand} avec l’un de vos comptes associés.',
 	'new_device.subject': 'Nouvelle connexion à votre compte',
 	'new_device.lead':
 		'Quelqu’un a ouvert une session dans votre compte {brand} à partir d’un navigateur que nous ne connaissions pas.',

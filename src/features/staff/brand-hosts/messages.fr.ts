@@ -68,7 +68,8 @@ export const fr: Translation<typeof en> = {
 	'words.caa_found': 'Émetteurs autorisés actuellement : {found}. Ajoutez cet enregistrement :',
 	'words.tls_true': 'L’adresse affiche cette marque avec un certificat valide.',
 	'words.tls_unpublished': 'L’adresse ouvrira cette marque une fois celle-ci publiée.',
-	'words.tls_waits': 'Une fois les trois autres points réglés, nous obtenons le certificat et ouvrons l’adresse par son nom.',
+	'words.tls_waits':
+		'Une fois les trois autres points réglés, nous obtenons le certificat et ouvrons l’adresse par son nom.',
 	'words.tls_found': 'Impossible d’ouvrir l’adresse par son nom : {found}.',
 	'record.type': 'Type',
 	'record.name': 'Nom',

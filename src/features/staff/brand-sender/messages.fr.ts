@@ -116,7 +116,8 @@ export const fr: Translation<typeof en> = {
 	'add.done': '{domain} ajouté.',
 	'remove.of': 'Retirer {domain}',
 	'remove.title': 'Retirer {domain}?',
-	'remove.text': 'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements DNS ne sont plus nécessaires.',
+	'remove.text':
+		'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements DNS ne sont plus nécessaires.',
 	'remove.confirm': 'Retirer l’expéditeur',
 	'remove.pending': 'Retrait…',
 	'remove.done': '{domain} retiré.',

@@ -23,7 +23,8 @@ export const fr: Translation<typeof en> = {
 	'blocked.oneself': 'Cette facture est la vôtre',
 	'blocked.oneself_text': 'Une autre personne doit la corriger.',
 	'blocked.outranked': 'Votre rôle ne permet pas de corriger cette facture',
-	'blocked.outranked_text': '{name} a des accès plus étendus que les vôtres. Adressez-vous à un administrateur ayant au moins les mêmes accès.',
+	'blocked.outranked_text':
+		'{name} a des accès plus étendus que les vôtres. Adressez-vous à un administrateur ayant au moins les mêmes accès.',
 	'reason.label': 'Motif',
 	'reason.wrong_place': 'Province erronée',
 	'reason.wrong_place_text': 'Tout est crédité, et {name} refait l’achat avec la bonne adresse.',
@@ -118,7 +119,8 @@ export const fr: Translation<typeof en> = {
 	'act.within': 'Sous la limite de {limit} par facture. Au-delà, l’approbation d’une deuxième personne est requise.',
 	'act.above': '{amount} dépasse la limite de {limit} par facture',
 	'act.above_text': '{names} peut l’approuver d’ici 7 jours. Rien ne change avant.',
-	'act.above_no_one': 'Une autre personne autorisée à corriger les factures doit l’approuver d’ici 7 jours. Rien ne change avant.',
+	'act.above_no_one':
+		'Une autre personne autorisée à corriger les factures doit l’approuver d’ici 7 jours. Rien ne change avant.',
 	'act.cancel': 'Annuler',
 	'act.issue': 'Émettre la note de crédit',
 	'act.issue_card': 'Émettre la note de crédit et rembourser {amount}',

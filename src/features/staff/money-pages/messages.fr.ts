@@ -159,7 +159,8 @@ export const fr: Translation<typeof en> = {
 	'find.part_number': '{value}',
 	'find.part_name': '{value}',
 	'find.remove': 'Retirer {part}',
-	'find.hint': 'Exemple : 4242 133,34 21 nov. Cherchez aussi par numéro de facture ou par référence du service de traitement.',
+	'find.hint':
+		'Exemple : 4242 133,34 21 nov. Cherchez aussi par numéro de facture ou par référence du service de traitement.',
 	'find.latest': 'Derniers paiements',
 	'find.payments': 'Paiements',
 	'find.invoices': 'Factures et notes de crédit',

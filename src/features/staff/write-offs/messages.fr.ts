@@ -8,7 +8,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',
 	'write_offs.disputed':
 		'Un paiement de cette facture fait l’objet d’une contestation. Attendez la décision de la banque.',
-	'write_offs.trying': 'Le portail tente encore de prélever le montant de cette facture. Attendez la fin des tentatives.',
+	'write_offs.trying':
+		'Le portail tente encore de prélever le montant de cette facture. Attendez la fin des tentatives.',
 	'write_offs.next_invoice': 'La prochaine facture de l’abonnement comprend ce montant. Attendez-la.',
 	'write_offs.balance': 'Le payeur a un solde en sa faveur. Utilisez-le d’abord.',
 	'write_offs.key_reused': 'Cette demande a déjà servi pour une autre facture. Actualisez la page et réessayez.',
@@ -115,7 +116,8 @@ export const fr: Translation<typeof en> = {
 	'dialog.note': 'Note au dossier',
 	'dialog.note_hint': 'Au moins 10 caractères. La note reste au dossier.',
 	'dialog.note_missing': 'Entrez une note d’au moins 10 caractères.',
-	'dialog.second': 'Au-delà de {limit}, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
+	'dialog.second':
+		'Au-delà de {limit}, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.second_counted':
 		'Au-delà de {limit} avec les {counted} radiés au cours des 30 derniers jours, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.relief':

@@ -203,8 +203,10 @@ export const fr: Translation<typeof en> = {
 	'feature.back': 'Tout le monde la voit de nouveau.',
 	'gone.credits':
 		'Crédits, Opérations et Acheter des crédits disparaissent du menu, et les produits ne peuvent plus utiliser de crédits. Les transferts et la recharge automatique cessent aussi.',
-	'gone.transfers': 'Les transferts disparaissent de la page Crédits et de la recherche, et leur page devient introuvable.',
-	'gone.autoLoad': 'La recharge automatique disparaît de la page Crédits, et aucune carte n’est débitée automatiquement.',
+	'gone.transfers':
+		'Les transferts disparaissent de la page Crédits et de la recherche, et leur page devient introuvable.',
+	'gone.autoLoad':
+		'La recharge automatique disparaît de la page Crédits, et aucune carte n’est débitée automatiquement.',
 	'gone.subscriptions': 'Les abonnements disparaissent du menu, et rien ne se renouvelle.',
 	'gone.desktops':
 		'Chaque personne a une seule page d’accueil fixe, sans tuiles personnelles, sans partage et sans tuiles publiées.',
