@@ -17,7 +17,7 @@ const words = {
 		days: 'Days: Sold',
 	},
 	fr: {
-		chart: /^Revenus récurrents par mois, jusqu’en/,
+		chart: /^Revenus récurrents par mois, dernier mois/,
 		heading: /^Revenus récurrents, /,
 		subscriptions: 'Abonnements',
 		closing: 'Clôture',

@@ -131,7 +131,7 @@ const refusedFrench: readonly Refused[] = [
 	{ words: ['paiement en retard', '^En traitement'], instead: 'en souffrance; en cours' },
 	{ words: ['^Qui'], instead: 'Les personnes qui …; une question finit par ?' },
 	{ words: [String.raw`(?:ces|dans les) \d+ derniers`], instead: 'au cours des 30 derniers jours' },
-	{ words: [String.raw`jusqu’à\s:`], instead: 'jusqu’en {month}' },
+	{ words: [String.raw`jusqu’à\s:`, String.raw`jusqu’en \{month\}`], instead: 'dernier mois : {month}' },
 	{ words: [String.raw`l’exploitant(?! du portail)`, 'votre exploitant'], instead: 'l’exploitant du portail' },
 	{ words: ['sur cet espace de travail', 'sur tous les espaces de travail'], instead: 'dans' },
 	{ words: ['téléphonez'], instead: 'appelez' },

@@ -96,7 +96,7 @@ export const fr: Translation<typeof en> = {
 		'Ce versement a été demandé manuellement\u00A0: le service de traitement n’en indique pas le contenu.',
 	'reason.sum': 'La somme des lignes n’est pas égale au versement.',
 	'match.title': 'Versements qui concordent',
-	'match.caption': 'Versements qui concordent, {period}',
+	'match.caption': 'Versements qui concordent\u00A0: {period}',
 	'match.arrived': 'Arrivée',
 	'match.reference': 'Référence',
 	'match.payments': 'Paiements',

@@ -109,7 +109,7 @@ export const fr: Translation<typeof en> = {
 	'add.title': 'Ajouter une personne',
 	'add.document_title': 'Ajouter une personne · {brand}',
 	'add.steps': 'Étapes',
-	'add.nothing_yet': '{name} ne figure pas encore au personnel.',
+	'add.nothing_yet': '{name} ne fait pas encore partie du personnel.',
 	'add.back': 'Personnes',
 	'add.saved': 'Brouillon enregistré le {time}',
 	'add.checking': 'Vérification…',
