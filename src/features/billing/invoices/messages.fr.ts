@@ -213,7 +213,7 @@ export const fr: Translation<typeof en> = {
 		'{email} ne souhaite plus recevoir de copies. En cas de changement d’avis, retirez l’adresse et ajoutez-la de nouveau.',
 	'send.none_title': 'Aucune adresse pour l’instant',
 	'send.none':
-		'Ajoutez par exemple celle de votre comptable, qui recevra vos factures en PDF une fois l’adresse confirmée.',
+		'Ajoutez par exemple l’adresse de votre comptable, qui recevra vos factures en PDF après l’avoir confirmée.',
 	'send.add': 'Ajouter une adresse',
 	'send.add_name': 'Nom',
 	'send.add_email': 'Courriel',

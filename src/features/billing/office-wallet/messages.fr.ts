@@ -103,7 +103,7 @@ export const fr: Translation<typeof en> = {
 	},
 	'allowance.removed': '{name} ne peut plus dépenser les crédits de ce portefeuille.',
 	'history.title': 'Modifications antérieures',
-	'history.failed': 'Impossible de charger les modifications antérieures.',
+	'history.failed': 'Impossible de charger les modifications antérieures',
 	'history.none': 'Aucune modification antérieure.',
 	'history.given': 'Allocation de {after} accordée',
 	'history.changed': 'Allocation passée de {before} à {after}',

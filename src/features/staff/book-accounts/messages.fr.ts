@@ -50,7 +50,7 @@ export const fr: Translation<typeof en> = {
 	'save.act': 'Enregistrer les numéros',
 	'save.pending': 'Enregistrement…',
 	'save.cancel': 'Annuler',
-	'save.done': 'Numéros de compte enregistrés',
+	'save.done': 'Numéros de compte enregistrés.',
 	'leave.title': 'Quitter sans enregistrer?',
 	'leave.text': 'Vos modifications des numéros de compte ne sont pas enregistrées.',
 	'leave.stay': 'Continuer la modification',

@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
 	'bundle.remove': 'Retirer ce forfait',
 	'amounts.title': 'Tout autre nombre de crédits',
 	'amounts.sentence':
-		'Tout autre nombre\u00A0: de {min} à {max} crédits à {price} chacun, {balance} au plus dans un même solde',
+		'Tout autre nombre\u00A0: de {min} à {max} crédits à {price} chacun, pour un solde d’au plus {balance}',
 	'amounts.none': 'Aucun prix à l’unité pour l’instant',
 	'amounts.change': 'Modifier',
 	'amounts.set': 'Fixer le prix',

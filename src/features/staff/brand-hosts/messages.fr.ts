@@ -15,7 +15,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_hosts.asked_just_now': 'Cette adresse vient d’être vérifiée. Réessayez dans 30 secondes.',
 	'brand_hosts.live': 'Cette adresse fait partie de la version publiée. Retirez-la d’abord de celle-ci.',
 	'brand_hosts.lasts_already':
-		'Les redirections de cette adresse durent déjà plus de 90 jours. Réessayez lorsqu’il en restera moins.',
+		'Les redirections de cette adresse durent déjà plus de 90 jours. Réessayez lorsqu’il restera moins de 90 jours.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
 	'state.not_since': 'Ce n’est plus le cas depuis : {time}',
 	'state.not_yet': 'Pas encore, vérification {ago}',
 	'state.could_not_ask': 'Sans réponse, essai {ago}',
-	'state.waits': 'Attend les trois autres',
+	'state.waits': 'En attente des trois autres',
 	'state.unpublished': 'Après la publication',
 	'state.not_asked': 'Pas encore vérifié',
 	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être corrects.',

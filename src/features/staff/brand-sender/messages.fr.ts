@@ -33,7 +33,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'next_key.subject': 'Ajoutez la prochaine clé de {domain}',
 	'next_key.preview': 'La clé actuelle doit être remplacée d’ici 30 jours.',
 	'next_key.lead':
-		'La clé qui signe les messages de {domain} doit être remplacée d’ici 30 jours et la prochaine n’est pas dans le DNS.',
+		'La clé qui signe les messages de {domain} doit être remplacée d’ici 30 jours. La prochaine n’est pas encore dans le DNS.',
 	'next_key.next': 'Les messages restent signés avec la clé actuelle jusqu’à ce que vous ajoutiez la prochaine.',
 	'test.note': 'Ceci est un essai avec des données fictives. Ses liens et ses codes ne fonctionnent pas.',
 };
@@ -73,7 +73,7 @@ export const fr: Translation<typeof en> = {
 	'fact_state.not_since': 'Ce n’est plus le cas depuis : {time}',
 	'fact_state.not_yet': 'Pas encore, vérification {ago}',
 	'fact_state.could_not_ask': 'Sans réponse, essai {ago}',
-	'fact_state.waits': 'Attend les autres',
+	'fact_state.waits': 'En attente des autres',
 	'fact_state.not_asked': 'Pas encore vérifié',
 	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être corrects.',
 	'words.add': 'Ajoutez cet enregistrement :',

@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
 	'reason.goodwill_text': 'La facture était exacte.',
 	'reason.duplicate': 'Doublon',
 	'reason.duplicate_text': 'Les crédits sont aussi retirés.',
-	'much.label': 'Montant',
+	'much.label': 'Montant à créditer',
 	'much.whole': 'Facture entière, {amount}',
 	'much.rest': 'Tout ce qui reste, {amount}',
 	'much.tax': 'Toute la taxe, {amount}',
@@ -126,6 +126,6 @@ export const fr: Translation<typeof en> = {
 	'act.issue_card': 'Émettre la note de crédit et rembourser {amount}',
 	'act.ask': 'Demander l’approbation de {amount}',
 	'act.pending': 'Émission…',
-	'done.issued': 'Note de crédit {number} émise',
+	'done.issued': 'Note de crédit {number} émise.',
 	'done.proposed': 'Demande envoyée. Rien n’est émis pour l’instant.',
 };

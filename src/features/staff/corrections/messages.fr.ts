@@ -7,7 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez plus tard.',
 	'corrections.too_much': 'Il reste un montant moins élevé à créditer. Vérifiez les montants et réessayez.',
 	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
-	'corrections.key_reused': 'Une autre correction a été faite avec cette demande. Actualisez la page.',
+	'corrections.key_reused': 'Cette demande a déjà servi à une autre correction. Actualisez la page et réessayez.',
 };
 
 export const kindFr: Translation<typeof kindEn> = {

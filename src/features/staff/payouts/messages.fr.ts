@@ -146,7 +146,7 @@ export const fr: Translation<typeof en> = {
 	'settle.text':
 		'Aucune somme n’est déplacée. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde, et le mois peut être fermé.',
 	'settle.reason': 'Motif de l’écart',
-	'settle.reason_hint': 'Conservé dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant du portail\u00A0».',
+	'settle.reason_hint': 'Consigné dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant du portail\u00A0».',
 	'settle.reason_missing': 'Entrez au moins 3 caractères.',
 	'settle.pending': 'Enregistrement…',
 	'settle.done': 'Versement réglé.',

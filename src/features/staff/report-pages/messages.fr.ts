@@ -103,7 +103,7 @@ export const fr: Translation<typeof en> = {
 	'remit.cancel': 'Annuler',
 	'remit.save': 'Enregistrer',
 	'remit.saving': 'Enregistrement…',
-	'remit.saved': 'Période de remise enregistrée',
+	'remit.saved': 'Période de remise enregistrée.',
 	'deferred.on': 'Au {day}',
 	'deferred.chart': 'Produits reportés par mois, dernier mois\u00A0: {month}',
 	'deferred.caption': 'Du solde d’ouverture au solde de clôture\u00A0: {period}',

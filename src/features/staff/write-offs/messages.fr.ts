@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, fileEn, kindEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'write_offs.not_found': 'Aucun montant dû trouvé. Actualisez la page.',
+	'write_offs.not_found': 'Il n’y a plus aucun montant dû. Actualisez la page.',
 	'write_offs.changed': 'Le montant a changé. Vérifiez-le de nouveau.',
 	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la proposition.',
 	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',

@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
 	'search.escape': 'Échap',
 	'search.leave': 'fermer',
 	'search.clear_key': 'effacer',
-	'search.incomplete': 'Impossible de charger une partie de vos tuiles.',
+	'search.incomplete': 'Impossible de charger une partie de vos tuiles',
 	'search.unasked': 'Impossible de chercher des personnes et des numéros.',
 	'search.again': 'Réessayer',
 	'instead.knowledge': 'Chercher «\u00A0{query}\u00A0» dans la base de connaissances',

@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
 	'managed.new': 'Publier une tuile',
 	'managed.see_as': 'Aperçu pour une personne',
 	'managed.loading': 'Chargement…',
-	'managed.failed': 'Impossible de charger les tuiles publiées.',
+	'managed.failed': 'Impossible de charger les tuiles publiées',
 	'managed.retry': 'Réessayer',
 	'managed.none': 'Aucune tuile publiée',
 	'managed.none_text': 'Publiez une seule fois un mémo ou un outil pour tout un bureau ou toute une équipe.',
@@ -111,6 +111,6 @@ export const fr: Translation<typeof en> = {
 	'preview.of': 'Tuiles placées pour {name}',
 	'preview.none': 'Aucune tuile n’est placée pour {name}.',
 	'preview.loading': 'Chargement…',
-	'preview.failed': 'Impossible de charger les tuiles.',
+	'preview.failed': 'Impossible de charger les tuiles',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -35,7 +35,7 @@ export const fr: Translation<typeof en> = {
 	'library.empty': 'Aucun raccourci ici pour l’instant.',
 	'library.more': 'Afficher plus',
 	'library.loading': 'Chargement…',
-	'library.failed': 'Impossible de charger la bibliothèque.',
+	'library.failed': 'Impossible de charger la bibliothèque',
 	'library.retry': 'Réessayer',
 	'library.new': 'Nouveau raccourci',
 	'library.note': 'Mémo',

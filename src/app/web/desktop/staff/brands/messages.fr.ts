@@ -204,7 +204,7 @@ export const fr: Translation<typeof en> = {
 	'gone.credits':
 		'Crédits, Opérations et Acheter des crédits disparaissent du menu, et les produits ne peuvent plus utiliser de crédits. Les transferts et la recharge automatique cessent aussi.',
 	'gone.transfers':
-		'Les transferts disparaissent de la page Crédits et de la recherche, et leur page devient introuvable.',
+		'Les transferts disparaissent de la page Crédits et de la recherche. Leur page affiche «\u00A0Page introuvable\u00A0».',
 	'gone.autoLoad':
 		'La recharge automatique disparaît de la page Crédits, et aucune carte n’est débitée automatiquement.',
 	'gone.subscriptions': 'Les abonnements disparaissent du menu, et rien ne se renouvelle.',
@@ -289,7 +289,7 @@ export const fr: Translation<typeof en> = {
 	'impact.mails': { one: '{count} type de courriel', other: '{count} types de courriel' },
 	'impact.calls': { one: '{count} appel de l’API', other: '{count} appels de l’API' },
 	'registration.closed_text':
-		'La page de connexion n’offre pas «\u00A0Créer un compte\u00A0», et l’adresse est introuvable. Le personnel ajoute les personnes.',
+		'La page de connexion n’offre pas «\u00A0Créer un compte\u00A0», et son adresse affiche «\u00A0Page introuvable\u00A0». Le personnel ajoute les personnes.',
 	'registration.invitation_text': 'Il faut une invitation pour créer un compte.',
 	'registration.open_text':
 		'Tout le monde peut créer un compte. Les nouveaux comptes se joignent à l’organisation que vous choisissez.',

@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	...staffFr,
-	network_failure: 'Impossible de joindre le portail. Réessayez.',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
 	cancel: 'Annuler',
 	working: 'Traitement…',
@@ -43,7 +43,7 @@ export const fr: Translation<typeof en> = {
 	'menu.oneself': 'Il s’agit de votre propre dossier',
 	'menu.outranked': 'Cette personne a des accès plus étendus que les vôtres',
 	'attention.title': 'À traiter',
-	'attention.failed': 'Impossible de charger tout ce qui est à traiter.',
+	'attention.failed': 'Impossible de charger tout ce qui est à traiter',
 	'attention.count': { one: '{count} élément à traiter', other: '{count} éléments à traiter' },
 	'attention.none': 'Rien à traiter',
 	'attention.locked': 'Compte verrouillé',
@@ -66,8 +66,8 @@ export const fr: Translation<typeof en> = {
 	'attention.second_step': 'Deuxième étape manquante',
 	'attention.second_step_text': '{name} la configurera à la prochaine connexion.',
 	'attention.sign_out': 'Fermer les sessions',
-	'planned.title': 'Prévu',
-	'planned.failed': 'Impossible de charger les changements prévus.',
+	'planned.title': 'Changements prévus',
+	'planned.failed': 'Impossible de charger les changements prévus',
 	'planned.loading': 'Chargement…',
 	'planned.moves': 'Mutation à {office}',
 	'planned.becomes': 'Nouveau poste : {position}',
