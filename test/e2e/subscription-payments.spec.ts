@@ -50,7 +50,7 @@ const words = {
 		later: /^Changer de forfait le /,
 		unchanged: 'Rien n’a été modifié ni prélevé',
 		declined: /La carte a été refusée\s: la banque n’a donné aucun motif/,
-		another: 'Autre carte',
+		another: 'Une autre carte',
 		outdated: 'Quelque chose a changé depuis l’affichage de ces montants',
 		planned: 'Changement prévu. Vous pouvez l’annuler avant sa prise d’effet.',
 		next: '123,17 $',

@@ -303,7 +303,7 @@ export const fr: Translation<typeof en> = {
 	'quote.effective': 'À partir du {day}',
 	'quote.holds': 'Montants valides jusqu’à minuit, heure de l’Est',
 	'quote.card': 'sur {card}',
-	'quote.other_card': 'Autre carte',
+	'quote.other_card': 'Une autre carte',
 	'quote.changed': 'Les montants ont changé : {before} → {after}',
 	'quote.changed_same': 'Quelque chose a changé depuis l’affichage de ces montants',
 	'quote.changed_text': 'Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',

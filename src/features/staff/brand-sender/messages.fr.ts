@@ -83,7 +83,7 @@ export const fr: Translation<typeof en> = {
 	'words.dmarc_true': 'Une politique a été trouvée.',
 	'words.alignment_true': 'La signature et l’autorisation ont le même domaine que l’adresse.',
 	'words.alignment_waits':
-		'La signature et l’autorisation sont toutes deux nécessaires : l’autorisation se perd quand un message est transféré, mais pas la signature.',
+		'Les deux sont nécessaires : un message transféré perd l’autorisation, mais conserve la signature.',
 	'words.none': 'Aucun enregistrement de ce type trouvé. Ajoutez celui-ci :',
 	'words.found': 'Trouvé : {found}. Remplacez-le par cet enregistrement :',
 	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui en conserve le contenu :',
