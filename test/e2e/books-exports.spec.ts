@@ -28,7 +28,7 @@ const words = {
 		next: 'Votre numéro, Radiations',
 		twice: 'Même numéro que Promotion',
 		save: 'Enregistrer les numéros',
-		saved: 'Numéros de compte enregistrés',
+		saved: 'Numéros de compte enregistrés.',
 		leave: 'Quitter sans enregistrer?',
 		stay: 'Continuer la modification',
 		days: 'Jours',

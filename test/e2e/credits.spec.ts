@@ -107,7 +107,7 @@ const words = {
 		mail: (credits: string) => `Vous avez transféré ${credits}`,
 		password: 'Mot de passe',
 		prove: 'Confirmer',
-		chart: 'Crédits dépensés par jour et par service',
+		chart: 'Crédits utilisés par jour et par service',
 		figures: 'Données du graphique',
 		service: 'Vérification d’identité',
 		tiny: '0,05',

@@ -23,7 +23,7 @@ const words = {
 		differs: /^Le versement du .* ne concorde pas$/,
 		reason: /Un mouvement de 50,00/,
 		settle: 'Régler',
-		field: 'De quoi s’agit-il?',
+		field: 'Motif de l’écart',
 		missing: 'Entrez au moins 3 caractères.',
 		done: 'Versement réglé.',
 		matches: 'Versements qui concordent',

@@ -53,7 +53,7 @@ const words = {
 		in40Days: 'dans 40 jours',
 		plan: 'Planifier le changement',
 		kept: /^Changement prévu pour le .+\.$/,
-		planned: 'Prévu',
+		planned: 'Changements prévus',
 		actions: 'Actions',
 		instead: 'Mettre fin à l’accès maintenant',
 		end: 'Mettre fin à l’accès maintenant',

@@ -37,7 +37,7 @@ const words = {
 	},
 	fr: {
 		attention: 'À traiter',
-		planned: 'Prévu',
+		planned: 'Changements prévus',
 		actions: 'Actions',
 		locked: 'Compte verrouillé',
 		noLicence: /^Aucun permis \(Québec\) le /,
@@ -55,7 +55,7 @@ const words = {
 		timeLine: 'Chronologie',
 		leave: 'Mettre fin à l’emploi…',
 		own: 'Il s’agit de votre propre dossier',
-		failed: 'Impossible de charger les changements prévus.',
+		failed: 'Impossible de charger les changements prévus',
 		work: 'Travail',
 		addAgain: 'Ajouter de nouveau',
 		province: /Québec/,

@@ -79,7 +79,7 @@ const words = {
 		ready: 'Votre compte est prêt',
 		plan: 'Planifier le changement',
 		nothing: 'Aucun changement pour le moment.',
-		planned: 'Prévu',
+		planned: 'Changements prévus',
 		undo: 'Annuler',
 		undone: 'Changement annulé.',
 		starts: 'À compter du',

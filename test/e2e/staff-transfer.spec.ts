@@ -37,7 +37,7 @@ const words = {
 		made: 'Changement effectué.',
 		kept: /^Changement prévu pour le .+\.$/,
 		work: 'Travail',
-		planned: 'Prévu',
+		planned: 'Changements prévus',
 		desktops: /Relève\s: \d+ espaces? de travail$/,
 		person: 'Une personne',
 		who: 'Relève pour les espaces de travail',

@@ -134,6 +134,26 @@ const refusedFrench: readonly Refused[] = [
 	{ words: ['dossier précédent'], instead: 'ancien dossier' },
 	{ words: ['nouvelle direction'], instead: 'relève à la direction' },
 	{ words: ['reprendre la place', 'reprendre votre place'], instead: 'continuer avec ma carte' },
+	{ words: ['(?<!en )garde', 'gardent', 'gardez', 'garder', 'gardée?s?'], instead: 'conserver' },
+	{ words: ['rendue?s?'], instead: 'remboursé, crédité' },
+	{ words: ['aucun argent'], instead: 'aucune somme n’est déplacée' },
+	{ words: ['réessayez par la suite'], instead: 'Réessayez plus tard' },
+	{ words: ['^Un collègue', 'un ou une'], instead: 'une autre personne' },
+	{ words: ['approbateurs?'], instead: 'les personnes autorisées' },
+	{ words: [String.raw`(?:pour|à) d’autres(?! \p{L})`], instead: 'd’autres personnes' },
+	{ words: ['chez le service'], instead: 'au service' },
+	{ words: ['crédits compris', 'éléments compris'], instead: 'inclus' },
+	{ words: ['la déconnexion'], instead: 'la fermeture de session' },
+	{ words: ['paiement en retard', '^En traitement'], instead: 'en souffrance; en cours' },
+	{ words: ['^Qui'], instead: 'Les personnes qui …; une question finit par ?' },
+	{ words: [String.raw`(?:ces|dans les) \d+ derniers`], instead: 'au cours des 30 derniers jours' },
+	{ words: [String.raw`jusqu’à\s:`, String.raw`jusqu’en \{month\}`], instead: 'dernier mois : {month}' },
+	{ words: [String.raw`l’exploitant(?! du portail)`, 'votre exploitant'], instead: 'l’exploitant du portail' },
+	{ words: ['sur cet espace de travail', 'sur tous les espaces de travail'], instead: 'dans' },
+	{ words: ['téléphonez'], instead: 'appelez' },
+	{ words: ['inscrivez au moins', 'écrivez au moins'], instead: 'Entrez au moins' },
+	// One line of three is no plural: the noun is put behind both numbers.
+	{ words: [String.raw`\{(?!count\})\w+\} \p{L}+s sur \{\w+\}`], instead: '{done} sur {rows} lignes' },
 ];
 
 function patternOf(word: string): RegExp {

@@ -152,6 +152,15 @@ describe('each rule catches its fault', () => {
 		['Enter at most 3', 'en', 0],
 		['La seconde étape est hors de portée', 'fr', 2],
 		['Une seconde', 'fr', 0],
+		['Qui n’a pas de carte en ajoute une', 'fr', 1],
+		['Qui paie?', 'fr', 0],
+		['{done} lignes sur {rows}', 'fr', 1],
+		['{done} sur {rows} lignes', 'fr', 0],
+		['Paie {count} abonnement pour d’autres', 'fr', 1],
+		['Défini pour d’autres personnes', 'fr', 0],
+		['Adressez-vous à l’exploitant.', 'fr', 1],
+		['Adressez-vous à l’exploitant du portail.', 'fr', 0],
+		['Une mise en garde', 'fr', 0],
 	])('“%s”, in %s, has %i refused words', (text, language, faults) => {
 		expect(refusedWords(text, language)).toHaveLength(faults);
 	});

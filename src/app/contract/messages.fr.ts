@@ -68,7 +68,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.theme': 'Thème',
 	'shell.theme_default': 'Clair',
 	'shell.theme_dark': 'Sombre',
-	'shell.theme_device': 'Comme l’appareil',
+	'shell.theme_device': 'Selon l’appareil',
 	'shell.staff': 'Personnel',
 	'shell.staff_area': 'Espace du personnel',
 	'shell.switch_account': 'Changer de compte',

@@ -41,7 +41,7 @@ export const demoOrganisations: readonly Parameters<typeof addOrganisation>[2][]
 ];
 
 const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau 2' };
-const assistant = { en: 'Licensed assistant', fr: 'Adjointe autorisée' };
+const assistant = { en: 'Licensed assistant', fr: 'Adjointe titulaire d’un permis' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
 /** Made up by the portal until the person chooses one. */
@@ -181,7 +181,7 @@ export const demoPeople: readonly DemoPerson[] = [
 			'assistant.fr',
 			'Julien',
 			'Côté',
-			{ ...assistant, fr: 'Adjoint autorisé' },
+			{ ...assistant, fr: 'Adjoint titulaire d’un permis' },
 			{
 				en: 'To try changing the password, in French',
 				fr: 'Pour essayer de changer le mot de passe, en français',
@@ -262,7 +262,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	{
 		...person(20050, 'agent.locked', 'Bianca', 'Russo', agent, {
 			en: 'Account locked after failed attempts',
-			fr: 'Compte verrouillé après des tentatives échouées',
+			fr: 'Compte verrouillé après des tentatives infructueuses',
 		}),
 		isLocked: true,
 	},

@@ -6,7 +6,7 @@ export const productFr: Translation<typeof productEn> = {
 	'product.tagline': 'bureau hypothécaire · produit fictif',
 	'product.welcome': 'Bienvenue, {name}',
 	'product.lead':
-		'Vous arrivez du portail. Voici ce qu’il a répondu à notre serveur, qui l’a interrogé une seule fois avec sa propre clé.',
+		'Le portail a ouvert votre session. Notre serveur l’a interrogé une seule fois, avec sa propre clé, et a reçu ces renseignements.',
 	'product.name': 'Nom',
 	'product.login': 'Nom d’utilisateur',
 	'product.email': 'Courriel',

@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
 	elevation: 'Élévation',
 	buttons: 'Boutons et liens',
 	buttonsNote:
-		'Le survol fonce ou pâlit le fond, la touche Tab trace un contour. Un bouton en cours garde sa largeur et le focus.',
+		'Le survol fonce ou pâlit le fond, la touche Tab trace un contour. Un bouton en cours conserve sa largeur et le focus.',
 	fields: 'Champs',
 	choices: 'Choix',
 	feedback: 'Rétroaction',
@@ -160,7 +160,7 @@ export const fr: Translation<typeof en> = {
 	profile: 'Profil et coordonnées',
 	security: 'Paramètres de sécurité',
 	switchUser: 'Changer de compte',
-	switchUserHint: 'Travailler pour un collègue, avec son autorisation',
+	switchUserHint: 'Travailler pour une autre personne, avec son autorisation',
 	help: 'Base de connaissances',
 	language: 'Langue',
 	theme: 'Thème',

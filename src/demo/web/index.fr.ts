@@ -38,7 +38,7 @@ export const indexFr: Translation<typeof indexEn> = {
 		'Dans le menu, Northline ouvre un produit hypothécaire fictif, sans nouvelle connexion, puis vous ramène au portail.',
 	'index.step_brands': 'Voir une autre marque',
 	'index.step_brands_text':
-		'Le même portail pour deux autres entreprises\u00A0: leurs couleurs, leurs gens, leurs taxes et leurs courriels.',
+		'Le même portail pour deux autres entreprises\u00A0: leurs couleurs, leurs équipes, leurs taxes et leurs courriels.',
 	'index.tools': 'Outils de la démonstration',
 	'index.mailbox': 'Boîte de réception',
 	'index.mailbox_text': 'Tous les courriels et messages texte, codes et liens compris.',

@@ -12,6 +12,6 @@ export const fr: Translation<typeof en> = {
 		other: 'Le portail n’est pas disponible en ce moment. Réessayez dans {count} secondes.',
 	},
 	failed:
-		'Le portail n’a pas pu traiter cette demande (HTTP {status}). Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
+		'Une erreur s’est produite (erreur {status}). Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
 	reference: 'Référence\u00A0: {id}',
 };

@@ -78,7 +78,7 @@ export const desktopScreens: readonly Screen[] = [
 		async show(page) {
 			await openPanel(page, addTile);
 			await panel(page).locator('summary').nth(1).click();
-			await page.getByRole('button', { name: /^(Keep only one|Garder un seul)/ }).click();
+			await page.getByRole('button', { name: /^(Keep one|N’en conserver)/ }).click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
 	},

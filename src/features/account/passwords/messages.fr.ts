@@ -34,8 +34,8 @@ export const choosingFr: Translation<typeof choosingEn> = {
 	'choose.upper': 'une lettre majuscule',
 	'choose.digit': 'un chiffre',
 	'choose.symbol': 'un symbole, par exemple # ou -',
-	'choose.met': 'fait',
-	'choose.unmet': 'manquant',
+	'choose.met': 'exigence remplie',
+	'choose.unmet': 'exigence non remplie',
 	'choose.progress': { one: '{count} exigence à remplir', other: '{count} exigences à remplir' },
 	'choose.all_met': 'Toutes les exigences sont remplies',
 	'choose.advice': 'Deux ou trois mots sans lien entre eux sont faciles à retenir et difficiles à deviner.',
@@ -114,7 +114,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'reset.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
 	'reset.staff_lead':
-		'Votre administrateur vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
+		'Le personnel vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
 	'reset.lock_lead':
 		'Votre compte {login} vient d’être verrouillé. Un nouveau mot de passe le déverrouille. Choisissez-le ici\u00A0:',
 	'reset.button': 'Choisir un nouveau mot de passe',
@@ -131,7 +131,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
 	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
-		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé parce qu’une autre personne y a eu accès. Toutes ses méthodes de vérification datent de moins de sept jours.',
+		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé, car une connexion par une autre personne a été signalée. Toutes ses méthodes de vérification datent de moins de sept jours.',
 	'waiting.how':
 		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',

@@ -102,6 +102,6 @@ export const fr: Translation<typeof en> = {
 	'preferences.theme': 'Thème',
 	'preferences.light': 'Clair',
 	'preferences.dark': 'Sombre',
-	'preferences.device': 'Comme l’appareil',
+	'preferences.device': 'Selon l’appareil',
 	'preferences.device_text': 'Dans ce navigateur seulement',
 };

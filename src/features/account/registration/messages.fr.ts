@@ -42,7 +42,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'already.forgot':
 		'Si vous avez oublié votre mot de passe, choisissez «\u00A0Mot de passe oublié?\u00A0» à la page de connexion.',
 	'already.note':
-		'Ce n’était pas vous? Vous n’avez rien à faire\u00A0: rien n’a changé, et personne n’a rien appris sur votre compte.',
+		'Ce n’était pas vous? Vous n’avez rien à faire\u00A0: rien n’a changé, et aucun renseignement sur votre compte n’a été divulgué.',
 };
 
 export const fr: Translation<typeof en> = {

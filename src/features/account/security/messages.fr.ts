@@ -67,9 +67,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'phone_changed.subject': 'Votre numéro de téléphone a été modifié',
 	'phone_changed.lead': 'Le numéro de téléphone de votre compte {brand} a été modifié.',
 	'account_linked.subject': 'Un compte a été associé',
-	'account_linked.lead': 'Un autre compte permet maintenant d’ouvrir une session dans votre compte {brand}.',
+	'account_linked.lead': 'Vous pouvez maintenant ouvrir une session dans votre compte {brand} avec un autre compte.',
 	'account_unlinked.subject': 'Un compte a été dissocié',
-	'account_unlinked.lead': 'Un compte associé ne permet plus d’ouvrir une session dans votre compte {brand}.',
+	'account_unlinked.lead':
+		'Vous ne pouvez plus ouvrir une session dans votre compte {brand} avec l’un de vos comptes associés.',
 	'new_device.subject': 'Nouvelle connexion à votre compte',
 	'new_device.lead':
 		'Quelqu’un a ouvert une session dans votre compte {brand} à partir d’un navigateur que nous ne connaissions pas.',
@@ -83,7 +84,7 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Votre compte {brand} a été verrouillé et toutes ses sessions ont pris fin. Personne ne peut y ouvrir de session tant que vous ne l’aurez pas récupéré.',
 	'email_restored.subject': 'Votre adresse courriel a été rétablie',
 	'email_restored.lead':
-		'L’adresse courriel précédente du compte {brand} a été rétablie\u00A0: la personne qui la consulte a indiqué ne pas être à l’origine du changement. Le compte est verrouillé et toutes ses sessions ont pris fin.',
+		'L’adresse courriel précédente du compte {brand} a été rétablie\u00A0: une personne qui y a accès a indiqué ne pas être à l’origine du changement. Le compte est verrouillé et toutes ses sessions ont pris fin.',
 	...methods.noticeFr,
 };
 

@@ -11,7 +11,7 @@ export const moneyHistoryFr: Translation<typeof moneyHistoryEn> = {
 	'event.payments.dispute_inquiry': 'Votre banque a demandé des renseignements sur un paiement',
 	'event.payments.dispute_open': 'Paiement contesté',
 	'event.payments.dispute_won': 'Contestation close\u00A0: paiement maintenu',
-	'event.payments.dispute_lost': 'Contestation close\u00A0: montant rendu',
+	'event.payments.dispute_lost': 'Contestation close\u00A0: montant remboursé',
 	'event.payments.dispute_closed': 'La demande de renseignements de votre banque sur un paiement est close',
 	'event.payments.card_added': 'Carte ajoutée',
 	'event.payments.card_chosen': 'Carte par défaut changée',

@@ -84,7 +84,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'price.choice':
 		'Vous pouvez modifier ou désactiver la recharge automatique en tout temps. Jusqu’au {day}, les prélèvements se font au prix actuel, sauf si vous modifiez vos paramètres\u00A0: vous acceptez alors le nouveau prix.',
 	'price.button': 'Voir la recharge automatique',
-	'price_stays.subject': 'Le prix des crédits qui avait été annoncé ne s’applique plus',
+	'price_stays.subject': 'Le nouveau prix des crédits ne s’appliquera pas',
 	'price_stays.preview': 'Un crédit coûte {price}.',
 	'price_stays.lead':
 		'Le nouveau prix annoncé pour la recharge automatique n’entrera pas en vigueur. Un crédit coûte {price}, avant taxes.',

@@ -7,7 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Ce montant dépasse votre limite de transfert sur 24 heures. Choisissez un montant moins élevé ou attendez jusqu’à demain.',
 	'credits.allowance_exceeded':
 		'Ce montant dépasse le reste de l’allocation de la personne pour ce mois-ci. Demandez à la direction du bureau de l’augmenter.',
-	'credits.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page, puis réessayez.',
+	'credits.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page et réessayez.',
 	'credits.person_not_found': 'Personne introuvable.',
 	'credits.no_office': 'Aucun portefeuille de bureau disponible. Choisissez votre propre portefeuille.',
 	'credits.reservation_not_found': 'Réservation introuvable.',

@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.stop_link_broken': 'Ce lien est incomplet. Ouvrez-le de nouveau à partir du courriel.',
 	'invoices.copy_exists': 'Cette adresse est déjà enregistrée. Choisissez-la dans la liste.',
 	'invoices.too_many_copies': 'Vous pouvez avoir jusqu’à cinq adresses. Retirez-en une pour en ajouter une autre.',
-	'invoices.link_expired': 'Ce lien ne fonctionne plus. Demandez-en un nouveau à l’expéditeur des factures.',
+	'invoices.link_expired': 'Ce lien ne fonctionne plus. Demandez-en un nouveau à la personne qui envoie les factures.',
 	'invoices.too_many_confirmations':
 		'Vous avez atteint la limite de dix nouvelles adresses par jour. Ajoutez-en d’autres demain.',
 	'invoices.asked_today':
@@ -115,7 +115,7 @@ export const fr: Translation<typeof en> = {
 	'state.uncollected': 'Non recouvrée',
 	'year.button': '{year} en ZIP',
 	'year.preparing': 'Préparation du fichier de {year}',
-	'year.preparing_of': 'Préparation de {year}\u00A0: {done} factures sur {count}',
+	'year.preparing_of': 'Préparation de {year}\u00A0: {done} sur {count} factures',
 	'year.bytes': '{done}\u00A0Mo',
 	'year.bytes_of': '{done} sur {all}\u00A0Mo',
 	'year.contents':
@@ -213,7 +213,7 @@ export const fr: Translation<typeof en> = {
 		'{email} ne souhaite plus recevoir de copies. En cas de changement d’avis, retirez l’adresse et ajoutez-la de nouveau.',
 	'send.none_title': 'Aucune adresse pour l’instant',
 	'send.none':
-		'Ajoutez par exemple celle de votre comptable, qui recevra vos factures en PDF une fois l’adresse confirmée.',
+		'Ajoutez par exemple l’adresse de votre comptable, qui recevra vos factures en PDF après l’avoir confirmée.',
 	'send.add': 'Ajouter une adresse',
 	'send.add_name': 'Nom',
 	'send.add_email': 'Courriel',
@@ -246,7 +246,7 @@ export const copiesFr: Translation<typeof copiesEn> = {
 	'copies.done': { one: 'La facture suivra sous peu.', other: '{count} factures suivront sous peu.' },
 	'copies.done_later': 'Des copies de factures peuvent maintenant être envoyées à votre adresse.',
 	'copies.expired_title': 'Ce lien ne fonctionne plus',
-	'copies.no_link': 'Ouvrez le lien du courriel reçu, ou demandez-en un nouveau à l’expéditeur des factures.',
+	'copies.no_link': 'Ouvrez le lien du courriel reçu, ou demandez-en un nouveau à la personne qui envoie les factures.',
 	'copies.script_needed': 'JavaScript est requis pour confirmer. Activez-le et actualisez la page.',
 	'copies.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -71,7 +71,8 @@ export const fr: Translation<typeof en> = {
 	'cards.needed_auto_load': 'Requise pour la recharge automatique. Pour la retirer, ajoutez-en d’abord une autre.',
 	'cards.needed_subscription': 'Requise pour votre abonnement. Pour la retirer, ajoutez-en d’abord une autre.',
 	'remove.title': 'Retirer cette carte?',
-	'remove.text': '{card} ne sera plus débitée. Les reçus passés en affichent toujours les quatre derniers chiffres.',
+	'remove.text':
+		'{card} ne sera plus débitée. Les reçus antérieurs en affichent toujours les quatre derniers chiffres.',
 	'remove.next_default': '{card} devient votre carte par défaut.',
 	'remove.backup':
 		'C’est votre carte de secours. Sans elle, si un paiement d’abonnement échoue, nous réessaierons seulement avec votre carte habituelle.',

@@ -11,14 +11,14 @@ export const mailFr: Translation<typeof mailEn> = {
 	'statement.total': 'Total à payer',
 	'statement.one': 'Voir la facture',
 	'statement.all': 'Voir les paiements et factures',
-	'statement.note': 'Déjà payé? Vous pouvez ignorer ce courriel. Des questions? Téléphonez au {hotline}.',
+	'statement.note': 'Déjà payé? Vous pouvez ignorer ce courriel. Des questions? Appelez le {hotline}.',
 	'reversed.subject_payment': 'Paiement de {amount} sur une facture radiée\u00A0: {number}',
 	'reversed.subject_credit_note': 'Note de crédit de {amount} sur une facture radiée\u00A0: {number}',
 	'reversed.preview': 'La radiation a été annulée automatiquement.',
 	'reversed.lead_payment':
-		'{payer} a payé une facture que vous aviez radiée. La radiation a été annulée automatiquement du même montant.',
+		'{payer} a payé une facture que vous aviez radiée. La radiation a été annulée automatiquement pour ce montant.',
 	'reversed.lead_credit_note':
-		'Une facture que vous aviez radiée a été créditée. La radiation a été annulée automatiquement du même montant.',
+		'Une facture que vous aviez radiée a été créditée. La radiation a été annulée automatiquement pour ce montant.',
 	'reversed.payer': 'Payeur',
 	'reversed.invoice': 'Facture',
 	'reversed.written_off': 'Radiation',

@@ -4,7 +4,7 @@ import type { problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'shortcuts.not_found': 'Ce raccourci n’existe pas ou ne vous est plus offert. Choisissez-en un autre.',
 	'shortcuts.not_yours':
-		'Vous pouvez utiliser ce raccourci, mais seuls les responsables de sa bibliothèque peuvent le modifier. Adressez-vous à l’un d’eux.',
+		'Vous pouvez utiliser ce raccourci, mais seuls les responsables de sa bibliothèque peuvent le modifier. Adressez-vous à l’une de ces personnes.',
 	'shortcuts.link_refused': 'Un raccourci ne peut pas ouvrir cette adresse. Entrez-en une qui commence par https://.',
 	'shortcuts.changed': 'Une autre personne a modifié ce raccourci. Vérifiez-le avant de l’enregistrer.',
 	'shortcuts.library_full': 'Cette bibliothèque est pleine. Retirez des raccourcis devenus inutiles.',

@@ -32,8 +32,8 @@ export const csvFr: Translation<typeof csvEn> = {
 };
 
 export const verifierFr: Translation<typeof verifierEn> = {
-	'verify.lead': 'Vérifie que les lignes des mois fermés n’ont pas changé depuis qu’ils ont été scellés.',
-	'verify.whole': '{months} mois vérifiés\u00A0: aucune modification.',
+	'verify.lead': 'Vérifie que les lignes des mois fermés n’ont pas changé depuis leur scellement.',
+	'verify.whole': 'Mois vérifiés\u00A0: {months}. Aucune modification.',
 	'verify.broken': '{month}\u00A0: les lignes ont été modifiées après la fermeture du mois.',
 };
 
@@ -48,7 +48,7 @@ export const fr: Translation<typeof en> = {
 	'export.foot':
 		'Au plus 1\u00A0000 lignes par fichier pour QuickBooks en ligne et 300 pour Xero. Une journée n’est divisée que si elle ne tient pas dans un seul fichier.',
 	'export.xero_note':
-		'Xero refuse ses propres comptes bancaires et de comptes clients dans une écriture manuelle. Prévoyez un autre compte pour chacun.',
+		'Xero refuse ses propres comptes bancaires et ses comptes clients dans une écriture manuelle. Prévoyez un autre compte pour chacun.',
 	'export.quickbooks_note':
 		'QuickBooks en ligne reconnaît les comptes par leur nom. Désactivez les numéros de compte pendant l’importation.',
 	'export.unnumbered': 'Sans numéro\u00A0: {accounts}',

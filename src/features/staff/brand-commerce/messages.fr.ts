@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_commerce.no_such_provider':
 		'Fournisseur introuvable dans ce brouillon. Ajoutez-le d’abord, avec son émetteur et son identifiant client.',
 	'brand_commerce.no_key':
-		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant de définir SECRET_KEYS.',
+		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant du portail de définir SECRET_KEYS.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -42,12 +42,12 @@ export const fr: Translation<typeof en> = {
 	'bundle.remove': 'Retirer ce forfait',
 	'amounts.title': 'Tout autre nombre de crédits',
 	'amounts.sentence':
-		'Tout autre nombre\u00A0: de {min} à {max} crédits à {price} chacun, {balance} au plus dans un même solde',
+		'Tout autre nombre\u00A0: de {min} à {max} crédits à {price} chacun, pour un solde d’au plus {balance}',
 	'amounts.none': 'Aucun prix à l’unité pour l’instant',
 	'amounts.change': 'Modifier',
 	'amounts.set': 'Fixer le prix',
 	'amounts.sold_at':
-		'Les achats se font à {price} par crédit. Les personnes en recharge automatique reçoivent un courriel.',
+		'Les achats se font à {price} par crédit. Les personnes qui utilisent la recharge automatique reçoivent un courriel.',
 	'amounts.loads_at': 'La recharge automatique achète à {price} par crédit.',
 	'amounts.cheaper': 'Dès l’approbation, il s’applique aux achats et à la recharge automatique.',
 	'amounts.unitPrice': 'Prix d’un crédit',
@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
 	'package.seats_hint': '1 si l’abonnement est individuel',
 	'package.takers': 'Offert à',
 	'package.everybody': 'Tout le monde',
-	'package.office_managers': 'Responsables de bureau',
+	'package.office_managers': 'Gestionnaires de bureau',
 	'package.group': 'À la place de',
 	'package.group_alone': 'Aucun\u00A0: il s’ajoute à tout autre forfait',
 	yes: 'Oui',
@@ -107,7 +107,7 @@ export const fr: Translation<typeof en> = {
 	'provider.issuer_invalid': 'Entrez une adresse qui commence par https://, sans paramètres.',
 	'provider.client': 'Identifiant client',
 	'provider.hosts': 'Autres adresses',
-	'provider.hosts_hint': 'Si ses clés se trouvent ailleurs, séparés par des virgules',
+	'provider.hosts_hint': 'Si ses clés se trouvent ailleurs, séparées par des virgules',
 	'provider.trust': 'Se fier à sa vérification en deux étapes',
 	'provider.trust_hint': 'Après deux étapes chez ce fournisseur, aucune n’est redemandée ici.',
 	'provider.return': 'Adresse de retour',
@@ -117,7 +117,7 @@ export const fr: Translation<typeof en> = {
 	'provider.was_new': 'nouveau dans ce brouillon',
 	'provider.was_live': 'diffère du fournisseur en ligne',
 	'secret.title': 'Secret\u00A0: {name}',
-	'secret.label': 'Secret du client',
+	'secret.label': 'Secret client',
 	'secret.hint': 'Pour {issuer}. Il est chiffré, s’applique aussitôt et n’est plus jamais affiché.',
 	'secret.save': 'Enregistrer le secret',
 	'secret.done': 'Secret enregistré.',
@@ -125,11 +125,11 @@ export const fr: Translation<typeof en> = {
 	'secret.replace': 'Remplacer',
 	'secret.entered': 'Secret inscrit',
 	'secret.entered_by': 'Inscrit le {day} par {name}',
-	'secret.environment': 'Secret inscrit par l’exploitant',
+	'secret.environment': 'Secret inscrit par l’exploitant du portail',
 	'secret.unreadable':
-		'Le secret ne peut pas être déchiffré\u00A0: sa clé est introuvable. Entrez-le de nouveau ou écrivez à l’exploitant.',
+		'Le secret ne peut pas être déchiffré\u00A0: sa clé est introuvable. Entrez-le de nouveau ou écrivez à l’exploitant du portail.',
 	'secret.missing': 'Aucun secret. Le fournisseur ne peut pas être mis en ligne.',
-	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant n’a pas défini SECRET_KEYS.',
+	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant du portail n’a pas défini SECRET_KEYS.',
 	'package.products': 'Produits inclus',
-	'package.compared': 'Éléments compris',
+	'package.compared': 'Éléments inclus',
 };

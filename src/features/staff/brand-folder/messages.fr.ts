@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_folder.not_a_zip':
 		'Ce fichier n’est pas un fichier ZIP lisible. Compressez de nouveau le dossier de la marque et choisissez le nouveau fichier.',
 	'brand_folder.too_large':
-		'Ce fichier ZIP contient trop de données. Gardez seulement brand.json, les textes juridiques et les images.',
+		'Ce fichier ZIP contient trop de données. Conservez seulement brand.json, les textes juridiques et les images.',
 	'brand_folder.no_brand': 'Ce fichier ZIP ne contient pas brand.json. Choisissez le fichier d’une marque exportée.',
 	'brand_folder.several_brands':
 		'Ce fichier ZIP contient plus d’une marque. Choisissez un fichier qui en contient une seule.',
@@ -25,16 +25,16 @@ export const fr: Translation<typeof en> = {
 	drop: 'ou déposez-le ici, {size} Mo au maximum',
 	other: 'Choisir un autre fichier',
 	key: 'Clé',
-	key_hint: 'Laissez ce champ vide pour garder la clé du dossier. Elle ne pourra pas être modifiée plus tard.',
+	key_hint: 'Laissez ce champ vide pour conserver la clé du dossier. Elle ne pourra pas être modifiée plus tard.',
 	key_invalid: 'Commencez par une lettre, puis utilisez des minuscules, des chiffres et des traits d’union.',
 	file_missing: 'Choisissez un fichier ZIP.',
-	too_large: 'Le fichier dépasse {size} Mo. Gardez seulement brand.json, les textes juridiques et les images.',
+	too_large: 'Le fichier dépasse {size} Mo. Conservez seulement brand.json, les textes juridiques et les images.',
 	act: 'Créer le brouillon',
 	pending: 'Vérification…',
 	unseen: 'Personne ne voit la marque avant sa publication.',
 	open: 'Ouvrir le brouillon',
-	'omitted.title': 'Brouillon créé, sauf quelques réglages',
-	'omitted.text': 'Seul l’exploitant peut régler ces éléments\u00A0: {members}.',
+	'omitted.title': 'Brouillon créé, sauf quelques paramètres',
+	'omitted.text': 'Seul l’exploitant du portail peut configurer ces éléments\u00A0: {members}.',
 	'refused.title': {
 		one: 'Rien n’a été créé. Corrigez {count} problème dans le dossier.',
 		other: 'Rien n’a été créé. Corrigez {count} problèmes dans le dossier.',
@@ -57,7 +57,7 @@ export const fr: Translation<typeof en> = {
 	'reason.folder_name': 'La clé est {value}, mais le dossier s’appelle {other}.',
 	'reason.origin_host': '{value} doit aussi figurer parmi les adresses de la marque.',
 	'reason.https': 'L’adresse doit commencer par https://.',
-	'reason.registration_missing': 'L’inscription libre exige une organisation.',
+	'reason.registration_missing': 'L’inscription ouverte exige une organisation.',
 	'reason.registration_foreign': 'L’organisation {value} doit être une des organisations de la marque.',
 	'reason.least': 'Le minimum de {value} dépasse le maximum de {other}.',
 	'reason.over_balance': '{value} crédits dépassent le solde maximal de {other}.',

@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
 	loading: 'Chargement…',
 	title: 'Aperçu',
 	close: 'Fermer',
-	failed: 'Impossible de charger l’aperçu.',
+	failed: 'Impossible de charger l’aperçu',
 	version: 'Version',
 	'version.draft': 'Brouillon',
 	'version.live': 'En ligne',
@@ -45,7 +45,7 @@ export const fr: Translation<typeof en> = {
 	'share.lead':
 		'Toute personne ayant le lien voit l’apparence et les textes avec des exemples, marqués « Brouillon ». Personne ne peut y ouvrir de session.',
 	'share.none': 'Aucun lien pour l’instant',
-	'share.failed': 'Impossible de charger les liens.',
+	'share.failed': 'Impossible de charger les liens',
 	'share.for_whom': 'Destinataire',
 	'share.for_whom_missing': 'Entrez un nom.',
 	'share.expires_in': 'Expire dans',
@@ -64,7 +64,7 @@ export const fr: Translation<typeof en> = {
 	'share.revoke_of': 'Révoquer le lien de {name}',
 	'share.revoke_title': 'Révoquer le lien de {name}?',
 	'share.revoke_text': 'Le lien cesse immédiatement de fonctionner. Vous pouvez en créer un autre.',
-	'share.keep': 'Garder',
+	'share.keep': 'Conserver',
 	'share.revoking': 'Révocation…',
 	'share.revoked': 'Lien révoqué.',
 };
@@ -81,7 +81,8 @@ export const shownFr: Translation<typeof shownEn> = {
 	'theme.default': 'Thème clair',
 	'theme.dark': 'Thème sombre',
 	'gone.title': 'Ce brouillon n’est plus disponible',
-	'gone.text': 'Le lien a expiré ou a été révoqué, ou le brouillon a été publié ou modifié.',
+	'gone.text':
+		'Le lien a expiré ou a été révoqué, ou le brouillon a été publié ou modifié. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
 };
 
 export const incompleteFr: Translation<typeof incompleteEn> = {

@@ -12,7 +12,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'brand_sender.live':
 		'Cet expéditeur fait partie de la version publiée. Choisissez-en d’abord un autre et publiez-le.',
 	'brand_sender.not_offered':
-		'Aucun expéditeur ne peut être configuré ici. Demandez à votre exploitant d’activer cette fonction.',
+		'Aucun expéditeur ne peut être configuré ici. Demandez à l’exploitant du portail d’activer cette fonction.',
 	'brand_sender.too_many_tests': 'Vous avez envoyé 10 essais en une heure. Réessayez plus tard.',
 };
 
@@ -33,7 +33,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'next_key.subject': 'Ajoutez la prochaine clé de {domain}',
 	'next_key.preview': 'La clé actuelle doit être remplacée d’ici 30 jours.',
 	'next_key.lead':
-		'La clé qui signe les messages de {domain} doit être remplacée d’ici 30 jours et la prochaine n’est pas dans le DNS.',
+		'La clé qui signe les messages de {domain} doit être remplacée d’ici 30 jours. La prochaine n’est pas encore dans le DNS.',
 	'next_key.next': 'Les messages restent signés avec la clé actuelle jusqu’à ce que vous ajoutiez la prochaine.',
 	'test.note': 'Ceci est un essai avec des données fictives. Ses liens et ses codes ne fonctionnent pas.',
 };
@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
 	cancel: 'Annuler',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	not_offered:
-		'Les expéditeurs ne sont pas vérifiés ici et les messages ne sont pas signés. Votre exploitant peut activer cette fonction.',
+		'Les expéditeurs ne sont pas vérifiés ici et les messages ne sont pas signés. L’exploitant du portail peut activer cette fonction.',
 	'now.title': 'Les courriels partent actuellement de',
 	'now.fallback': 'C’est l’adresse de secours, jusqu’à ce que votre expéditeur soit publié et prêt.',
 	'later.title': 'Une fois approuvé',
@@ -73,9 +73,9 @@ export const fr: Translation<typeof en> = {
 	'fact_state.not_since': 'Ce n’est plus le cas depuis : {time}',
 	'fact_state.not_yet': 'Pas encore, vérification {ago}',
 	'fact_state.could_not_ask': 'Sans réponse, essai {ago}',
-	'fact_state.waits': 'Attend les autres',
+	'fact_state.waits': 'En attente des autres',
 	'fact_state.not_asked': 'Pas encore vérifié',
-	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être bons.',
+	'words.failure': 'Le serveur de noms n’a pas répondu ({reason}). Vos enregistrements sont peut-être corrects.',
 	'words.add': 'Ajoutez cet enregistrement :',
 	'words.first_true': 'La première clé a été trouvée.',
 	'words.next_true': 'Elle prendra le relais le {day}. Vous n’avez rien à faire.',
@@ -83,16 +83,16 @@ export const fr: Translation<typeof en> = {
 	'words.dmarc_true': 'Une politique a été trouvée.',
 	'words.alignment_true': 'La signature et l’autorisation ont le même domaine que l’adresse.',
 	'words.alignment_waits':
-		'La signature et l’autorisation sont toutes deux nécessaires : l’autorisation seule se perd quand un message est transféré.',
+		'Les deux sont nécessaires : un message transféré perd l’autorisation, mais conserve la signature.',
 	'words.none': 'Aucun enregistrement de ce type trouvé. Ajoutez celui-ci :',
 	'words.found': 'Trouvé : {found}. Remplacez-le par cet enregistrement :',
-	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui garde ce qu’il contient :',
+	'words.spf_found': 'Trouvé : {found}. Remplacez-le par cet enregistrement, qui en conserve le contenu :',
 	'slip.doubled': 'Trouvé à {name}. Votre fournisseur DNS ajoute le domaine : entrez seulement {short} comme nom.',
 	'slip.cut':
 		'La clé a été tronquée. Entrez la valeur entière, en plusieurs chaînes si votre fournisseur DNS le demande :',
-	'slip.two': 'Il y a plusieurs enregistrements de ce type et un seul compte. Gardez celui-ci :',
+	'slip.two': 'Il y a plusieurs enregistrements de ce type et un seul compte. Conservez celui-ci :',
 	'slip.alias': 'Il y a un alias ({found}). Retirez-le et ajoutez cet enregistrement :',
-	'record.length': '{count} caractères. La copie les prend tous.',
+	'record.length': '{count} caractères. La copie les comprend tous.',
 	'ask.now': 'Vérifier maintenant',
 	'ask.wait': 'Vérifier dans {count} s',
 	'ask.pending': 'Vérification…',
@@ -116,7 +116,8 @@ export const fr: Translation<typeof en> = {
 	'add.done': '{domain} ajouté.',
 	'remove.of': 'Retirer {domain}',
 	'remove.title': 'Retirer {domain}?',
-	'remove.text': 'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements ne serviront plus.',
+	'remove.text':
+		'Nous cessons de le vérifier et supprimons ses clés. Ses enregistrements DNS ne sont plus nécessaires.',
 	'remove.confirm': 'Retirer l’expéditeur',
 	'remove.pending': 'Retrait…',
 	'remove.done': '{domain} retiré.',

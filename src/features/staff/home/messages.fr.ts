@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
 		many: '{count} d’éléments en suspens sans responsable',
 		other: '{count} éléments en suspens sans responsable',
 	},
-	'home.unowned_why': 'Prenez-les en charge ou confiez-les à un collègue',
+	'home.unowned_why': 'Prenez-les en charge ou confiez-les à une autre personne',
 	'home.reversals': {
 		one: '{count} proposition d’annulation de crédits',
 		many: '{count} de propositions d’annulation de crédits',

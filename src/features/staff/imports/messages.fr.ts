@@ -127,7 +127,7 @@ export const fr: Translation<typeof en> = {
 	'check.invitations': 'Vous pourrez ensuite envoyer les invitations.',
 	'check.to_columns': 'Retour aux colonnes',
 	'run.progress': 'Importation en cours',
-	'run.of': '{done} lignes sur {rows}',
+	'run.of': '{done} sur {rows} lignes',
 	'run.text':
 		'Vous pouvez quitter cette page. Si vous arrêtez, les personnes importées restent; la reprise n’importe personne en double.',
 	'run.stop': 'Arrêter',
@@ -138,10 +138,10 @@ export const fr: Translation<typeof en> = {
 	'run.none_title': 'Rien n’a été importé',
 	'run.another': 'Importer un autre fichier',
 	'run.stopped_title': 'Importation arrêtée',
-	'run.stopped_text': '{done} lignes sur {rows} ont été importées et le restent.',
+	'run.stopped_text': 'Lignes importées\u00A0: {done} sur {rows}. Elles sont conservées.',
 	'run.halted_title': 'Importation arrêtée automatiquement',
 	'run.halted_text':
-		'{by} n’a plus le droit d’ajouter ni de modifier des personnes. {done} lignes sur {rows} ont été importées et le restent. Téléversez le reste à votre nom.',
+		'{by} n’a plus le droit d’ajouter ni de modifier des personnes. Lignes importées\u00A0: {done} sur {rows}. Elles sont conservées. Téléversez le reste à votre nom.',
 	'outcome.added': 'Nouvelles',
 	'outcome.changed': 'Modifiées',
 	'outcome.unchanged': 'Inchangées',

@@ -10,7 +10,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'open_items.above_limit':
 		'Ce montant dépasse ce qu’une seule personne peut radier. Adressez-vous à l’exploitant du portail.',
 	'open_items.taken_next':
-		'La prochaine facture de la personne utilise ce solde : rien n’a été fait. Vérifiez après son émission.',
+		'Ce solde sert à régler la prochaine facture de la personne : rien n’a été fait. Vérifiez une fois la facture émise.',
 	'open_items.undecided':
 		'Une contestation ou un remboursement en cours peut encore retourner cette somme\u00A0: rien n’a été fait. Réessayez une fois l’affaire réglée.',
 };

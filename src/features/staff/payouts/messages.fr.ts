@@ -15,7 +15,7 @@ export const exportFr: Translation<typeof exportEn> = {
 	'column.day': 'Jour',
 	'column.document': 'Document',
 	'column.payer': 'Payeur',
-	'column.description': 'Pour',
+	'column.description': 'Objet',
 	'column.amount': 'Montant',
 	'column.fee': 'Frais',
 	'column.net': 'Net',
@@ -50,8 +50,8 @@ export const fr: Translation<typeof en> = {
 	'balance.other': 'Autres',
 	'balance.payouts': { one: '{count} versement', many: '{count} de versements', other: '{count} versements' },
 	'balance.closing': 'Solde au {day}',
-	'balance.equal': 'Égal au journal',
-	'balance.differs': '{amount} d’écart avec le journal',
+	'balance.equal': 'Conforme au journal',
+	'balance.differs': 'Écart de {amount} avec le journal',
 	'balance.later': 'Le journal suit en moins d’une heure',
 	'open.title': 'Le versement du {day} ne concorde pas',
 	'open.documents': 'Documents',
@@ -63,12 +63,12 @@ export const fr: Translation<typeof en> = {
 	'open.fees': 'Frais',
 	'open.payments': { one: '{count} paiement', many: '{count} de paiements', other: '{count} paiements' },
 	'open.payout': 'Versement',
-	'open.place': 'Placer {amount}',
+	'open.place': 'Imputer {amount}',
 	'open.item': 'Ouvrir l’élément',
 	'open.payment': 'Voir le paiement',
 	'open.settle': 'Régler',
 	'open.document_says': 'document\u00A0: {amount}',
-	'open.hint': 'Une personne qui a accès aux éléments en suspens doit le placer.',
+	'open.hint': 'Une personne qui a accès aux éléments en suspens doit l’imputer.',
 	'open.more': 'Afficher plus',
 	'open.shown': {
 		one: '{count} ligne affichée',
@@ -76,7 +76,7 @@ export const fr: Translation<typeof en> = {
 		other: '{count} lignes affichées',
 	},
 	'reason.refund':
-		'Le {day}, {amount} du paiement de {name} ont été remboursés au service de traitement. Des notes de crédit couvrent {covered}. Les {rest} restants sont au compte d’attente.',
+		'Le {day}, {amount} du paiement de {name} ont été remboursés par le service de traitement. Des notes de crédit couvrent {covered}. Les {rest} restants sont au compte d’attente.',
 	'reason.dispute':
 		'Le {day}, la banque a repris {amount} du paiement de {name}. Des notes de crédit couvrent {covered}. Les {rest} restants sont au compte d’attente.',
 	'reason.won':
@@ -86,7 +86,7 @@ export const fr: Translation<typeof en> = {
 	'reason.no_document':
 		'Un mouvement de {amount} le {day} au service de traitement ne correspond à aucun paiement du portail.',
 	'reason.other_kind':
-		'Le service de traitement a fait un mouvement de {amount} le {day} pour une autre raison\u00A0: {type}.',
+		'Le service de traitement a effectué un mouvement de {amount} le {day} pour une autre raison\u00A0: {type}.',
 	'reason.other_amount':
 		'Le service de traitement indique {amount} pour {name} le {day}, alors que le document indique {covered}.',
 	'reason.other_currency': 'Une ligne du {day} est en {currency}\u00A0: {amount}.',
@@ -96,7 +96,7 @@ export const fr: Translation<typeof en> = {
 		'Ce versement a été demandé manuellement\u00A0: le service de traitement n’en indique pas le contenu.',
 	'reason.sum': 'La somme des lignes n’est pas égale au versement.',
 	'match.title': 'Versements qui concordent',
-	'match.caption': 'Versements qui concordent, {period}',
+	'match.caption': 'Versements qui concordent\u00A0: {period}',
 	'match.arrived': 'Arrivée',
 	'match.reference': 'Référence',
 	'match.payments': 'Paiements',
@@ -107,7 +107,7 @@ export const fr: Translation<typeof en> = {
 	'match.state': 'État',
 	'match.matches': 'Concorde',
 	'match.on_way': 'En route',
-	'match.failed': 'Échoué, revenu au service',
+	'match.failed': 'Échec, montant retourné au service',
 	'match.settled': 'Réglé',
 	'match.settled_by': 'Réglé par {name} le {day}\u00A0: {reason}',
 	'match.settled_on': 'Réglé le {day}\u00A0: {reason}',
@@ -124,7 +124,7 @@ export const fr: Translation<typeof en> = {
 	'lines.line': 'Ligne',
 	'lines.document': 'Document',
 	'lines.payer': 'Payeur',
-	'lines.for': 'Pour',
+	'lines.for': 'Objet',
 	'lines.amount': 'Montant',
 	'lines.fee': 'Frais',
 	'lines.net': 'Net',
@@ -144,14 +144,14 @@ export const fr: Translation<typeof en> = {
 	'kind.other': 'Autre',
 	'settle.title': 'Régler un écart de {amount}?',
 	'settle.text':
-		'Aucun argent ne bouge. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde, et le mois peut être fermé.',
-	'settle.reason': 'De quoi s’agit-il?',
-	'settle.reason_hint': 'Conservé dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant\u00A0».',
+		'Aucune somme n’est déplacée. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde, et le mois peut être fermé.',
+	'settle.reason': 'Motif de l’écart',
+	'settle.reason_hint': 'Consigné dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant du portail\u00A0».',
 	'settle.reason_missing': 'Entrez au moins 3 caractères.',
 	'settle.pending': 'Enregistrement…',
 	'settle.done': 'Versement réglé.',
 	'foot.read': 'En dollars canadiens. Dernière lecture au service de traitement\u00A0: {time}',
 	'foot.late':
 		'En dollars canadiens. Le portail continue d’essayer de joindre le service de traitement. Dernière lecture\u00A0: {time}',
-	'foot.never': 'En dollars canadiens. Pas encore lus au service de traitement.',
+	'foot.never': 'En dollars canadiens. Le service de traitement n’a pas encore été interrogé.',
 };

@@ -43,7 +43,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.licence_not_found': 'Ce permis n’existe plus. Actualisez la page pour voir la situation actuelle.',
 	'personnel.correction_not_allowed':
 		'Ce changement touche des jours passés. Adressez-vous à une personne autorisée à corriger les dossiers ou choisissez un jour ultérieur.',
-	'personnel.reason_needed': 'Expliquez la correction en quelques mots. L’historique en garde la trace.',
+	'personnel.reason_needed': 'Expliquez la correction en quelques mots. L’historique en conserve la trace.',
 	'personnel.not_correctable': 'Il n’y a plus rien à corriger ici. Actualisez la page pour voir la situation actuelle.',
 };
 
@@ -109,7 +109,7 @@ export const fr: Translation<typeof en> = {
 	'add.title': 'Ajouter une personne',
 	'add.document_title': 'Ajouter une personne · {brand}',
 	'add.steps': 'Étapes',
-	'add.nothing_yet': '{name} ne figure pas encore au personnel.',
+	'add.nothing_yet': '{name} ne fait pas encore partie du personnel.',
 	'add.back': 'Personnes',
 	'add.saved': 'Brouillon enregistré le {time}',
 	'add.checking': 'Vérification…',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { problemsEn, registrationsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'remittances.changed_meanwhile': 'Un collègue vient de modifier cette remise. Vérifiez-la et réessayez.',
+	'remittances.changed_meanwhile': 'Une autre personne vient de modifier cette remise. Vérifiez-la et réessayez.',
 };
 
 export const registrationsFr: Translation<typeof registrationsEn> = {

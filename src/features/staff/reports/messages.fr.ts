@@ -47,7 +47,7 @@ export const exportFr: Translation<typeof exportEn> = {
 	'column.credited': 'Crédité',
 	'column.closing': 'Clôture',
 	'kind.bought': 'Crédits achetés',
-	'kind.included': 'Crédits compris',
+	'kind.included': 'Crédits inclus',
 	'kind.days': 'Jours d’abonnement',
 	'tax.zero_rated': 'Détaxé',
 	'tax.none': 'Sans taxe',

@@ -2,13 +2,14 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, fileEn, kindEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'write_offs.not_found': 'Aucun montant dû trouvé. Actualisez la page.',
+	'write_offs.not_found': 'Il n’y a plus aucun montant dû. Actualisez la page.',
 	'write_offs.changed': 'Le montant a changé. Vérifiez-le de nouveau.',
-	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la demande.',
+	'write_offs.waiting': 'Une radiation de cette facture attend une approbation. Ouvrez la proposition.',
 	'write_offs.in_progress': 'Un paiement de cette facture est en cours. Attendez qu’il soit réglé.',
 	'write_offs.disputed':
 		'Un paiement de cette facture fait l’objet d’une contestation. Attendez la décision de la banque.',
-	'write_offs.trying': 'Le portail tente encore de percevoir cette facture. Attendez la fin des tentatives.',
+	'write_offs.trying':
+		'Le portail tente encore de prélever le montant de cette facture. Attendez la fin des tentatives.',
 	'write_offs.next_invoice': 'La prochaine facture de l’abonnement comprend ce montant. Attendez-la.',
 	'write_offs.balance': 'Le payeur a un solde en sa faveur. Utilisez-le d’abord.',
 	'write_offs.key_reused': 'Cette demande a déjà servi pour une autre facture. Actualisez la page et réessayez.',
@@ -71,11 +72,11 @@ export const fr: Translation<typeof en> = {
 	'panel.use': 'Utiliser le solde de {amount}…',
 	'why.in_progress': 'Un paiement est en cours.',
 	'why.disputed': 'Un paiement fait l’objet d’une contestation.',
-	'why.trying': 'Le portail tente encore un prélèvement jusqu’au {day}.',
+	'why.trying': 'Le portail tente encore de prélever ce montant jusqu’au {day}.',
 	'why.next_invoice': 'La prochaine facture comprend ce montant.',
 	'why.balance': 'Utilisez d’abord le solde du payeur.',
 	'why.waiting': 'En attente de l’approbation d’une deuxième personne.',
-	'why.see': 'Voir la demande',
+	'why.see': 'Voir la proposition',
 	'document.base': 'Avant taxes',
 	'document.tax': '{tax} {rate}',
 	'document.one': '{number} du {day}',
@@ -101,7 +102,7 @@ export const fr: Translation<typeof en> = {
 		other: '{name}, {number}, {count} jours',
 	},
 	'dialog.document': 'Facture',
-	'dialog.days': '{description}, {count} jours sur {of}',
+	'dialog.days': '{description}, {count} sur {of} jours',
 	'dialog.more': {
 		one: '{first} et {count} autre',
 		many: '{first} et {count} d’autres',
@@ -115,9 +116,10 @@ export const fr: Translation<typeof en> = {
 	'dialog.note': 'Note au dossier',
 	'dialog.note_hint': 'Au moins 10 caractères. La note reste au dossier.',
 	'dialog.note_missing': 'Entrez une note d’au moins 10 caractères.',
-	'dialog.second': 'Au-delà de {limit}, une deuxième personne doit approuver. Les approbateurs reçoivent un courriel.',
+	'dialog.second':
+		'Au-delà de {limit}, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.second_counted':
-		'Au-delà de {limit} avec les {counted} radiés dans les 30 derniers jours, une deuxième personne doit approuver. Les approbateurs reçoivent un courriel.',
+		'Au-delà de {limit} avec les {counted} radiés au cours des 30 derniers jours, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.relief':
 		'Créances irrécouvrables\u00A0: {amount} de taxes sont signalés à votre comptable. Le rapport de taxes ne change pas.',
 	'dialog.later': 'Si {name} paie plus tard, le paiement annule la radiation.',
@@ -144,7 +146,7 @@ export const fr: Translation<typeof en> = {
 	'state.ends': 'Fin de l’accès le {day}',
 	'state.ended': 'Accès terminé le {day}',
 	'state.written_off': 'Radié le {day}',
-	'relief.export': 'Créances irrécouvrables en CSV',
+	'relief.export': 'Exporter les créances irrécouvrables',
 	'relief.pending': 'Exportation…',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -34,7 +34,7 @@ export const originsFr: Translation<typeof originsEn> = {
 	'origin.open_item': 'Élément en suspens',
 	'origin.credits_used': 'Crédits utilisés',
 	'origin.credits_expired': 'Crédits expirés',
-	'origin.credits_included': 'Crédits compris dans les forfaits',
+	'origin.credits_included': 'Crédits inclus dans les forfaits',
 	'origin.days_earned': 'Jours d’abonnement constatés',
 	'origin.processor_fee': 'Frais du service de traitement',
 	'origin.dispute': 'Contestation',

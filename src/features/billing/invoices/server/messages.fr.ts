@@ -33,10 +33,10 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'dispute_won.preview': 'Selon votre banque, le paiement était justifié.',
 	'dispute_won.lead':
 		'Votre banque a conclu que votre paiement de {total} était justifié. La contestation de {amount} est close et rien de plus n’est prélevé.',
-	'dispute_lost.subject': 'Votre banque vous a rendu {amount}',
+	'dispute_lost.subject': 'Votre banque vous a remboursé {amount}',
 	'dispute_lost.preview': 'La contestation de votre paiement est close.',
 	'dispute_lost.lead':
-		'Votre banque a tranché en votre faveur la contestation de votre paiement de {total} et vous a rendu {amount}. Votre facture est créditée de ce montant.',
+		'Votre banque a tranché en votre faveur la contestation de votre paiement de {total} et vous a remboursé {amount}. Votre facture est créditée de ce montant.',
 	'dispute_closed.subject': 'La contestation de votre paiement est close',
 	'dispute_closed.preview': 'Votre paiement n’est plus contesté.',
 	'dispute_closed.lead':
@@ -48,7 +48,7 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'credit_note.open':
 		'Vous avez déjà payé ce montant. Nous le rembourserons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'credit_note.kept':
-		'Vous avez déjà payé ce montant. Votre prochaine facture d’abonnement l’utilisera. S’il n’y en a pas, nous le rembourserons sur la carte utilisée.',
+		'Vous avez déjà payé ce montant. Il servira à régler votre prochaine facture d’abonnement. S’il n’y en a pas, nous le rembourserons sur la carte utilisée.',
 	'favour_open.subject': 'Nous vous devons {amount}',
 	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
 	'favour_open.lead':

@@ -21,7 +21,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'failed.lead': 'Nous n’avons pas pu prélever {amount} pour votre abonnement.',
 	'failed.card':
 		'Nous n’avons pas pu prélever {amount} pour votre abonnement. Cette carte ne sera plus débitée. Ajoutez-en une autre, puis choisissez quand payer.',
-	'failed.confirm': 'Votre banque vous demande de confirmer ce paiement. Vous pourrez le faire en payant maintenant.',
+	'failed.confirm':
+		'Votre banque vous demande de confirmer ce paiement. Choisissez «\u00A0Payer maintenant\u00A0» pour le confirmer.',
 	'failed.pay': 'Vous pouvez payer maintenant, avec la carte de votre choix. Votre date de paiement ne change pas.',
 	'fact.reason': 'Motif',
 	'fact.next': 'Prochaine tentative',

@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
 	set: 'Définir un espace par défaut',
 	list: 'Espaces de travail par défaut pour d’autres personnes',
 	loading: 'Chargement…',
-	failed: 'Impossible de charger les espaces de travail par défaut.',
+	failed: 'Impossible de charger les espaces de travail par défaut',
 	none: 'Aucun espace de travail par défaut n’est défini.',
 	everyone: 'Toute votre organisation',
 	everyone_in: 'toute votre organisation',

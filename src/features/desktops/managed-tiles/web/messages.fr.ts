@@ -5,11 +5,11 @@ export const fr: Translation<typeof en> = {
 	'managed.document_title': 'Tuiles publiées · {brand}',
 	'managed.title': 'Tuiles publiées',
 	'managed.text':
-		'Elles figurent sur l’espace de travail par défaut de chaque personne, sans rien déplacer de ce qui s’y trouve.',
+		'Elles figurent dans l’espace de travail par défaut de chaque personne, sans rien déplacer de ce qui s’y trouve.',
 	'managed.new': 'Publier une tuile',
 	'managed.see_as': 'Aperçu pour une personne',
 	'managed.loading': 'Chargement…',
-	'managed.failed': 'Impossible de charger les tuiles publiées.',
+	'managed.failed': 'Impossible de charger les tuiles publiées',
 	'managed.retry': 'Réessayer',
 	'managed.none': 'Aucune tuile publiée',
 	'managed.none_text': 'Publiez une seule fois un mémo ou un outil pour tout un bureau ou toute une équipe.',
@@ -111,6 +111,6 @@ export const fr: Translation<typeof en> = {
 	'preview.of': 'Tuiles placées pour {name}',
 	'preview.none': 'Aucune tuile n’est placée pour {name}.',
 	'preview.loading': 'Chargement…',
-	'preview.failed': 'Impossible de charger les tuiles.',
+	'preview.failed': 'Impossible de charger les tuiles',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -55,7 +55,7 @@ export const fr: Translation<typeof en> = {
 	'all.everyone': 'toute votre organisation',
 	'all.deleted': 'Supprimés récemment',
 	'all.deleted_none': 'Aucun espace de travail supprimé au cours des 30 derniers jours.',
-	'all.deleted_failed': 'Impossible de charger les espaces de travail supprimés.',
+	'all.deleted_failed': 'Impossible de charger les espaces de travail supprimés',
 	'all.deleted_on': 'Supprimé le {day}. Effacement définitif le {gone}.',
 	'all.restore': 'Restaurer',
 	'all.restore_one': 'Restaurer {name}',

@@ -61,7 +61,7 @@ export const fr: Translation<typeof en> = {
 	'share.leaving': 'Départ…',
 	'share.left': 'Vous avez quitté «\u00A0{name}\u00A0».',
 	'share.loading': 'Chargement…',
-	'share.failed': 'Impossible de charger les accès.',
+	'share.failed': 'Impossible de charger les accès',
 	'share.retry': 'Réessayer',
 	'share.done': 'Terminé',
 	'share.cancel': 'Annuler',

@@ -74,8 +74,8 @@ export const fr: Translation<typeof en> = {
 		other: '{count} personnes; il faut un responsable',
 	},
 	'over.subscriptions': {
-		one: 'Paie {count} abonnement pour d’autres',
-		other: 'Paie {count} abonnements pour d’autres',
+		one: 'Paie {count} abonnement pour d’autres personnes',
+		other: 'Paie {count} abonnements pour d’autres personnes',
 	},
 	'over.shortcuts': { one: '{count} raccourci de bibliothèque', other: '{count} raccourcis de bibliothèque' },
 	'over.shortcuts_text': 'Dans la bibliothèque de cette personne',

@@ -18,6 +18,6 @@ export const fr: Translation<typeof en> = {
 	'tile.nothing': 'Rien à faire',
 	'tile.own_only': 'Seule la personne titulaire du compte peut voir ceci.',
 	'tile.loading': 'Chargement…',
-	'tile.failed': 'Impossible de charger l’état de votre sécurité.',
+	'tile.failed': 'Impossible de charger l’état de votre sécurité',
 	'tile.retry': 'Réessayer',
 };

@@ -19,6 +19,6 @@ export const fr: Translation<typeof en> = {
 	'tile.office_spent': 'Dépensés\u00A0: {used} sur {monthly}',
 	'tile.office_none': 'Votre bureau ne vous a pas accordé d’allocation.',
 	'tile.loading': 'Chargement…',
-	'tile.failed': 'Impossible de charger vos crédits.',
+	'tile.failed': 'Impossible de charger vos crédits',
 	'tile.retry': 'Réessayer',
 };

@@ -16,6 +16,6 @@ export const fr: Translation<typeof en> = {
 	'tile.disputed': 'contestée',
 	'tile.uncollected': 'non recouvrée',
 	'tile.loading': 'Chargement…',
-	'tile.failed': 'Impossible de charger votre dernière facture.',
+	'tile.failed': 'Impossible de charger votre dernière facture',
 	'tile.retry': 'Réessayer',
 };

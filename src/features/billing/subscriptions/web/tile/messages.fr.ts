@@ -8,6 +8,6 @@ export const fr: Translation<typeof en> = {
 	'tile.on': 'Le {day}',
 	'tile.none': 'Aucun paiement à venir',
 	'tile.loading': 'Chargement…',
-	'tile.failed': 'Impossible de charger votre prochain paiement.',
+	'tile.failed': 'Impossible de charger votre prochain paiement',
 	'tile.retry': 'Réessayer',
 };

@@ -4,7 +4,7 @@ import type { en } from './messages.en.ts';
 export const fr: Translation<typeof en> = {
 	'tile.title': 'Nouveautés',
 	'tile.loading': 'Chargement…',
-	'tile.failed': 'Impossible de charger les nouveautés.',
+	'tile.failed': 'Impossible de charger les nouveautés',
 	'tile.retry': 'Réessayer',
 	'tile.none': 'Rien de nouveau depuis 30 jours',
 	'tile.from': '{audience} · {day}',
