@@ -38,6 +38,8 @@ const list: OutputOf<typeof listOpenItems> = {
 		paymentId: id(50),
 		card: { brand: 'mastercard', last4: '4444' },
 		isCharge: false,
+		isRefundable: false,
+		refunding: 0,
 		...(kind === 'not_placed' && { returned: 223_456 }),
 		isManaged: true,
 	})),

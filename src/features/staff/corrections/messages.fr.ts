@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { kindEn, problemsEn } from './messages.en.ts';
+import type { chargeKindEn, kindEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous. Actualisez la page.',
@@ -7,6 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
 	'corrections.too_much': 'Il reste moins que cela à créditer. Vérifiez les montants et réessayez.',
 	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
+	'corrections.charge_not_found': 'Ce débit est déjà réglé ou ne relève pas de votre secteur. Actualisez la page.',
 	'corrections.key_reused': 'Une autre correction a été faite avec cette demande. Actualisez la page.',
 };
 
@@ -26,4 +27,12 @@ export const kindFr: Translation<typeof kindEn> = {
 	'word.wrong_tax': 'Taxe erronée',
 	'word.goodwill': 'Geste commercial',
 	'word.duplicate': 'Doublon',
+};
+
+export const chargeKindFr: Translation<typeof chargeKindEn> = {
+	title: 'Remboursement d’un débit sans paiement',
+	'label.charge': 'Débit',
+	'label.left': 'Non remboursé',
+	'label.message': 'Message à la personne',
+	'word.none': 'Aucun',
 };

@@ -7,7 +7,6 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
-import type { AfterReturned } from '#features/billing/payments/server/api.ts';
 import { checkEveryMinutes } from '../contract.ts';
 
 interface Tracked {
@@ -85,8 +84,10 @@ export async function track(
 	void (await notice(queries, of));
 }
 
-/** Follows what came back of a payment, after it was booked. */
-export function createTrackReturns({ clock }: Pick<Core, 'clock'>): AfterReturned {
+/** Follows what came back of a payment, and what is known of a charge that names it, after it was booked. */
+export function createTrackReturns({
+	clock,
+}: Pick<Core, 'clock'>): (queries: PreparedStatements, payment: { readonly id: string }) => Promise<void> {
 	return (queries, { id: paymentId }) => track(queries, clock.now(), { paymentId });
 }
 
