@@ -58,7 +58,7 @@ const refresh = keepSql(
 					when 'no_answer' then p.check_at is not null and p.state = 'unknown'
 					when 'dispute' then r.state in ('inquiry', 'open')
 					else f.closed_at is null and i.balance < 0 end, false) as is_open,
-				case o.kind when 'not_placed' then case when x.closed_at is null then 'placed' else 'settled' end
+				case o.kind when 'not_placed' then case when x.closed_at is not null then 'settled' when x.kind = 'charge' then 'taken' else 'placed' end
 					when 'no_answer' then case p.state when 'paid' then 'paid' when 'expired' then 'expired' when 'unknown' then 'closed' else 'failed' end
 					when 'dispute' then case when r.state in ('won', 'lost') then r.state else 'closed' end
 					else case when f.closed_at is null then 'taken' else 'returned' end end as outcome
