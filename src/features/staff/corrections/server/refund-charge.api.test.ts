@@ -12,6 +12,7 @@ import { addStray, type Stray, tellOfStray } from '#test/support/open-items.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { runOpenItemsCommand } from '../../../../../scripts/lib/open-items-command.ts';
 import { refundCharge } from '../contract.ts';
 
 let app: TestApp;
@@ -104,6 +105,8 @@ describe('a charge that paid nothing', () => {
 		const { token } = officer;
 		const byHand = { kind: 'not_placed', itemId: stray.charge, amount: -113_00, reason: 'By hand' } as const;
 		expect(await app.client().refused(settleOpenItem, byHand, { token })).toBe('open_items.undecided');
+		const byCommand = { close: stray.charge, by: officer.person.loginName, reason: 'By hand' };
+		await expect(runOpenItemsCommand(app, byCommand)).rejects.toThrow('a refund is on its way');
 		await app.runDue();
 		expect(await itemOf(stray)).toMatchObject({ amount: -73_00, refunding: 0 });
 		await refund(wantedOf(stray, { amount: 73_00, left: 73_00 }));
