@@ -2,7 +2,7 @@
 // reads on has what would be there without that, and it is booked once.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { days } from '#platform/contract/duration.ts';
+import { days, hours } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { readProcessor } from '#features/billing/payouts/server/api.ts';
@@ -39,6 +39,10 @@ test(
 		await app.runDue();
 		await setReturns(app, paymentId, [{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 }]);
 		clock.advance(days(10));
+	// No payout has it yet, and an hour that is read again does not reach it.
+	await buyByPage(await addBuyer(app));
+	await app.runDue();
+	clock.advance(hours(2));
 		const time = clock.now();
 		// The moment in which it was read is part of what is compared.
 		const kept = { database, clock: { now: () => time } };
