@@ -50,29 +50,36 @@ export interface WantedChargeRefund {
 }
 
 const keep = keeper<Pick<Schema, 'chargeRefunds'>>();
-const add = keep.insert('payments_add_charge_refund', 'chargeRefunds', [
-	'organisationId',
-	'id',
-	'charge',
-	'paymentId',
-	'amount',
-	'state',
-	'key',
-	'message',
-	'madeBy',
-	'approvedBy',
-	'askedAt',
-]);
+const add = keep.insert(
+	'payments_add_charge_refund',
+	'chargeRefunds',
+	[
+		'organisationId',
+		'id',
+		'charge',
+		'paymentId',
+		'amount',
+		'state',
+		'key',
+		'message',
+		'madeBy',
+		'approvedBy',
+		'askedAt',
+	],
+	(insert) => insert.onConflict((conflict) => conflict.columns(['organisationId', 'key']).doNothing()).returning('id'),
+);
 
-/** The caller holds the standing of the payment, and has seen that the charge has as much left. */
+/** The caller holds the standing of the payment, and has seen that the charge has as much left. False where the key was used for another charge. */
 export async function refundChargeSoon(
 	{ clock, queue }: Pick<PaymentDependencies, 'clock' | 'queue'>,
 	queries: TransactionQueries,
 	wanted: WantedChargeRefund,
-): Promise<void> {
+): Promise<boolean> {
 	const id = newId(clock);
-	void (await add(queries, { ...wanted, id, state: 'asked', askedAt: clock.now() }));
+	const written = await add(queries, { ...wanted, id, state: 'asked', askedAt: clock.now() });
+	if (written.length === 0) return false;
 	await queue.enqueue(queries, refundCharge, { organisationId: wanted.organisationId, id });
+	return true;
 }
 
 interface ChargeKey {

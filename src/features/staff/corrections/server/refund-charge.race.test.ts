@@ -53,6 +53,20 @@ it('of several colleagues one refunds it, and the others are told that it change
 	expect(await refundsOf(stray)).toHaveLength(1);
 });
 
+it('one key refunds one charge, also where two are asked for at once', async () => {
+	const [one, two] = [await addStray(app), await addStray(app)];
+	const [officer] = await officers(1);
+	const idempotencyKey = newKey();
+	const answers = await Promise.all(
+		[one, two].map((stray) => press({ ...wantedOf(stray), idempotencyKey }, officer?.token ?? '')),
+	);
+	expect(answers.map(({ returnStatus }) => returnStatus.errorKey)).toEqual(
+		expect.arrayContaining([undefined, 'corrections.key_reused']),
+	);
+	await app.runDue();
+	expect((await Promise.all([one, two].map(refundsOf))).flat()).toHaveLength(1);
+});
+
 it('a refund, a mark by hand and news from the processor at once leave one of the two acts', async () => {
 	for (let round = 0; round < 4; round += 1) {
 		const stray = await addStray(app);

@@ -106,7 +106,7 @@ export async function carryOutRefund(
 	if (asked + amount > writeOffLimit && approvedBy === undefined) throw new NeedsSecondPerson();
 	const act = { ...core, clock: readOnce(core.clock) };
 	const wanted = { organisationId, charge, paymentId, amount, key, message, madeBy, approvedBy: approvedBy ?? null };
-	await refundChargeSoon(act, queries, wanted);
+	if (!(await refundChargeSoon(act, queries, wanted))) throw correctionsProblem('corrections.key_reused');
 	await recordAudit(queries, act.clock, call, {
 		organisationId,
 		event: 'payments.charge_refunded',
