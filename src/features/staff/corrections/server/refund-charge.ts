@@ -49,9 +49,9 @@ export async function refundCharge(
 			const known = await findChargeRefund(queries, { organisationId, key: payload.key });
 			if (known !== undefined) return answerAgain(known, payload);
 			const found = await findOpenCharge(queries, charge);
+			await requireReached(queries, scene, found?.userId, 'corrections.charge_not_found');
 			if (found === undefined) throw correctionsProblem('corrections.charge_not_found');
 			userId = found.userId;
-			await requireReached(queries, scene, userId, 'corrections.charge_not_found');
 			requireOther(call, userId);
 			await requireActable(queries, call.actor, 'money.manage', { organisationId, subjectId: userId, now });
 			await carryOutRefund(queries, core, { organisationId, call, note, madeBy }, { ...payload, userId });
