@@ -89,8 +89,20 @@ export function cardsCheck(
 				return [{ level: 'fail', about, says: `Stripe: ${trial.keyFault}`, remedy }];
 			}
 			const mark = secretKey.includes('_live_') ? 'live mode' : 'test mode';
-			return [{ level: 'ok', about, says: `Stripe takes the key, of ${mark}` }, judgeWebhook(trial.webhook, urls)];
+			const key: Finding = { level: 'ok', about, says: `Stripe takes the key, of ${mark}` };
+			return [key, judgeReading(trial.unread), judgeWebhook(trial.webhook, urls)];
 		},
+	};
+}
+
+function judgeReading(unread: Awaited<ReturnType<typeof tryStripe>>['unread']): Finding {
+	const about = 'payouts';
+	if (unread.length === 0) return { level: 'ok', about, says: 'the key may read balance transactions and payouts' };
+	return {
+		level: 'warn',
+		about,
+		says: `the key may not read ${unread.join(' and ')}, so the books lack fees and payouts`,
+		remedy: `Let the key read ${unread.join(' and ')} in Stripe's dashboard.`,
 	};
 }
 

@@ -1,9 +1,10 @@
 // `npm run payments:open-items`, apart from where it is typed.
 import { type Favour, listFavours } from '#features/billing/invoices/server/api.ts';
+import { lockStanding, sumChargeRefunds } from '#features/billing/payment-returns/server/api.ts';
 import { closeOpenItem, listOpenItems, type OpenItem } from '#features/billing/payments/server/api.ts';
 import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { getOperator } from './operator.ts';
@@ -40,12 +41,26 @@ export async function runOpenItemsCommand(
 	if (id === undefined || by === undefined || !isReason) throw new StartError(usage);
 	const { id: userId } = await getOperator(database, by);
 	const answers = { userId, reason };
-	const closed = await database.transaction((queries) => closeOpenItem(queries, clock, id, answers));
+	const closed = await database.transaction(async (queries) => {
+		const item = (await listOpenItems(queries)).find((one) => one.id === id);
+		if (item?.kind === 'charge') await requireStill(queries, item);
+		return await closeOpenItem(queries, clock, id, answers);
+	});
 	if (closed !== undefined) return `Closed: ${describe(closed)}`;
 	const queue = createJobQueue({ clock });
 	const favour = await database.transaction((queries) => closeFavour({ clock, queue }, queries, id, answers));
 	if (typeof favour === 'object') return `Closed: ${describeFavour(favour)}`;
 	throw new StartError(favour === 'not_open' ? `Nothing of the name ${id} is open.` : refusals[favour]);
+}
+
+/** Staff may have asked for its refund. */
+async function requireStill(
+	queries: TransactionQueries,
+	{ organisationId, paymentId, id: charge }: OpenItem,
+): Promise<void> {
+	void (await lockStanding(queries, { organisationId, id: paymentId }));
+	const { going } = await sumChargeRefunds(queries, { organisationId, charge });
+	if (going > 0) throw new StartError(refusals.undecided);
 }
 
 const refusals = {

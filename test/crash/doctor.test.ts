@@ -96,13 +96,15 @@ describe('the card processor', () => {
 	const url = `${registry.getByKey('portico').canonicalOrigin}/v1/payments/webhook/stripe`;
 
 	/** What Stripe says of charges and of endpoints. */
-	async function judge(charges: number, endpoints: readonly object[] | number): Promise<string> {
-		const server = createServer((request, response) => {
-			const isCharges = request.url?.startsWith('/v1/charges') === true;
-			const status = isCharges ? charges : typeof endpoints === 'number' ? endpoints : 200;
+	async function judge(charges: number, endpoints: readonly object[] | number, closed = '/v1/none'): Promise<string> {
+		const server = createServer(({ url: asked = '' }, response) => {
+			const isEndpoints = asked.startsWith('/v1/webhook_endpoints');
+			const ofEndpoints = typeof endpoints === 'number' ? endpoints : 200;
+			const ofOthers = asked.startsWith(closed) ? 403 : 200;
+			const status = isEndpoints ? ofEndpoints : asked.startsWith('/v1/charges') ? charges : ofOthers;
 			response.writeHead(status, { 'content-type': 'application/json' });
 			const error = { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_live_***' };
-			response.end(JSON.stringify(status === 200 ? { object: 'list', data: isCharges ? [] : endpoints } : { error }));
+			response.end(JSON.stringify(status === 200 ? { object: 'list', data: isEndpoints ? endpoints : [] } : { error }));
 		}).listen(0, '127.0.0.1');
 		await once(server, 'listening');
 		onTestFinished(() => void server.close());
@@ -124,8 +126,17 @@ describe('the card processor', () => {
 			/does not get .*payment_intent\.succeeded/,
 		],
 		['a key that may not look', 200, 403, /^warn {2}webhook .*Look in Stripe's dashboard/m],
-	])('%s', async (_, charges, endpoints, words) => {
-		const said = await judge(charges, endpoints);
+		['a key that reads all', 200, [endpoint], /^ok {4}payouts /m],
+		[
+			'a key that may not read the balance',
+			200,
+			[endpoint],
+			/^warn {2}payouts .*may not read balance transactions, /m,
+			'/v1/balance_transactions',
+		],
+		['a key that may not read payouts', 200, [endpoint], /^warn {2}payouts .*may not read payouts, /m, '/v1/payouts'],
+	] as const)('%s', async (_, charges, endpoints, words, closed?: string) => {
+		const said = await judge(charges, endpoints, closed);
 		expect(said).toMatch(words);
 		expect(said).not.toContain('sk_live');
 	});

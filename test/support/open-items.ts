@@ -1,4 +1,6 @@
 // Money that hangs, as it comes about: more went back of a payment than was paid.
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { queueEvent } from '#demo/server/card-processor/webhooks.ts';
 import { addBuyer, type Buyer, buyByPage, cardNumbers } from './payments.ts';
 import { setReturns } from './returns.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,4 +27,48 @@ export async function addUnplaced(app: TestApp, options: TestPersonOptions = {})
 		{ id: returnId, kind: 'dispute', state: 'lost', amount: paid?.amount ?? 0 },
 	]);
 	return { buyer, paymentId, returnId };
+}
+
+export interface Stray {
+	readonly buyer: Buyer;
+	readonly paymentId: string;
+	/** The processor's own name of the second charge. */
+	readonly charge: string;
+	readonly amount: number;
+}
+
+/** A purchase whose payment was charged twice: the second charge pays nothing. */
+export async function addStray(
+	app: TestApp,
+	{ productId = 'credits-100', ...options }: StrayOptions = {},
+): Promise<Stray> {
+	const buyer = await addBuyer(app, options);
+	const paymentId = await buyByPage(buyer, { number: cardNumbers.approve }, { productId });
+	await app.runDue();
+	const charge = `charge_second_${paymentId}`;
+	const [copy] = await app.rows<{ amount: number }>(
+		`insert into local_processor_objects
+			select (jsonb_populate_record(o, jsonb_build_object('id', $2::text))).* from local_processor_objects o
+				where o.kind = 'charge' and o.reference = $1
+			returning (body ->> 'amount')::integer as amount`,
+		[paymentId, charge],
+	);
+	await tellOfStray(app, charge);
+	return { buyer, paymentId, charge, amount: copy?.amount ?? 0 };
+}
+
+type StrayOptions = TestPersonOptions & { readonly productId?: string };
+
+/** The processor tells of something about the charge. */
+export async function tellOfStray(app: TestApp, charge: string): Promise<void> {
+	const { clock } = app;
+	await app.database.transaction((queries) =>
+		queueEvent(
+			queries,
+			{ clock, queue: createJobQueue({ clock }) },
+			{ type: 'charge.changed', kind: 'returns', objectId: charge },
+			'approve',
+		),
+	);
+	await app.runDue();
 }

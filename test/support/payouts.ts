@@ -7,10 +7,11 @@ import { ontario } from './billing-addresses.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import type { Buyer } from './payments.ts';
 import { openTestSession } from './sign-in.ts';
+import type { Core } from '#platform/server/slice.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
 
-type Kept = Pick<TestApp, 'database' | 'clock'>;
+type Kept = Pick<Core, 'database' | 'clock'>;
 
 export function localProcessorOf({ database, clock }: Kept): CardProcessor {
 	return createLocalProcessor({ database, clock, queue: createJobQueue({ clock }), secret: Buffer.alloc(32) });

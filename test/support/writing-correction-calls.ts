@@ -1,6 +1,7 @@
 // Writing calls about invoices that staff correct.
-import { correctInvoice, getCorrection } from '#features/staff/corrections/contract.ts';
+import { correctInvoice, getCorrection, refundCharge } from '#features/staff/corrections/contract.ts';
 import { newKey } from './credits.ts';
+import { addStray } from './open-items.ts';
 import { addBuyer, buyByPage } from './payments.ts';
 import { addTestStaff } from './staff.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
@@ -27,6 +28,12 @@ export const correctionCalls: readonly WritingCall[] = [
 			note: 'Paid twice on November 12',
 			idempotencyKey: newKey(),
 		};
+		return { input, token };
+	}),
+	writing(refundCharge, async (app) => {
+		const { charge, amount } = await addStray(app);
+		const { token } = await addTestStaff(app, { role: 'billing_officer' });
+		const input = { charge, amount, left: amount, note: 'Charged twice on November 12', idempotencyKey: newKey() };
 		return { input, token };
 	}),
 ];

@@ -84,7 +84,6 @@ const unwritten = [
 	'payments.fraud_warning_open',
 	'payments.refund_failed',
 	'payments.refund_pending',
-	'payments.stray_return',
 	'personnel.change_edited',
 	'personnel.invitation_recalled',
 	'personnel.licence_changed',

@@ -35,7 +35,11 @@ import {
 	openAutoLoadBooks,
 } from '#features/billing/auto-load/server/api.ts';
 import { createCreditPurpose } from '#features/billing/credit-purchase/server/api.ts';
-import { createCreditReturns, createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
+import {
+	createCreditReturns,
+	createInvoicePurchase,
+	createTellOfCharges,
+} from '#features/billing/invoices/server/api.ts';
 import { followReturns } from '#features/billing/payment-returns/server/api.ts';
 import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
@@ -58,7 +62,7 @@ import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
 import { countOpenItems, createTrackReturns } from '#features/staff/open-items/server/api.ts';
-import { createCorrectionKind } from '#features/staff/corrections/server/api.ts';
+import { createChargeKind, createCorrectionKind } from '#features/staff/corrections/server/api.ts';
 import { writeOffKind } from '#features/staff/write-offs/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
@@ -104,6 +108,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		endKind,
 		createPublishKind(core),
 		createCorrectionKind(core),
+		createChargeKind(core),
 	];
 	return {
 		...signInMethods,
@@ -177,6 +182,7 @@ function connectPayments(core: Core, { processor, former = [] }: CardProcessorMo
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
 		// What of it no document has is noticed once it is booked.
 		afterReturned: [createCreditReturns(core), createTrackReturns(core)],
+		afterStray: [createTellOfCharges(core), createTrackReturns(core)],
 		followReturns,
 		cardNeeds: [createAutoLoadCardNeed(books), subscriptionCardNeed],
 	});

@@ -31,6 +31,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	placeReturn: 'proof',
 	settleOpenItem: 'proof',
 	correctInvoice: 'proof',
+	refundCharge: 'proof',
 	assignOpenItem: 'no: the person who takes care of it may do no more than before',
 	proposeExemption: 'proof',
 	endExemption: 'no: the account is protected more',

@@ -177,6 +177,7 @@ const apart: Readonly<Record<string, string>> = {
 	PlaceReturn: 'an item: open-items.api.test.ts',
 	SettleOpenItem: 'an item: open-items.api.test.ts',
 	CorrectInvoice: 'an invoice: corrections.api.test.ts',
+	RefundCharge: 'a charge: refund-charge.api.test.ts',
 	CheckOpenItems: 'everything within the organization: open-items.api.test.ts',
 	WriteOffInvoice: 'the whole brand, and a payer: write-offs.api.test.ts',
 	UsePayerBalance: 'the whole brand, and a payer: write-offs.api.test.ts',

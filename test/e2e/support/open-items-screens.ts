@@ -38,6 +38,8 @@ const list: OutputOf<typeof listOpenItems> = {
 		paymentId: id(50),
 		card: { brand: 'mastercard', last4: '4444' },
 		isCharge: false,
+		isRefundable: false,
+		refunding: 0,
 		...(kind === 'not_placed' && { returned: 223_456 }),
 		isManaged: true,
 	})),
@@ -81,6 +83,13 @@ const history: OutputOf<typeof getOpenItemHistory> = {
 	})),
 	nextCursor: `${at} ${id(110)}`,
 };
+const [item] = list.items;
+/** A charge that paid nothing, of which a part is on its way back. */
+const charged: typeof list = {
+	...list,
+	items:
+		item === undefined ? [] : [{ ...item, isCharge: true, isRefundable: true, refunding: 40_000, returned: undefined }],
+};
 const nothing: typeof list = { ...list, items: [], nextCursor: undefined, counts: [] };
 
 async function show(page: Page, query: string, listed: typeof list): Promise<void> {
@@ -108,6 +117,14 @@ function screen(name: string, query: string, listed: typeof list, level: number)
 export const openItemsScreens: readonly Screen[] = [
 	screen('open items', '', list, 2),
 	screen('an open item with where it can be placed', `?item=${id(0)}`, list, 3),
+	{
+		name: 'a refund of a charge',
+		async show(page) {
+			await show(page, '', charged);
+			await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+	},
 	screen('nothing open', '', nothing, 2),
 	screen('open items that were not checked', '', { ...nothing, isLate: true }, 2),
 ];

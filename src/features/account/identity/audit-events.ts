@@ -170,6 +170,7 @@ export const auditEvents = {
 	'payments.open_item_closed': 'money',
 	'payments.return_placed': 'money',
 	'payments.invoice_corrected': 'money',
+	'payments.charge_refunded': 'money',
 	'books.written_off': 'money',
 	'books.write_off_reversed': 'money',
 	'books.balance_used': 'money',

@@ -74,6 +74,7 @@ const hiddenMoney = [
 	'payments.open_item_closed',
 	'payments.return_placed',
 	'payments.invoice_corrected',
+	'payments.charge_refunded',
 	'books.written_off',
 	'books.write_off_reversed',
 	'books.balance_used',

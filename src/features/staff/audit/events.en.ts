@@ -120,6 +120,7 @@ export const eventsEn = {
 	'event.payments.open_item_assigned': 'Assigned an open item',
 	'event.payments.open_item_closed': 'Settled an open item',
 	'event.payments.invoice_corrected': 'Corrected an invoice',
+	'event.payments.charge_refunded': 'Refunded a charge without a payment',
 	'event.payments.return_placed': 'Placed a refund or dispute on an invoice',
 	'event.books.written_off': 'Wrote off an invoice',
 	'event.books.write_off_reversed': 'Reversed a write-off after a payment or credit note',

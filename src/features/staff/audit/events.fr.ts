@@ -120,6 +120,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.open_item_assigned': 'Élément en suspens attribué',
 	'event.payments.open_item_closed': 'Élément en suspens réglé',
 	'event.payments.invoice_corrected': 'Facture corrigée',
+	'event.payments.charge_refunded': 'Débit sans paiement remboursé',
 	'event.payments.return_placed': 'Remboursement ou contestation imputé à une facture',
 	'event.books.written_off': 'Radiation d’une facture',
 	'event.books.write_off_reversed': 'Radiation annulée après un paiement ou une note de crédit',

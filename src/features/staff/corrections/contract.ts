@@ -32,6 +32,8 @@ export const correctionsProblem = defineProblems({
 	'corrections.too_much': 409,
 	/** The amounts are others than those that the caller saw. */
 	'corrections.changed': 409,
+	/** It is said of a charge that is no longer open, or that the portal cannot refund, as well. */
+	'corrections.charge_not_found': 404,
 	/** Another correction was made with it. */
 	'corrections.key_reused': 409,
 });
@@ -196,4 +198,38 @@ export const correctInvoice = endpoint({
 	idempotent: true,
 });
 
-export const correctionEndpoints = [getCorrection, correctInvoice];
+export const refundCharge = endpoint({
+	name: 'refundCharge',
+	path: '/v1/staff/RefundCharge',
+	summary:
+		'Has a charge that paid no payment refunded to its card, whole or in part; proposes it above the limit of one person',
+	access: { staff: 'money.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		orgId: OrgID,
+		/** The open item has it as its id. */
+		charge: z.string().check(z.minLength(1), z.maxLength(120)),
+		amount: Cents,
+		/** What is left of it and not on its way back, as the list of open items has it. */
+		left: Cents,
+		message: z.optional(paragraph({ min: 1, max: maxMessageLength })),
+		/** Kept in the audit log; the second person reads it. */
+		note: ProposalReason,
+		idempotencyKey: IdempotencyKey,
+	}),
+	output: ActOutcome,
+	problems: [
+		'corrections.charge_not_found',
+		'corrections.too_much',
+		'corrections.changed',
+		'corrections.key_reused',
+		'approvals.person_not_found',
+		'approvals.outdated',
+		'approvals.waits_already',
+		'approvals.oneself',
+		'approvals.outranked',
+	],
+	idempotent: true,
+});
+
+export const correctionEndpoints = [getCorrection, correctInvoice, refundCharge];

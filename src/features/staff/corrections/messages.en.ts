@@ -6,6 +6,7 @@ export const problemsEn = {
 		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again once it is.',
 	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',
 	'corrections.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
+	'corrections.charge_not_found': 'This charge has been settled, or it’s outside your area. Reload the page.',
 	'corrections.key_reused': 'This request was already used for another correction. Reload the page and try again.',
 } as const satisfies Catalog;
 
@@ -25,4 +26,9 @@ export const kindEn = {
 	'word.wrong_tax': 'Wrong tax',
 	'word.goodwill': 'Goodwill',
 	'word.duplicate': 'Duplicate',
+	title: 'Refund a charge without a payment',
+	'label.charge': 'Charge',
+	'label.left': 'Not refunded',
+	'label.message': 'Message to the person',
+	'word.none': 'None',
 } as const satisfies Catalog;

@@ -7,6 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez plus tard.',
 	'corrections.too_much': 'Il reste un montant moins élevé à créditer. Vérifiez les montants et réessayez.',
 	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
+	'corrections.charge_not_found': 'Ce débit est déjà réglé ou ne relève pas de votre secteur. Actualisez la page.',
 	'corrections.key_reused': 'Cette demande a déjà servi à une autre correction. Actualisez la page et réessayez.',
 };
 
@@ -26,4 +27,9 @@ export const kindFr: Translation<typeof kindEn> = {
 	'word.wrong_tax': 'Taxe erronée',
 	'word.goodwill': 'Geste commercial',
 	'word.duplicate': 'Doublon',
+	title: 'Remboursement d’un débit sans paiement',
+	'label.charge': 'Débit',
+	'label.left': 'Non remboursé',
+	'label.message': 'Message à la personne',
+	'word.none': 'Aucun',
 };

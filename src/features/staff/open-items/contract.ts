@@ -84,6 +84,10 @@ const OpenItem = z.strictObject({
 	card: z.optional(z.strictObject({ brand: z.enum(cardBrands), last4: z.string() })),
 	/** The processor has it, and no payment of the portal. */
 	isCharge: z.boolean(),
+	/** Of such a charge: the portal can have it refunded. */
+	isRefundable: z.boolean(),
+	/** What of `amount` is on its way back to the card. */
+	refunding: z.int(),
 	/** What came back in all, of which `amount` has no document. */
 	returned: z.optional(z.int()),
 	/** Whether the caller may settle it. */

@@ -553,6 +553,21 @@ export interface Schema {
 		checks: Generated<number>;
 		paymentMethodId: string | null;
 	};
+	chargeRefunds: {
+		organisationId: number;
+		id: string;
+		charge: string;
+		paymentId: string;
+		amount: number;
+		state: 'asked' | 'sent' | 'done' | 'refused';
+		isUnknown: Generated<boolean>;
+		returnId: string | null;
+		key: string;
+		message: string | null;
+		madeBy: number;
+		approvedBy: number | null;
+		askedAt: Date;
+	};
 	codeSends: {
 		id: string;
 		kind: Generated<'proved' | 'unproved' | 'withheld'>;

@@ -76,6 +76,36 @@ describe('credits', () => {
 		expect(moved?.isNew).toBe(true);
 	});
 
+	it('of one lot that were partly passed on and partly expired are earned to the cent, wherever they are', async () => {
+		const buyer = await addBuyer(app);
+		const other = await addBuyer(app);
+		await buyHundred(buyer);
+		const { organisationId, id } = buyer.person;
+		await app.database.transaction(async (queries) => {
+			const legs = transferLegs({ userId: id }, { userId: other.person.id }, 1_000);
+			await post(queries, app.clock, { organisationId, kind: 'transferred', legs });
+			await post(queries, app.clock, {
+				organisationId,
+				kind: 'expired',
+				legs: [
+					{ wallet: `u${id}`, debitFrom: 'bought', amount: 3_333, kind: 'expired' },
+					{ account: 'expiry', kind: 'expired' },
+				],
+			});
+		});
+		await spend(other, 500);
+		await expectSoundBooks(app);
+		// 105 credits cost $100.00: a third of them and a little expired.
+		const part = await balancesOf(app);
+		expect(part).toMatchObject({ credits_expired: -3_174, credits_used: -476, deferred_credits: -6_350 });
+		await spend(other, 500);
+		await spend(buyer, 10_500 - 1_000 - 3_333);
+		await expectSoundBooks(app);
+		const { credits_used: used = 0, credits_expired: expired = 0, ...rest } = await balancesOf(app);
+		expect(used + expired).toBe(-10_000);
+		expect(rest).toEqual({ processor: 11_300, gst_hst: -1_300 });
+	});
+
 	it('that are given are worth nothing', async () => {
 		const buyer = await addBuyer(app);
 		const { organisationId, id } = buyer.person;
@@ -137,6 +167,18 @@ describe('subscriptions', () => {
 		await expectSoundBooks(app);
 		const whole = await balancesOf(app, '2027-02-28');
 		expect(whole['subscriptions']).toBe(sold['deferred_subscriptions']);
+	});
+
+	it('are earned on February 29 as on every other day', async () => {
+		setDay(app, '2028-02-01');
+		const subscriber = await addSubscriber(app);
+		await bookAll(app);
+		const owed = (await balancesOf(app))['deferred_subscriptions'] ?? 0;
+		await passTo(app, subscriber, '2028-03-01');
+		await expectSoundBooks(app);
+		const earnedUntil = async (day: string) => (await balancesOf(app, day))['subscriptions'];
+		expect(await earnedUntil('2028-02-28')).toBe(Math.round((owed * 28) / 29));
+		expect(await earnedUntil('2028-02-29')).toBe(owed);
 	});
 
 	it('that change give back the days that are left of the package before', async () => {

@@ -55,6 +55,7 @@ export {
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
+export { createTellOfCharges } from './mail/tell.ts';
 export { createInvoicePurchase } from './issue/purchase.ts';
 export { createCreditReturns } from './credit/returned.ts';
 export { findChainCheck } from './proof/chain-check.ts';

@@ -21,6 +21,10 @@ export const moneyEn = {
 	'refund_part.preview': 'Part of your payment of {total} is going back to your card.',
 	'refund_part.lead':
 		'We refunded {amount} of your payment of {total} to the card you paid with. Your bank can take up to ten business days to show it.',
+	'charge_refund.subject': 'We refunded {amount}',
+	'charge_refund.preview': 'We charged your card by mistake.',
+	'charge_refund.lead':
+		'We charged your card by mistake and refunded {amount} to the same card. Your bank can take up to ten business days to show it.',
 	'refund_failed.subject': 'Your refund of {amount} didn’t go through',
 	'refund_failed.preview': 'Your bank returned it to us.',
 	'refund_failed.lead':

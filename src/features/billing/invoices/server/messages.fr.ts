@@ -21,6 +21,10 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'refund_part.preview': 'Une partie de votre paiement de {total} est remboursée sur votre carte.',
 	'refund_part.lead':
 		'Nous avons remboursé {amount} de votre paiement de {total} sur la carte utilisée. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
+	'charge_refund.subject': 'Remboursement de {amount}',
+	'charge_refund.preview': 'Nous avons débité votre carte par erreur.',
+	'charge_refund.lead':
+		'Nous avons débité votre carte par erreur et avons remboursé {amount} sur la même carte. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
 	'refund_failed.subject': 'Votre remboursement de {amount} n’a pas abouti',
 	'refund_failed.preview': 'Votre banque nous l’a retourné.',
 	'refund_failed.lead':

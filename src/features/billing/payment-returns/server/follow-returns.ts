@@ -22,6 +22,7 @@ import {
 	settle,
 	toPayment,
 } from '#features/billing/payments/server/api.ts';
+import { endChargeRefunds } from './charge-refunds.ts';
 import {
 	addReturn,
 	changeReturn,
@@ -50,11 +51,14 @@ export async function followReturns(
 	const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
 	if (row === undefined || (row.finishedAt === null && row.checkAt !== null))
 		throw new Error(`The payment ${key.id} is not settled yet`);
-	if (row.processorPaymentId !== processorPaymentId) return noteStray(dependencies, processor, key, processorPaymentId);
+	const isStray = row.processorPaymentId !== processorPaymentId;
 	for (let round = 0; round < maxRounds; round += 1) {
 		const version = await database.tenant(key.organisationId, (queries) => readVersion(queries, key));
 		const returns = await processor.findReturns(processorPaymentId);
-		if (await write(dependencies, key, version, returns)) return;
+		const isWritten = isStray
+			? await noteStray(dependencies, key, version, await findStray(processor, processorPaymentId, returns))
+			: await write(dependencies, key, version, returns);
+		if (isWritten) return;
 	}
 	throw new Error(`The returns of payment ${key.id} are being written by others`);
 }
@@ -69,36 +73,49 @@ async function findReference(processor: CardProcessor, processorPaymentId: strin
 	}
 }
 
-/**
- * A charge that names our payment but did not pay it, such as one that was refused as a contradiction. Somebody gives it back by hand; what is
- * not given back yet stays open.
- */
-async function noteStray(
-	{ database, clock, log }: PaymentDependencies,
-	processor: CardProcessor,
-	key: PaymentKey,
-	charge: string,
-): Promise<void> {
+interface Stray {
+	readonly charge: string;
+	/** Cents that the charge took and that have not come back. */
+	readonly left: number;
+	readonly returns: readonly PaymentReturn[];
+}
+
+async function findStray(processor: CardProcessor, charge: string, returns: readonly PaymentReturn[]): Promise<Stray> {
 	const state = (await processor.retrieveCharge(charge)).charge;
 	const charged = state.state === 'paid' ? state.paid.amount : 0;
-	const { refunded, disputed } = standingOf(
-		(await processor.findReturns(charge)).filter(({ state: stands }) => stands === 'done' || stands === 'lost'),
-	);
-	await database.tenant(key.organisationId, async (queries) => {
-		await noteOpenItem(queries, clock, {
-			organisationId: key.organisationId,
-			id: charge,
-			paymentId: key.id,
-			kind: 'charge',
-			amount: charged - refunded - disputed,
-		});
+	const over = returns.filter(({ state: stands }) => stands === 'done' || stands === 'lost');
+	const { refunded, disputed } = standingOf(over);
+	return { charge, left: charged - refunded - disputed, returns };
+}
+
+/**
+ * A charge that names our payment but did not pay it, such as one that was refused as a contradiction. Staff have it refunded; what is not given back
+ * yet stays open. False where somebody wrote since the processor was asked.
+ */
+function noteStray(
+	{ database, clock, log, afterStray }: PaymentDependencies,
+	key: PaymentKey,
+	version: number,
+	{ charge, left, returns }: Stray,
+): Promise<boolean> {
+	const { organisationId } = key;
+	return database.tenant(organisationId, async (queries) => {
+		const standing = await lockStanding(queries, key);
+		if (standing.version !== version) return false;
+		const row = await findRow(queries, key);
+		if (row === undefined) throw new Error(`There is no payment ${key.id}`);
+		await noteOpenItem(queries, clock, { organisationId, id: charge, paymentId: key.id, kind: 'charge', amount: left });
+		const refunds = await endChargeRefunds(queries, { organisationId, charge }, returns);
+		await changeStanding(queries, key, { ...standing, version: version + 1 });
 		await recordAudit(queries, clock, askedCall(key.id).call, {
-			organisationId: key.organisationId,
+			organisationId,
 			event: 'payments.stray_return',
 			details: { paymentId: key.id, charge },
 		});
+		for (const follow of afterStray) await follow(queries, toPayment(row), refunds);
+		log.warn({ paymentId: key.id, charge }, 'something came back of a charge that did not pay its payment');
+		return true;
 	});
-	log.warn({ paymentId: key.id, charge }, 'something came back of a charge that did not pay its payment');
 }
 
 /** False where somebody wrote since the processor was asked: what it said may be older than what is there. */

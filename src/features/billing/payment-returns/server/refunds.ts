@@ -23,7 +23,7 @@ const refund: JobKind<Refund> = {
 };
 
 /** The processor knows a key again for a day: later on a repeat could give the money back twice. */
-const askingEndsAfterMs = hours(20);
+export const askingEndsAfterMs = hours(20);
 
 interface WantedRefund {
 	readonly payment: PaymentKey;

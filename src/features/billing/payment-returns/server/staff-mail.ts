@@ -14,8 +14,13 @@ const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 const texts = translators(staffMailEn, staffMailFr);
 
-/** What the portal should have refunded, and the processor refused. */
-export function toRefundMail(brand: Brand, payment: Payment, amount: number): EmailMessage {
+/** What the portal should have refunded, and the processor refused: of the payment, or of a charge that did not pay it. */
+export function toRefundMail(
+	brand: Brand,
+	payment: Payment,
+	amount: number,
+	charge = payment.paid?.reference,
+): EmailMessage {
 	const language = brand.defaultLanguage;
 	const text = texts[language];
 	const number = payment.paid?.orderNumber ?? payment.id;
@@ -37,7 +42,7 @@ export function toRefundMail(brand: Brand, payment: Payment, amount: number): Em
 					{ label: text('staff.fact_amount'), value: money },
 					{ label: text('staff.fact_order'), value: number },
 					{ label: text('staff.fact_organisation'), value: String(payment.organisationId) },
-					...(payment.paid === undefined ? [] : [{ label: text('staff.fact_charge'), value: payment.paid.reference }]),
+					...(charge === undefined ? [] : [{ label: text('staff.fact_charge'), value: charge }]),
 				],
 			},
 		],

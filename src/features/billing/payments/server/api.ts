@@ -3,7 +3,14 @@ export { chargeSaved } from './paying/charge-saved.ts';
 export { startCheckout } from './paying/checkout.ts';
 export { compareCharges, type Difference } from './compare/compare.ts';
 export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compare-job.ts';
-export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
+export type {
+	AfterPaid,
+	AfterReturned,
+	AfterStray,
+	PaymentDependencies,
+	PaymentPurpose,
+	RefundedCharge,
+} from './dependencies.ts';
 export { followSoon } from './events/event-job.ts';
 export {
 	findLastBought,
@@ -22,10 +29,13 @@ export { settle } from './paying/settle.ts';
 export { askUnknownSoon, findRow, locatePayment, toPayment } from './rows.ts';
 export {
 	closeOpenItem,
+	findOpenCharge,
 	listOpenItems,
 	listUnbooked,
 	noteOpenItem,
+	type OpenCharge,
 	type OpenItem,
 	type SettledBy,
+	unknownCharge,
 } from './open-items.ts';
 export { findPaymentByKey } from './paying/intent.ts';

@@ -30,10 +30,25 @@ export type AfterReturned = (
 	changes: readonly ReturnChange[],
 ) => Promise<void>;
 
+/** A refund that staff asked for of a charge that paid nothing, once it is made. */
+export interface RefundedCharge {
+	readonly amount: number;
+	/** What staff wrote to the person. */
+	readonly message: string | null;
+}
+
+/** Follows what is known anew of a charge that names the payment and did not pay it, in the same transaction. */
+export type AfterStray = (
+	queries: TransactionQueries,
+	payment: Payment,
+	refunds: readonly RefundedCharge[],
+) => Promise<void>;
+
 export interface PaymentDependencies extends PaymentMethodDependencies {
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
 	readonly afterReturned: readonly AfterReturned[];
+	readonly afterStray: readonly AfterStray[];
 	/** The processor has told that something came back of this charge. */
 	readonly followReturns: (
 		dependencies: PaymentDependencies,

@@ -8,6 +8,9 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 
+/** An item that has no name of the processor's has this and the id of its payment. */
+export const unknownCharge = 'payment ';
+
 const keep = keeper<Pick<Schema, 'paymentOpenItems'>>();
 const columns = ['organisationId', 'id', 'paymentId', 'kind', 'amount', 'notedAt'] as const;
 const list = keep('payments_list_open_items', (database) =>
@@ -64,6 +67,23 @@ const listKeys = keep('payments_list_unbooked', (database) =>
 /** Payments of which something that came back is open. */
 export function listUnbooked(queries: PreparedStatements): Promise<readonly PaymentKey[]> {
 	return listKeys(queries, {});
+}
+
+/** A charge whose name at the processor is known: what contradicted a payment without one is called after the payment. */
+const findCharge = keepSql(
+	'payments_find_open_charge',
+	{ paymentId: 'text', userId: 'number', amount: 'number' },
+	(of: PaymentKey) => sql`
+		select o.payment_id as "paymentId", p.user_id as "userId", o.amount
+		from payment_open_items o join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
+		where o.organisation_id = ${of.organisationId} and o.id = ${of.id} and o.kind = 'charge' and o.closed_at is null and o.amount > 0
+			and o.id <> ${sql.lit(unknownCharge)} || o.payment_id`,
+);
+export type OpenCharge = Awaited<ReturnType<typeof findCharge>>[number];
+
+/** Undefined where it is settled, or the processor has no name of it. */
+export async function findOpenCharge(queries: PreparedStatements, key: PaymentKey): Promise<OpenCharge | undefined> {
+	return (await findCharge(queries, key))[0];
 }
 
 const close = keep(

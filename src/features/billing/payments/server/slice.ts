@@ -33,7 +33,14 @@ export function openPayments(
 	core: Core,
 	ports: Pick<
 		PaymentDependencies,
-		'processor' | 'formerProcessors' | 'purposes' | 'afterPaid' | 'afterReturned' | 'followReturns' | 'cardNeeds'
+		| 'processor'
+		| 'formerProcessors'
+		| 'purposes'
+		| 'afterPaid'
+		| 'afterReturned'
+		| 'afterStray'
+		| 'followReturns'
+		| 'cardNeeds'
 	>,
 ): PaymentDependencies {
 	const limit = createCallLimit(core.database, core.clock, { name: 'payments.checkouts', ...checkoutLimit });

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * A charge that did not pay its payment is known by the reference that it carries, and what came back of one by its charge. What the portal has
+ * A charge that did not pay its payment is known by the reference that it carries, and what came back of one by its charge: its open item has the rest. What the portal has
  * not noted yet waits until its payout tells that it is late.
  */
 const match = keepSql(
@@ -33,7 +33,7 @@ const match = keepSql(
 			select w.id, p.organisation_id, p.id as payment_id, p.seller,
 				case when w.currency <> 'CAD' then 'other_currency'
 					when w.kind = 'charge' and p.processor_payment_id = w.charge and p.amount <> w.gross then 'other_amount'
-					when w.kind in ('refund', 'dispute') and abs(w.gross) is distinct from r.amount then 'other_amount' end as reason
+					when w.kind in ('refund', 'dispute') and p.processor_payment_id = w.charge and abs(w.gross) is distinct from r.amount then 'other_amount' end as reason
 			from waiting w
 			cross join lateral (
 				select p.* from payments p where p.processor_payment_id = w.charge and p.processor = w.processor and p.is_live = w.is_live

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { balancesOf, expectSoundBooks } from '#test/support/books.ts';
+import { addStray, tellOfStray } from '#test/support/open-items.ts';
 import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { localProcessorOf, payoutOf, readAll, sayingBesides } from '#test/support/payouts.ts';
 import { setReturns } from '#test/support/returns.ts';
@@ -63,6 +64,30 @@ it('what a dispute takes stands apart until it is lost, with its fee', async () 
 	const won = await balancesOf(app);
 	expect(won).toMatchObject({ processor: 11_300 - fee - 1_500, suspense: -11_300 });
 	expect(won['disputes']).toBeUndefined();
+});
+
+it('what goes back of a charge that paid nothing, by refund or by dispute, is explained by its open item', async () => {
+	const [refunded, disputed] = [await addStray(app), await addStray(app)];
+	await readAll(app);
+	const tell = async (charge: string, one: object) => {
+		await app.rows('update local_processor_objects set body = body || $2::jsonb where id = $1 returning id', [
+			charge,
+			JSON.stringify({ returns: [{ ...one, amount: 11_300, at: app.clock.now().toISOString() }] }),
+		]);
+		await tellOfStray(app, charge);
+	};
+	await tell(refunded.charge, { id: 're_stray', kind: 'refund', state: 'done' });
+	await tell(disputed.charge, { id: 'dp_stray', kind: 'dispute', state: 'lost', isWithheld: true });
+	app.clock.advance(minutes(90));
+	await readAll(app);
+	app.clock.advance(days(3));
+	await readAll(app);
+	await readAll(app);
+	await expectSoundBooks(app);
+	const balances = await balancesOf(app);
+	for (const account of ['suspense', 'disputes', 'processor'])
+		expect([account, balances[account]]).toEqual([account, undefined]);
+	expect(await app.rows('select distinct difference from processor_payout_parts')).toEqual([{ difference: 0 }]);
 });
 
 it('reads on where it was cut off, and keeps what it has while the processor is away', async () => {

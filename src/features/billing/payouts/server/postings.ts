@@ -33,16 +33,19 @@ const list = keepSql(
 		gross: 'number!',
 		fee: 'number!',
 		isOwn: 'boolean!',
+		isStray: 'boolean!',
 	},
 	() => sql`
 		select l.id, l.kind, coalesce(l.seller, x.seller) as seller, l.organisation_id as "organisationId", l.day,
 			case when l.currency <> 'CAD' then 0 when x.seller is null then l.gross when l.gross < 0 then -x.amount else x.amount end as gross,
-			case when l.currency <> 'CAD' then 0 else l.fee end as fee, l.payment_id is not null as "isOwn"
+			case when l.currency <> 'CAD' then 0 else l.fee end as fee, l.payment_id is not null as "isOwn",
+			p.id is not null and p.processor_payment_id is distinct from l.charge as "isStray"
 		from (select l.* from processor_lines l
 			where not l.is_booked and (l.seller is not null
 				or l.kind = 'payout' and exists (select from processor_payout_parts x where x.payout_id = l.source))
 			order by l.at, l.id limit ${sql.lit(linesAtOnce)}) l
 		left join processor_payout_parts x on l.kind = 'payout' and x.payout_id = l.source
+		left join payments p on p.organisation_id = l.organisation_id and p.id = l.payment_id
 		order by l.at, l.id, seller`,
 );
 type Row = Awaited<ReturnType<typeof list>>[number];
@@ -63,20 +66,22 @@ export async function takePostings(
 }
 
 function toPostings(row: Row): readonly Posting[] {
-	const { id: originId, kind, seller, organisationId, day, gross, fee, isOwn } = row;
+	const { id: originId, kind, seller, organisationId, day, gross, fee } = row;
 	const named = { seller, originId, organisationId, day };
 	const cost = kind === 'fee' ? fee - gross : fee;
 	const fees: Posting = { ...named, origin: 'processor_fee', amounts: { processor_fees: cost, processor: -cost } };
-	return [...(cost === 0 ? [] : [fees]), ...moveOf({ kind, gross, isOwn }, named)];
+	return [...(cost === 0 ? [] : [fees]), ...moveOf(row, named)];
 }
 
 function moveOf(
-	{ kind, gross, isOwn }: Pick<Row, 'kind' | 'gross' | 'isOwn'>,
+	{ kind, gross, isOwn, isStray }: Pick<Row, 'kind' | 'gross' | 'isOwn' | 'isStray'>,
 	named: Omit<Posting, 'origin' | 'amounts'>,
 ): readonly Posting[] {
 	if (gross === 0 || kind === 'fee') return [];
 	if (kind === 'payout') return [{ ...named, origin: 'payout', amounts: { processor: gross, bank: -gross } }];
 	if (!isOwn) return [{ ...named, origin: 'processor_other', amounts: { processor: gross, suspense: -gross } }];
+	// The open item of the charge says what came back of it.
+	if (isStray) return [];
 	// It stands there until a document takes it, or the bank gives it back.
 	if (kind === 'dispute') return [{ ...named, origin: 'dispute', amounts: { processor: gross, disputes: -gross } }];
 	return [];

@@ -5,7 +5,6 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { takeTurn } from '#platform/server/db/turns.ts';
 import { type DueDocument, lockDue, showDue } from '#features/billing/invoices/server/api.ts';
 import { leastCharge } from '#features/billing/subscriptions/contract.ts';
 import {
@@ -128,8 +127,7 @@ export async function holdDue(
 	const [found] = await findAccount(queries, { organisationId, invoiceId });
 	if (found === undefined) return undefined;
 	const payer = { organisationId, ...found };
-	await takeTurn(queries, `write-offs of ${payer.account}`, organisationId);
-	// A payment locks them in this order, too.
+	// A payment locks them in this order, too. Two who write off at once have at least the first of them in common.
 	const today = (): string => businessDayOf(clock.now());
 	const collection = await holdCollection(queries, { organisationId, invoiceId }, today);
 	const others = (await listUnsettled(queries, payer)).map(({ id }) => id);

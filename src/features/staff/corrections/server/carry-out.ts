@@ -1,6 +1,5 @@
 // Issues a correction under the locks of everything that it depends on. Payments first, then credits and documents; the seller's counter last.
 import * as z from 'zod/mini';
-import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -20,6 +19,7 @@ import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
 import { correctionsProblem, correctionWays, Credited } from '../contract.ts';
 import { decideCredits, findCredits } from './credits.ts';
+import { NeedsSecondPerson } from './or-propose.ts';
 import { type Plan, planCorrection } from './plan.ts';
 
 export const correctionPayload = z.strictObject({
@@ -49,11 +49,6 @@ export interface Deciding {
 	readonly madeBy: number;
 	/** Absent where one person decides alone. */
 	readonly approvedBy?: number;
-}
-
-/** One person alone may not: the transaction is taken back, and the same is proposed. */
-export class NeedsSecondPerson extends Error {
-	override readonly name = 'NeedsSecondPerson';
 }
 
 /** @throws corrections.changed where it would be another than what somebody saw */
@@ -159,9 +154,4 @@ async function settleCredits(
 	const decision = takesCredits ? 'confirmed' : 'dismissed';
 	await decideCredits(queries, clock, credits, { decision, userId: call.actor.userId, reason: note });
 	return takesCredits ? credits.amount : 0;
-}
-
-/** Whether it is a refusal of this slice, which an approval does not know. */
-export function isOwnRefusal(error: unknown): error is Problem {
-	return error instanceof Problem && error.code.startsWith('corrections.');
 }

@@ -1,18 +1,12 @@
 // Issued by one person up to the limit, proposed above it.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { Core } from '#platform/server/slice.ts';
-import { propose, requireActable, requireOther } from '#features/staff/approvals/server/api.ts';
+import { requireActable, requireOther } from '#features/staff/approvals/server/api.ts';
 import type { correctInvoice as endpoint } from '../contract.ts';
-import { carryOut, type CorrectionPayload, NeedsSecondPerson } from './carry-out.ts';
+import { carryOut, type CorrectionPayload } from './carry-out.ts';
 import { createCorrectionKind } from './kind.ts';
+import { type CorrectionsCore, orPropose } from './or-propose.ts';
 import { requireInvoice, sceneOf } from './reach.ts';
-
-export type CorrectionsCore = Pick<
-	Core,
-	'database' | 'clock' | 'queue' | 'outbox' | 'getBrand' | 'findBrandOfOrganisation'
->;
 
 export async function correctInvoice(
 	core: CorrectionsCore,
@@ -31,8 +25,8 @@ export async function correctInvoice(
 		key: `${madeBy}:${idempotencyKey}`,
 	});
 	let subjectId = 0;
-	try {
-		return await database.tenant(organisationId, async (queries) => {
+	const act = () =>
+		database.tenant(organisationId, async (queries) => {
 			const { userId } = await requireInvoice(queries, scene, wanted.invoiceId);
 			subjectId = userId;
 			requireOther(call, userId);
@@ -40,13 +34,8 @@ export async function correctInvoice(
 			const number = await carryOut(queries, core, { organisationId, call, note, madeBy }, payloadOf(userId));
 			return { outcome: 'done' as const, number };
 		});
-	} catch (error) {
-		if (!(error instanceof NeedsSecondPerson)) throw error;
-		const kind = createCorrectionKind(core);
-		const act = { ...core, clock: readOnce(core.clock) };
-		const asked = { organisationId, payload: payloadOf(subjectId), reason: note, isOnce: true };
-		// This runs as the system role: mail goes to everyone who may approve it.
-		const proposalId = await database.transaction((queries) => propose(queries, act, call, kind, asked));
-		return { outcome: 'proposed', proposalId };
-	}
+	return orPropose(core, call, act, () => ({
+		kind: createCorrectionKind(core),
+		wanted: { organisationId, payload: payloadOf(subjectId), reason: note, isOnce: true },
+	}));
 }

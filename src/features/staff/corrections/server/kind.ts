@@ -6,25 +6,9 @@ import { approvalProblem } from '#features/staff/approvals/contract.ts';
 import { defineKind, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { kindEn } from '../messages.en.ts';
 import { kindFr } from '../messages.fr.ts';
-import {
-	carryOut,
-	type CorrectionCore,
-	type CorrectionPayload,
-	correctionPayload,
-	isOwnRefusal,
-	requirePlan,
-} from './carry-out.ts';
+import { carryOut, type CorrectionCore, type CorrectionPayload, correctionPayload, requirePlan } from './carry-out.ts';
 import { findCredits } from './credits.ts';
-
-/** What does not fit any more is said as of every proposal. @throws approvals.outdated */
-async function orOutdated<Result>(act: () => Promise<Result>): Promise<Result> {
-	try {
-		return await act();
-	} catch (error) {
-		if (isOwnRefusal(error)) throw approvalProblem('approvals.outdated', { detail: error.code });
-		throw error;
-	}
-}
+import { orOutdated } from './or-propose.ts';
 
 export function createCorrectionKind(core: CorrectionCore): ProposalKind {
 	return defineKind<CorrectionPayload>({

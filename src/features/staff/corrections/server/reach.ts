@@ -18,17 +18,28 @@ export function sceneOf({ clock }: Pick<Core, 'clock'>, call: AuthenticatedCall,
 	return { call, organisationId: organisationOf(call, orgId), now: readOnce(clock).now() };
 }
 
+/** @throws what is said of somebody out of the caller's reach; session.forbidden */
+export async function requireReached(
+	queries: TransactionQueries,
+	{ call, organisationId, now }: Scene,
+	userId: number | undefined,
+	refusal: 'corrections.not_found' | 'corrections.charge_not_found',
+): Promise<void> {
+	const reach = await requireReach(queries, call.actor, 'money.manage', now, organisationId);
+	const isTheirs =
+		userId !== undefined && (await isReached(queries, { organisationId, userId, ...reachValues(reach) }));
+	if (!isTheirs) throw correctionsProblem(refusal);
+}
+
 /** @throws corrections.not_found for none, as for one out of reach; session.forbidden */
 export async function requireInvoice(
 	queries: TransactionQueries,
-	{ call, organisationId, now }: Scene,
+	scene: Scene,
 	invoiceId: string,
 ): Promise<Correctable> {
-	const reach = await requireReach(queries, call.actor, 'money.manage', now, organisationId);
-	const found = await showCorrectable(queries, { organisationId, invoiceId });
-	const isTheirs =
-		found?.isInvoice === true &&
-		(await isReached(queries, { organisationId, userId: found.userId, ...reachValues(reach) }));
-	if (!isTheirs) throw correctionsProblem('corrections.not_found');
-	return found;
+	const found = await showCorrectable(queries, { organisationId: scene.organisationId, invoiceId });
+	const invoice = found?.isInvoice === true ? found : undefined;
+	await requireReached(queries, scene, invoice?.userId, 'corrections.not_found');
+	if (invoice === undefined) throw correctionsProblem('corrections.not_found');
+	return invoice;
 }

@@ -12,7 +12,7 @@ import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
 import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
-import type { CorrectionsCore } from './correct.ts';
+import type { CorrectionsCore } from './or-propose.ts';
 import { findCredits } from './credits.ts';
 import { planCorrection } from './plan.ts';
 import { requireInvoice, type Scene, sceneOf } from './reach.ts';

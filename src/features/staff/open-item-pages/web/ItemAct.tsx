@@ -6,6 +6,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { OpenItem } from '#features/staff/open-items/contract.ts';
+import { leftOf, RefundDialog } from './RefundDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { openItemsTexts } from './texts.ts';
 import { useCheck } from './use-check.ts';
@@ -21,7 +22,8 @@ export interface ItemActProps {
 /** The one thing to do about an item; who may not settle it looks at its payment. */
 export function ItemAct({ item, title, isOpen, panelId, onOpen }: ItemActProps): ReactElement | null {
 	const text = useText(openItemsTexts);
-	const [isSettling, setSettling] = useState(false);
+	const [dialog, setDialog] = useState<'settle' | 'refund'>();
+	const close = (): void => setDialog(undefined);
 	const check = useCheck();
 	const { kind, person, paymentId, returned, isManaged } = item;
 	const name = (act: string): string => text('act.of', { act, item: title, name: person.name });
@@ -53,13 +55,16 @@ export function ItemAct({ item, title, isOpen, panelId, onOpen }: ItemActProps):
 			</OnlineButton>
 		);
 	if (kind === 'owed' || kind === 'not_placed') {
-		if (!isManaged) return null;
+		// All of it is on its way back to the card.
+		if (!isManaged || leftOf(item) <= 0) return null;
+		const act = item.isRefundable ? 'refund' : 'settle';
 		return (
 			<>
-				<OnlineButton isBlock onClick={() => setSettling(true)}>
-					{text(kind === 'owed' ? 'act.paid_back' : 'act.refunded')}
+				<OnlineButton isBlock onClick={() => setDialog(act)}>
+					{text(kind === 'owed' ? 'act.paid_back' : act === 'refund' ? 'act.refund' : 'act.refunded')}
 				</OnlineButton>
-				{isSettling && <SettleDialog item={item} onClose={() => setSettling(false)} />}
+				{dialog === 'refund' && <RefundDialog item={item} onMark={() => setDialog('settle')} onClose={close} />}
+				{dialog === 'settle' && <SettleDialog item={item} onClose={close} />}
 			</>
 		);
 	}

@@ -64,7 +64,7 @@ export function useItemWords(): (item: OpenItem) => ItemWords {
 	const { money } = useFormat();
 	const { recent } = useTimes();
 	return (item) => {
-		const { kind, person, amount, since, until, returned = 0, isCharge, description, paper } = item;
+		const { kind, person, amount, since, until, returned = 0, isCharge, refunding, description, paper } = item;
 		const amounts = { amount: money(Math.abs(amount)), returned: money(returned) };
 		const about = [description?.[language], paper?.number].filter((part) => part !== undefined).join(' · ');
 		const say = (title: string, words: string): ItemWords => ({
@@ -75,6 +75,8 @@ export function useItemWords(): (item: OpenItem) => ItemWords {
 		if (kind === 'dispute')
 			return say(text('kind.dispute'), text(`kind.dispute_${until === undefined ? 'answered' : 'text'}`));
 		if (kind === 'no_answer') return say(text('kind.no_answer'), text('kind.no_answer_text', { time: recent(since) }));
+		if (refunding > 0)
+			return say(text('kind.charge'), text('kind.charge_refunding', { ...amounts, refunding: money(refunding) }));
 		const what = isCharge ? 'charge' : amount > 0 ? 'won' : 'not_placed';
 		return say(text(`kind.${what}`), text(`kind.${what}_text`, amounts));
 	};

@@ -98,6 +98,7 @@ export function settleItem(
 ): Promise<OutputOf<typeof settleOpenItem>> {
 	return withItems(core, call, managed(orgId), async (scene) => {
 		const item = await requireHeldItem(scene, { kind, itemId });
+		if (item.refunding > 0) throw openItemsProblem('open_items.undecided');
 		// What is written off is lost; a charge goes back to the payer, and a balance to the person who has it.
 		const isLost = kind === 'not_placed' && !item.isCharge;
 		if (isLost && Math.abs(amount) > writeOffLimit) throw openItemsProblem('open_items.above_limit');

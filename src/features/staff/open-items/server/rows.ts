@@ -4,6 +4,7 @@ import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import { unknownCharge } from '#features/billing/payments/server/api.ts';
 import { isWithinReach, type ReachValues } from '#features/staff/access/server/api.ts';
 import { type OpenItem, type OpenKind, type outcomes, pageSize } from '../contract.ts';
 
@@ -27,6 +28,8 @@ const itemShape = {
 	brand: as<CardBrand | null>('text?'),
 	last4: 'text?',
 	isCharge: 'boolean!',
+	isRefundable: 'boolean!',
+	refunding: 'number!',
 	returned: 'number?',
 	isManaged: 'boolean',
 } as const;
@@ -71,7 +74,11 @@ export const listItems = keepSql(
 		select o.kind, o.item_id as "itemId", o.user_id as "userId", u.given_name || ' ' || u.family_name as name, o.amount, o.since, o.until,
 			o.owner_id as "ownerId", o.payment_id as "paymentId", coalesce(p.order_facts #> '{lines,0,description}', d.description) as description,
 			d.paper, coalesce(p.card ->> 'brand', m.brand) as brand, coalesce(p.card ->> 'last4', m.last4) as last4,
-			coalesce(x.kind = 'charge', false) as "isCharge", r.amount as returned, ${isWithinReach('u', { offices: of.managedOffices, teams: of.managedTeams })} as "isManaged"
+			coalesce(x.kind = 'charge', false) as "isCharge",
+			coalesce(x.kind = 'charge' and x.id <> ${sql.lit(unknownCharge)} || x.payment_id, false) as "isRefundable",
+			case when x.kind = 'charge' then (select coalesce(sum(c.amount), 0)::bigint from charge_refunds c
+				where c.organisation_id = o.organisation_id and c.charge = o.item_id and c.state in ('asked', 'sent')) else 0 end as refunding,
+			r.amount as returned, ${isWithinReach('u', { offices: of.managedOffices, teams: of.managedTeams })} as "isManaged"
 		from open_items o ${personOf}
 			left join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
 			left join payment_methods m on m.organisation_id = p.organisation_id and m.id = p.payment_method_id
@@ -163,6 +170,8 @@ export function toItem(row: StoredItem, names: ReadonlyMap<number, string>, call
 		paymentId: paymentId ?? undefined,
 		card: brand === null || last4 === null ? undefined : { brand, last4 },
 		isCharge: row.isCharge,
+		isRefundable: row.isRefundable,
+		refunding: row.refunding,
 		returned: returned ?? undefined,
 		isManaged: row.isManaged,
 	};

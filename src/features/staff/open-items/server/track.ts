@@ -7,7 +7,6 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
-import type { AfterReturned } from '#features/billing/payments/server/api.ts';
 import { checkEveryMinutes } from '../contract.ts';
 
 interface Tracked {
@@ -59,7 +58,7 @@ const refresh = keepSql(
 					when 'no_answer' then p.check_at is not null and p.state = 'unknown'
 					when 'dispute' then r.state in ('inquiry', 'open')
 					else f.closed_at is null and i.balance < 0 end, false) as is_open,
-				case o.kind when 'not_placed' then case when x.closed_at is null then 'placed' else 'settled' end
+				case o.kind when 'not_placed' then case when x.closed_at is not null then 'settled' when x.kind = 'charge' then 'taken' else 'placed' end
 					when 'no_answer' then case p.state when 'paid' then 'paid' when 'expired' then 'expired' when 'unknown' then 'closed' else 'failed' end
 					when 'dispute' then case when r.state in ('won', 'lost') then r.state else 'closed' end
 					else case when f.closed_at is null then 'taken' else 'returned' end end as outcome
@@ -85,8 +84,10 @@ export async function track(
 	void (await notice(queries, of));
 }
 
-/** Follows what came back of a payment, after it was booked. */
-export function createTrackReturns({ clock }: Pick<Core, 'clock'>): AfterReturned {
+/** Follows what came back of a payment, and what is known of a charge that names it, after it was booked. */
+export function createTrackReturns({
+	clock,
+}: Pick<Core, 'clock'>): (queries: PreparedStatements, payment: { readonly id: string }) => Promise<void> {
 	return (queries, { id: paymentId }) => track(queries, clock.now(), { paymentId });
 }
 

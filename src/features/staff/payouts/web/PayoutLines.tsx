@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Payout, PayoutLine } from '../contract.ts';
 import { linesQuery } from './queries.ts';
 import { wide } from './table.ts';
@@ -98,14 +102,15 @@ function Line({ of }: { readonly of: PayoutLine }): ReactElement {
 	const text = useText(payoutTexts);
 	const language = useLanguage();
 	const { signedMoney } = useFormat();
-	const { kind, number = '', payer = '', description, gross, fee, foreign } = of;
+	const { kind, payer = '', description, gross, fee, foreign } = of;
+	const number = <Paper of={of} />;
 	const fees = fee === 0 ? '–' : signedMoney(-fee);
 	return (
 		<tr>
 			<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 				{text(`kind.${kind}`)}
 				<span className="block text-muted sm:hidden">
-					<span className="figures">{number}</span> {payer}
+					{number} {payer}
 				</span>
 				{foreign !== undefined && (
 					<span className="block text-muted">
@@ -116,7 +121,7 @@ function Line({ of }: { readonly of: PayoutLine }): ReactElement {
 					</span>
 				)}
 			</th>
-			<td className={`${cell} ${wide} figures whitespace-nowrap`}>{number}</td>
+			<td className={`${cell} ${wide}`}>{number}</td>
 			<td className={`${cell} ${wide} wrap-anywhere`}>{payer}</td>
 			<td className={`${cell} text-muted max-lg:hidden`}>{description?.[language] ?? ''}</td>
 			<td className={figures}>
@@ -130,6 +135,19 @@ function Line({ of }: { readonly of: PayoutLine }): ReactElement {
 			<td className={`${figures} ${wide}`}>{fees}</td>
 			<td className={`${figures} ${wide}`}>{signedMoney(gross - fee)}</td>
 		</tr>
+	);
+}
+
+/** Leads to the payment with its documents, for those who see them. */
+function Paper({ of: { number, paymentId } }: { readonly of: PayoutLine }): ReactElement | null {
+	const { may } = usePermissions();
+	if (number === undefined) return null;
+	const label = <span className="figures whitespace-nowrap">{number}</span>;
+	if (paymentId === undefined || !may('money.read')) return label;
+	return (
+		<Link href={pathTo('staffPayments', { key: paymentId })} className={textLinkStyle}>
+			{label}
+		</Link>
 	);
 }
 

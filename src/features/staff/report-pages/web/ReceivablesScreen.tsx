@@ -1,4 +1,4 @@
-// /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age and the payer that are chosen are in the address.
+// /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age, the words and the payer that are chosen are in the address.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -7,10 +7,12 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useSearchWords } from '#platform/web/use-search-words.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { type AgeGroup, ageGroups, type Period } from '#features/staff/reports/contract.ts';
 import { Equal } from './Equal.tsx';
@@ -53,7 +55,10 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const age = ageGroups.find((one) => one === query['age']);
-	const found = useInfiniteQuery(receivablesQuery(period, age));
+	const find = query['find'];
+	const found = useInfiniteQuery(receivablesQuery(period, age, find));
+	const narrow = (change: Readonly<Record<string, string | undefined>>): void =>
+		navigate(withQuery(path, { age, find, ...change }), { replace: true });
 	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
 	if (found.data === undefined)
 		return <FailedState level={2} title={text('page.failed')} retryLabel={text('page.retry')} query={found} />;
@@ -70,22 +75,43 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	return (
 		<div className="grid gap-5">
 			<Ages of={first} period={period} />
-			<FilterChips<AgeGroup | 'all'>
-				name="age"
-				label={text('receivables.filter')}
-				chips={[
-					{ id: 'all', label: text('receivables.all') },
-					...ageGroups.map((id) => ({ id, label: text(`receivables.group_${id}`) })),
-				]}
-				value={age ?? 'all'}
-				onChange={(id) => navigate(withQuery(path, { age: id === 'all' ? undefined : id }), { replace: true })}
-			/>
+			<div className="grid items-end gap-3 lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+				<FindPayer find={find} onFind={(words) => narrow({ find: words === '' ? undefined : words })} />
+				<FilterChips<AgeGroup | 'all'>
+					name="age"
+					label={text('receivables.filter')}
+					chips={[
+						{ id: 'all', label: text('receivables.all') },
+						...ageGroups.map((id) => ({ id, label: text(`receivables.group_${id}`) })),
+					]}
+					value={age ?? 'all'}
+					onChange={(id) => narrow({ age: id === 'all' ? undefined : id })}
+				/>
+			</div>
 			<PayerTable parts={parts} period={period} pages={found.data.pages} more={found} />
 			<p className="text-sm text-pretty text-muted">
 				{text('page.currency')} {text('receivables.foot')}
 			</p>
 			<div className="sm:w-fit">{files}</div>
 		</div>
+	);
+}
+
+/** A pause in typing, after which the server is asked. */
+const pauseMs = 250;
+
+interface FindPayerProps {
+	readonly find: string | undefined;
+	readonly onFind: (words: string) => void;
+}
+
+function FindPayer({ find = '', onFind }: FindPayerProps): ReactElement {
+	const text = useText(reportTexts);
+	const { typed, setTyped, onSubmit } = useSearchWords(find, onFind, pauseMs);
+	return (
+		<form role="search" onSubmit={onSubmit}>
+			<SearchField name="find" label={text('receivables.find')} value={typed} onChange={setTyped} />
+		</form>
 	);
 }
 

@@ -63,13 +63,14 @@ export const registerQuery = (period: Period) =>
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 	});
 
-export const receivablesQuery = (period: Period, age: AgeGroup | undefined) =>
+export const receivablesQuery = (period: Period, age: AgeGroup | undefined, find: string | undefined) =>
 	infiniteQueryOptions({
-		queryKey: ['reports', 'receivables', period, age],
+		queryKey: ['reports', 'receivables', period, age, find],
 		queryFn: ({ pageParam: cursor }) =>
 			call(getReceivables, {
 				...period,
 				...(age !== undefined && { age }),
+				...(find !== undefined && { find }),
 				...(cursor !== undefined && { cursor }),
 			}),
 		initialPageParam: undefined as string | undefined, // the first page comes after nothing

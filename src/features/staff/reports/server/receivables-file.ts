@@ -6,7 +6,7 @@ import type { ReportFile } from './report-file.ts';
 export const receivablesFile: ReportFile = {
 	columns: ['payer', 'age', 'age_0', 'age_31', 'age_61', 'age_91', 'total', 'left'],
 	async *pages({ of, read }) {
-		const payers = await read((queries) => listPayers(queries, of));
+		const { all: payers } = await read((queries) => listPayers(queries, of));
 		yield payers.map(({ name, age, ages, owed, left }) => ({
 			payer: textCell(name),
 			age: String(age),

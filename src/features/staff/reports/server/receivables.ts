@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { beginOfDay } from '#platform/contract/zone-days.ts';
@@ -57,6 +58,7 @@ const sumPayers = keepSql(
 		upTo90: 'number!',
 		over90: 'number!',
 		left: 'number!',
+		numbers: 'text[]',
 	},
 	(of: Wanted) => sql`
 		select o.organisation_id as "organisationId", o.account, coalesce(
@@ -68,7 +70,7 @@ const sumPayers = keepSql(
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 31 and 60), 0)::bigint as "upTo60",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 61 and 90), 0)::bigint as "upTo90",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day > 90), 0)::bigint as "over90",
-			sum(o.balance)::bigint as left
+			sum(o.balance)::bigint as left, array_agg(o.series || '-' || lpad(o.number::text, 7, '0')) as numbers
 		from (${openDocuments(of)}) o where o.owed <> 0
 		group by o.organisation_id, o.account order by since, o.organisation_id, o.account limit 10000`,
 );
@@ -114,22 +116,33 @@ function toPayer(
 	};
 }
 
-export async function listPayers(queries: PreparedStatements, of: OfSeller): Promise<readonly Payer[]> {
-	return (await sumPayers(queries, wantedOf(of.seller, of))).map((row) => toPayer(row, of.to));
+/** Those of whose name, or of a document’s number, so much was typed; all where nothing was. */
+export async function listPayers(
+	queries: PreparedStatements,
+	of: OfSeller,
+	find?: string,
+): Promise<{ readonly all: readonly Payer[]; readonly found: readonly Payer[] }> {
+	const rows = await sumPayers(queries, wantedOf(of.seller, of));
+	const words = fold(find ?? '');
+	const isFound = ({ name, numbers }: Row) => [name, ...numbers].some((one) => fold(one).includes(words));
+	return {
+		all: rows.map((row) => toPayer(row, of.to)),
+		found: rows.filter(isFound).map((row) => toPayer(row, of.to)),
+	};
 }
 
 export function readReceivables(
 	core: BooksCore,
 	call: AuthenticatedCall,
-	{ age, cursor = '0', ...period }: ParsedInputOf<typeof getReceivables>,
+	{ age, find, cursor = '0', ...period }: ParsedInputOf<typeof getReceivables>,
 ): Promise<Receivables> {
 	const of = { seller: call.brand.key, ...period };
 	return withBooks(core, call, 'books.read', async (queries) => {
 		await noteReport(queries, core.clock, call, { report: 'receivables', period });
-		const all = await listPayers(queries, of);
+		const { all, found } = await listPayers(queries, of, find);
 		const ledger = await readLedger(queries, of);
 		const sum = (group: AgeGroup): number => all.reduce((total, { ages }) => total + ages[group], 0);
-		const shown = age === undefined ? all : all.filter(({ ages }) => ages[age] !== 0);
+		const shown = age === undefined ? found : found.filter(({ ages }) => ages[age] !== 0);
 		const from = Number(cursor);
 		const payers = shown.slice(from, from + payersPage);
 		return {

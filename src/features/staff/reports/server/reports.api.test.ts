@@ -155,6 +155,14 @@ it('shows who owed what by age as it was at the end of a period, and what was pa
 	expect(rows).toMatchObject([{ age: 28, owed: total, left: 0, isOffice: false }]);
 	expect((await look({ age: 'upTo60' })).rows).toEqual([]);
 	expect((await look({ age: 'upTo30' })).rows).toEqual(rows);
+	const [{ number = 0 } = {}] = await app.rows<{ number: number }>('select number from invoices where id = $1', [
+		owing?.id,
+	]);
+	for (const find of [rows[0]?.name.toUpperCase(), `inv-${String(number).padStart(7, '0')}`, String(number)])
+		expect([find, (await look({ find })).rows]).toEqual([find, rows]);
+	// The sums stay those of all.
+	expect(await look({ find: 'nobody of this name' })).toMatchObject({ rows: [], ages, payers: 1 });
+	expect((await look({ find: rows[0]?.name, age: 'upTo60' })).rows).toEqual([]);
 	const may = { from: '2027-05-01', to: '2027-05-31' } as const;
 	expect((await app.client().succeed(getReceivables, may, { token })).rows).toEqual([]);
 	const ask = { ...april, payer: rows[0]?.key ?? '' };

@@ -8,6 +8,8 @@ export interface StripeTrial {
 	readonly keyFault?: string;
 	/** `unseen`: the key may not list endpoints, as a restricted one need not. */
 	readonly webhook: 'ready' | 'unseen' | { readonly fault: string };
+	/** What it may not read of what moves the balance; without them the books know no fees and no payouts. */
+	readonly unread: readonly ('balance transactions' | 'payouts')[];
 }
 
 export async function tryStripe(connection: StripeConnection, webhookUrls: readonly string[]): Promise<StripeTrial> {
@@ -15,13 +17,37 @@ export async function tryStripe(connection: StripeConnection, webhookUrls: reado
 	try {
 		await stripe.charges.list({ limit: 1 });
 	} catch (error) {
-		return { keyFault: describe(error), webhook: 'unseen' };
+		return { keyFault: describe(error), webhook: 'unseen', unread: [] };
 	}
+	const [webhook, isBalanceRead, arePayoutsRead] = await Promise.all([
+		tryWebhook(stripe, webhookUrls),
+		isAllowed(() => stripe.balanceTransactions.list({ limit: 1 })),
+		isAllowed(() => stripe.payouts.list({ limit: 1 })),
+	]);
+	return {
+		webhook,
+		unread: [
+			...(isBalanceRead ? [] : ['balance transactions' as const]),
+			...(arePayoutsRead ? [] : ['payouts' as const]),
+		],
+	};
+}
+
+async function tryWebhook(stripe: Stripe, urls: readonly string[]): Promise<StripeTrial['webhook']> {
 	try {
-		const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-		return { webhook: judge(data, webhookUrls) };
+		return judge((await stripe.webhookEndpoints.list({ limit: 100 })).data, urls);
 	} catch (error) {
-		return { webhook: isForbidden(error) ? 'unseen' : { fault: describe(error) } };
+		return isForbidden(error) ? 'unseen' : { fault: describe(error) };
+	}
+}
+
+async function isAllowed(ask: () => Promise<unknown>): Promise<boolean> {
+	try {
+		await ask();
+		return true;
+	} catch (error) {
+		if (isForbidden(error)) return false;
+		throw error;
 	}
 }
 

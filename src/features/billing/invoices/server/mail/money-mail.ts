@@ -26,7 +26,7 @@ export const favourNews = ['favour_open', 'favour_paid'] as const;
 const texts = translators(moneyEn, moneyFr);
 
 export interface MoneyFacts {
-	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note';
+	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note' | 'charge_refund';
 	/** Cents above zero. */
 	readonly amount: number;
 	/** This was paid. */

@@ -7,7 +7,12 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findAccount } from '#features/account/identity/server/api.ts';
-import { type AfterReturned, getPayment, type Payment } from '#features/billing/payments/server/api.ts';
+import {
+	type AfterReturned,
+	type AfterStray,
+	getPayment,
+	type Payment,
+} from '#features/billing/payments/server/api.ts';
 import { formatInvoiceNumber } from '../../rules.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import { creditPurpose, type InvoiceIssuer } from '../issue/draft.ts';
@@ -21,6 +26,7 @@ const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.enum(returnNews), paymentId: z.string(), returnId: z.string(), amount: z.int() }),
 	z.strictObject({ kind: z.literal('credit_note'), invoiceId: z.string() }),
 	z.strictObject({ kind: z.enum(favourNews), invoiceId: z.string(), amount: z.int() }),
+	z.strictObject({ kind: z.literal('charge_refund'), amount: z.int(), message: z.nullable(z.string()) }),
 ]);
 type News = z.output<typeof News>;
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), seller: z.string(), news: News });
@@ -49,6 +55,16 @@ export async function tellOfReturns(
 		const news = { kind: what, paymentId, returnId, amount };
 		await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
 	}
+}
+
+/** Of a charge that paid nothing there is no document: the mail has the amount alone. */
+export function createTellOfCharges(issuer: Pick<InvoiceIssuer, 'queue'>): AfterStray {
+	return async (queries, { organisationId, userId, seller }, refunds) => {
+		for (const { amount, message } of refunds) {
+			const news = { kind: 'charge_refund', amount, message } as const;
+			await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
+		}
+	};
 }
 
 /** Undefined for what is no news to the person: a refund on its way, a question of the bank, a warning. */
@@ -102,6 +118,10 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 				isKept: record.purpose !== creditPurpose,
 				message: await findMessage(queries, { organisationId, invoiceId }),
 			};
+		}
+		if (news.kind === 'charge_refund') {
+			const { kind: what, amount, message } = news;
+			return { kind: what, amount, creditNotes: [], message: message ?? undefined };
 		}
 		if (!('paymentId' in news)) {
 			const { kind: what, invoiceId, amount } = news;

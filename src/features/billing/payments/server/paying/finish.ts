@@ -17,7 +17,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
 import { lockRow, parkRow, paymentColumns, type PaymentRow, toOutcome, toPayment } from '../rows.ts';
-import { noteOpenItem } from '../open-items.ts';
+import { noteOpenItem, unknownCharge } from '../open-items.ts';
 
 export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
@@ -55,7 +55,8 @@ export async function park(
 		const row = await lockRow(queries, key);
 		if (row.finishedAt !== null) return toOutcome(row);
 		// What was charged, if anything, is not known.
-		return (await refuse(dependencies, queries, row, 'mode', { id: `payment ${row.id}`, amount: row.amount })).outcome;
+		return (await refuse(dependencies, queries, row, 'mode', { id: `${unknownCharge}${row.id}`, amount: row.amount }))
+			.outcome;
 	});
 }
 
