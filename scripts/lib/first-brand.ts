@@ -1,6 +1,5 @@
 // The first brand of a portal that has none, by the questions of `npm run setup`. What it leaves out is edited on screen once somebody can sign in.
 import { join } from 'node:path';
-import type * as z from 'zod/mini';
 import { brandSchema } from '#platform/contract/brand.ts';
 import { derivePalettes, findNearestColour, listColourFaults } from '#platform/contract/brand-palette.ts';
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
@@ -35,7 +34,7 @@ const questions = {
 	'postal-address': ['Postal address of the company, in one line', line],
 	'support-email': [
 		'Email address of support, from which mail is sent as well',
-		follows(legalEntity.shape.supportEmail as z.ZodMiniType, 'must be an email address'),
+		follows(legalEntity.shape.supportEmail, 'must be an email address'),
 	],
 	'privacy-officer': ['Privacy officer: name and address to write to', line],
 } as const satisfies Readonly<Record<string, readonly [words: string, fault: Question['fault']]>>;
