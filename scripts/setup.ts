@@ -26,10 +26,9 @@ import { runCommand, withDatabase } from './lib/with-database.ts';
 await runCommand(async () => {
 	const text = { type: 'string' } as const;
 	const flag = { type: 'boolean' } as const;
-	const firstBrand = Object.fromEntries(firstBrandOptions.map((option) => [option, text]));
 	const { values } = parseArgs({
 		options: {
-			...firstBrand,
+			...firstBrandOptions,
 			name: { type: 'string', multiple: true },
 			organisation: text,
 			office: text,
@@ -56,6 +55,9 @@ await runCommand(async () => {
 	const live = (await lacksBrands(config)) ? undefined : await requireBrands(config);
 	requireHealth(await examine([databaseCheck(config, live, clock)]));
 	if (live !== undefined) refuseFirstBrand(values);
+	// A misspelt folder would otherwise be taken for an empty one.
+	else
+		console.error(`There is no brand, neither in the database nor in ${config.brandsDir}. The first one is made now.`);
 	await withDatabase(async (database) => {
 		// Who begins a portal edits its brand, which is a matter of all of its organisations.
 		const given = live === undefined ? { ...values, 'whole-brand': true } : values;
@@ -93,7 +95,7 @@ async function readFirst(config: Config, given: FirstBrandOptions, ask?: Ask): P
 
 /** An option that does nothing would be taken for one that has worked. */
 function refuseFirstBrand(given: FirstBrandOptions): void {
-	const option = Object.keys(given).find((one) => firstBrandOptions.includes(one));
+	const option = Object.keys(given).find((one) => Object.hasOwn(firstBrandOptions, one));
 	if (option === undefined) return;
 	throw new StartError(`--${option} is for a portal without brands, and this one has some. Nothing was made.`);
 }

@@ -15,7 +15,7 @@ const { legalEntity, tagline } = brandSchema.shape;
 const name = follows(names.shape.en, 'must have 1 to 80 characters');
 const line = follows(tagline.shape.en, 'must have 1 to 400 characters');
 
-/** The options of the first brand, in the order of the questions. */
+/** Each option of the first brand is a question, and they are asked in this order. */
 const questions = {
 	brand: [
 		'Key of the first brand, which never changes, such as harbourview',
@@ -42,12 +42,16 @@ const questions = {
 type Option = keyof typeof questions;
 export type FirstBrandOptions = Readonly<Partial<Record<Option, string>>>;
 const options = Object.keys(questions) as readonly Option[]; // the keys of an object that is written above
-export const firstBrandOptions: readonly string[] = options;
+/** As `parseArgs` is told of them. */
+export const firstBrandOptions = Object.fromEntries(options.map((option) => [option, { type: 'string' }])) as Record<
+	Option,
+	{ readonly type: 'string' }
+>; // one for each, as was just written
 
 export const firstBrandUsage = `Where there is no brand yet, it asks for the first one before, or takes these options, all of them:
   ${options.map((option) => `--${option}`).join(' ')}`;
 
-/** The number of its only organisation. */
+/** Its only organisation has this number. */
 const organisation = 10_001;
 
 /** @throws StartError that names everything that is wrong or missing */
@@ -64,7 +68,7 @@ export async function readFirstBrand(given: FirstBrandOptions, ask?: Ask): Promi
 	if (faults.length > 0)
 		throw new StartError(
 			[
-				'There is no brand yet, and the first one needs more:',
+				'The first brand needs more, and nothing was made:',
 				...faults,
 				'',
 				'On a terminal npm run setup asks for each.',

@@ -49,6 +49,9 @@ test('production without a brand leads into npm run setup, which makes the first
 
 	const lacking = await setup(...write({ ...firstBrand, accent: '#ffee00', host: 'https://portal.harbour.example' }));
 	expect(lacking.code).toBe(1);
+	expect(lacking.complaint).toContain(
+		`There is no brand, neither in the database nor in ${folder}. The first one is made now.`,
+	);
 	expect(lacking.complaint).toContain('--host must be a host name in lower case, without https:// and port');
 	expect(lacking.complaint).toMatch(/--accent cannot be read on all pages; the nearest that can is #[0-9a-f]{6}/);
 

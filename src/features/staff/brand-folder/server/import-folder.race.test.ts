@@ -15,7 +15,7 @@ import { importBrandFolder } from '../contract.ts';
 const key = 'harbour';
 
 let proxy: DatabaseProxy;
-/** The same database, past the proxy. */
+/** It reaches the same database past the proxy. */
 let whole: BrandApp;
 let app: BrandApp;
 let editor: Editor;
