@@ -144,6 +144,6 @@ function accentFault(value: string): string | undefined {
 export function describeFirstBrand({ keys }: BrandFiles): string {
 	return [
 		`Brand ${keys[0]}: it is live.`,
-		'Its logo is a plain mark, its legal texts are samples to read with your counsel, and it sells nothing. A brand editor changes all of it under Brands.',
+		'Its logo is a plain mark, its legal texts are samples to read with your counsel, and it sells nothing. Its administrator changes all of it under Brands; legal texts and what is sold need a second person.',
 	].join('\n');
 }
