@@ -62,7 +62,7 @@ await runCommand(async () => {
 		// Who begins a portal edits its brand, which is a matter of all of its organisations.
 		const given = live === undefined ? { ...values, 'whole-brand': true } : values;
 		const { first, registry, order } = await withTerminal(async (ask) => {
-			const { files: first, registry } = live === undefined ? await readFirst(config, values, ask) : asItIs(live);
+			const { files: first, registry } = live === undefined ? await readFirst(config, values, ask) : found(live);
 			const brands = registry.all();
 			const numbers = brands.flatMap(({ organisations }) => organisations);
 			const missing = await findMissingOrganisations(database, numbers);
@@ -86,7 +86,9 @@ interface Known {
 	readonly registry: BrandRegistry;
 }
 
-const asItIs = (registry: BrandRegistry): Known => ({ registry });
+function found(registry: BrandRegistry): Known {
+	return { registry };
+}
 
 async function readFirst(config: Config, given: FirstBrandOptions, ask?: Ask): Promise<Known> {
 	const files = await readFirstBrand(given, ask);
