@@ -70,15 +70,14 @@ async function makeNew(
 ): Promise<string> {
 	const { registry } = await openPublishedBrands(database, brandOptions(config));
 	if (registry.all().length === 0)
-		throw new StartError(
-			'The database has no brands yet. Write the first one as src/brands/README.md says, then npm run setup.',
-		);
+		throw new StartError('The database has no brands yet. Run npm run setup, which asks for what the first one needs.');
 	return await beginBrand({ database, clock, registry }, options, ask);
 }
 
 async function list({ database }: Dependencies): Promise<string> {
 	const rows = Map.groupBy(await liveVersions(database), ({ brandKey }) => brandKey);
-	if (rows.size === 0) return 'The database has no brands yet: the first start takes those of BRANDS_DIR.';
+	if (rows.size === 0)
+		return 'The database has no brands yet: the first start takes those of BRANDS_DIR, and npm run setup makes one.';
 	return [...rows]
 		.map(([key, versions]) => `${key}: ${versions.map(({ kind, number }) => `${kind} ${number}`).join(', ')}`)
 		.join('\n');

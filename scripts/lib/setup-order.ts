@@ -3,6 +3,7 @@ import { beginRegistration } from '#features/account/registration/contract.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { firstBrandUsage } from './first-brand.ts';
 import { type Ask, follows, type Question, settle } from './questions.ts';
 
 export const usage = `Usage:
@@ -20,7 +21,9 @@ administrator, and prints the invitation's link. What is there already stays as 
   --whole-brand          makes them administrator of all organisations of the brand, not of theirs alone
   --new-link             another link where the address has an open invitation; the earlier link stops working
   --organisations-only   makes the organisations and invites nobody
-  --help                 this text`;
+  --help                 this text
+
+${firstBrandUsage}`;
 
 export type SetupOptions = Readonly<
 	Partial<Record<'organisation' | 'office' | 'city' | 'email' | 'given-name' | 'family-name' | 'language', string>>

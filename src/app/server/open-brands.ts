@@ -1,6 +1,6 @@
 // The brands of a process are those that its database has live. A folder of brands fills an empty database, once.
 import type { FastifyBaseLogger } from 'fastify';
-import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
+import { type BrandFiles, NoBrandsError, openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { liveVersions } from '#platform/server/brands/brand-rows.ts';
 import {
 	openPublishedBrands,
@@ -37,7 +37,7 @@ export async function openBrands(dependencies: BrandsDependencies): Promise<Publ
 	const isNew = (await liveVersions(database)).length === 0;
 	// A demonstration takes each sample of its version once: what staff publish after it stays.
 	if (isNew || mode === 'demo') {
-		const all = openBrandFolder(brandsDir);
+		const all = openSeed(config);
 		const files = isNew ? all : await withoutPublished(database, all, options);
 		const taken = await publishFiles({ database, clock }, { files, options, check: requireVendors(config) });
 		if (taken.length > 0 && mode !== 'demo') log.info(describe(taken, brandsDir));
@@ -45,6 +45,20 @@ export async function openBrands(dependencies: BrandsDependencies): Promise<Publ
 	const published = await openPublishedBrands(database, options);
 	requireVendors(config)(published.registry);
 	return published;
+}
+
+/** The folder that an empty database is filled from. @throws NoBrandsError that says how to come to a first brand */
+export function openSeed({ mode, brandsDir }: Pick<Config, 'mode' | 'brandsDir'>): BrandFiles {
+	try {
+		return openBrandFolder(brandsDir);
+	} catch (error) {
+		if (!(error instanceof NoBrandsError)) throw error;
+		const remedy =
+			mode === 'demo'
+				? 'Set BRANDS_DIR to a folder of brands, or leave it out.'
+				: 'Run npm run setup, which asks for what the first brand needs, or write brands there as src/brands/README.md says.';
+		throw new NoBrandsError(`The database has no brands yet. ${error.message} ${remedy}`);
+	}
 }
 
 /** Says how a process with these settings reads brands. */

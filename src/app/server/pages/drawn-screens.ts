@@ -11,6 +11,7 @@ import {
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
+import { keepTexts } from './kept-texts.ts';
 
 /** Characters of all that is kept. */
 const maxKept = 8_000_000;
@@ -43,21 +44,8 @@ export function createDrawnScreens(
 	findRenderer: () => ScreenRenderer | undefined,
 	readMs: () => number = () => performance.now(),
 ): DrawnScreens {
-	const kept = new Map<string, string>();
-	let keptLength = 0;
+	const kept = keepTexts(maxKept);
 	let restUntil = 0;
-
-	function keep(key: string, html: string): void {
-		// Two tabs may have drawn the same at once; its length counts once.
-		if (kept.has(key)) return;
-		kept.set(key, html);
-		keptLength += html.length;
-		for (const [oldest, one] of kept) {
-			if (keptLength <= maxKept) return;
-			kept.delete(oldest);
-			keptLength -= one.length;
-		}
-	}
 
 	return {
 		firstCalls: async (route) => findRenderer()?.firstCalls(route),
@@ -67,7 +55,7 @@ export function createDrawnScreens(
 		},
 		async draw({ data, route, viewer, answers }) {
 			const key = keyOf({ data, route, viewer, answers });
-			const known = kept.get(key);
+			const known = kept.find(key);
 			if (known !== undefined) return known;
 			const renderer = findRenderer();
 			if (renderer === undefined) return '';
@@ -75,7 +63,7 @@ export function createDrawnScreens(
 			const html = await renderer.drawScreen(data, route, byCall(answers), viewer);
 			const took = readMs() - since;
 			restUntil = since + 2 * took;
-			keep(key, html);
+			kept.keep(key, html);
 			return html;
 		},
 	};

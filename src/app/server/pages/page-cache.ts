@@ -20,7 +20,7 @@ import { lacksRulesFor } from './first-styles.ts';
 import { openCalls } from './open-calls.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
-import { keepOfBrands } from './kept-of-brands.ts';
+import { keepTexts, numberOf } from './kept-texts.ts';
 import { createScreenBodies } from './screen-bodies.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -67,11 +67,14 @@ const screens: Partial<Record<RouteName, string>> = {
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
+/** Of all pages that are kept, about 150 of them. */
+const mostCharacters = 12_000_000;
+
 const isScreen = ({ surface }: MatchedRoute): boolean => surface === 'app';
 
 export function createPageCache(options: PageOptions): PageCache {
 	const { clock, registry, files, mailboxPath, passwordPolicy, guide } = options;
-	const pages = keepOfBrands<string>();
+	const pages = keepTexts(mostCharacters);
 	const bodies = createScreenBodies(files);
 	let day = '';
 
@@ -181,14 +184,13 @@ export function createPageCache(options: PageOptions): PageCache {
 			const own = await ownCalls(brand, route);
 			const calls = own ?? (isScreen(route) ? openCalls(brand, firstCalls(route)) : []);
 			const shown = isScreen(route) ? await bodies.variantOf(route) : variant(brand, route);
-			const key = [language, theme, shown, JSON.stringify(calls)].join(' ');
-			const ofBrand = pages.of(brand);
-			const known = ofBrand.get(key);
+			const key = [numberOf(brand), language, theme, shown, JSON.stringify(calls)].join(' ');
+			const known = pages.find(key);
 			if (known !== undefined) return known;
 			const html = await build(brand, language, theme, route);
 			// The id of a desktop or an invoice is in the early calls of its page: such pages are many, and each is asked for rarely.
 			const isOfOne = own !== undefined && shown === route.name && Object.keys(route.params).length > 0;
-			if (!isOfOne) ofBrand.set(key, html);
+			if (!isOfOne) pages.keep(key, html);
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>

@@ -10,6 +10,7 @@ import { cookieNames } from '#platform/contract/storage.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, type PageNeeds, pagePolicy } from '#platform/server/http/security-headers.ts';
+import { findBrotli } from '#platform/server/brands/assets.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { htmlPolicyName } from '#app/contract/page-data.ts';
 import { withNonce } from './html.ts';
@@ -173,7 +174,8 @@ function addBrandAssets(server: FastifyInstance, registry: BrandRegistry): void 
 			.headers({ 'cache-control': `public, max-age=${yearInSeconds}, immutable`, vary: 'accept-encoding' })
 			.type(asset.contentType);
 		const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-		if (asset.brotli === undefined || !takesBrotli) return reply.send(asset.body);
-		return reply.header('content-encoding', 'br').send(asset.brotli);
+		const brotli = takesBrotli ? findBrotli(asset) : undefined;
+		if (brotli === undefined) return reply.send(asset.body);
+		return reply.header('content-encoding', 'br').send(brotli);
 	});
 }

@@ -3,10 +3,13 @@ import type { ScreenRenderer, ShellData, WireCall } from '#app/contract/page-dat
 import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { lacksRulesFor } from './first-styles.ts';
-import { keepOfBrands } from './kept-of-brands.ts';
+import { keepTexts, numberOf } from './kept-texts.ts';
 import type { WebFiles } from './web-files.ts';
 
 type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle'>;
+
+/** Of all screens that are kept: both themes and all calls of a brand share one. */
+const mostCharacters = 4_000_000;
 
 interface ScreenBodies {
 	/** Tells screens apart that differ before any answer; there are few of them, whatever addresses are asked for. */
@@ -20,7 +23,7 @@ interface ScreenBodies {
 }
 
 export function createScreenBodies(files: Files): ScreenBodies {
-	const bodies = keepOfBrands<Promise<string>>();
+	const bodies = keepTexts(mostCharacters);
 	let loading: Promise<ScreenRenderer> | undefined;
 	let loaded: ScreenRenderer | undefined;
 	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
@@ -30,13 +33,11 @@ export function createScreenBodies(files: Files): ScreenBodies {
 		variantOf: async (route) => (await renderer()).variantOf(route),
 		async find(page, brand, route) {
 			const { variantOf, renderScreen } = await renderer();
-			const key = [page.language, variantOf(route)].join(' ');
-			const ofBrand = bodies.of(brand);
-			const known = ofBrand.get(key);
+			const key = [numberOf(brand), page.language, variantOf(route)].join(' ');
+			const known = bodies.find(key);
 			if (known !== undefined) return known;
-			const body = renderScreen(page, route);
-			ofBrand.set(key, body);
-			body.catch(() => ofBrand.delete(key)); // the caller of this page is told
+			const body = await renderScreen(page, route);
+			bodies.keep(key, body);
 			return body;
 		},
 		clear: () => bodies.clear(),

@@ -12,7 +12,10 @@ export interface BrandFiles {
 	read(path: string): Buffer | undefined;
 }
 
-/** @throws StartError where the folder cannot be read or holds no brand. */
+/** There is no brand to read. */
+export class NoBrandsError extends StartError {}
+
+/** @throws NoBrandsError where the folder cannot be read or holds no brand. */
 export function openBrandFolder(folder: string): BrandFiles {
 	return { place: folder, keys: listKeys(folder), read: (path) => readFile(join(folder, path)) };
 }
@@ -23,13 +26,10 @@ function listKeys(folder: string): readonly string[] {
 	try {
 		entries = readdirSync(folder, { withFileTypes: true });
 	} catch {
-		throw new StartError(`The brand folder ${folder} cannot be read. Set BRANDS_DIR to a folder of brands.`);
+		throw new NoBrandsError(`The brand folder ${folder} cannot be read.`);
 	}
 	const keys = entries.filter((entry) => entry.isDirectory() && /^[^.]/.test(entry.name) && entry.name !== 'legal');
-	if (keys.length === 0)
-		throw new StartError(
-			`The brand folder ${folder} holds no brand. Write ${join('<key>', 'brand.json')} as src/brands/README.md says, then npm run setup.`,
-		);
+	if (keys.length === 0) throw new NoBrandsError(`The brand folder ${folder} holds no brand.`);
 	return keys.map((entry) => entry.name).sort();
 }
 

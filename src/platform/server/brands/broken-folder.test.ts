@@ -198,8 +198,8 @@ describe('a broken brand folder', () => {
 
 	it('holds no brand, or does not exist', () => {
 		rmSync(folder, { recursive: true });
-		expect(() => loadBrands(folder, { port: 1 })).toThrow('cannot be read. Set BRANDS_DIR');
+		expect(() => loadBrands(folder, { port: 1 })).toThrow(/cannot be read\.$/);
 		mkdirSync(folder);
-		expect(() => loadBrands(folder, { port: 1 })).toThrow(/holds no brand\. Write .*, then npm run setup\.$/);
+		expect(() => loadBrands(folder, { port: 1 })).toThrow(/holds no brand\.$/);
 	});
 });

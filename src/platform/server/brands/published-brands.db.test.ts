@@ -108,6 +108,29 @@ it('with a fault nothing is published, and a brand of the database keeps its hos
 	await expect(publish(alone)).rejects.toThrow('localhost already belongs to');
 });
 
+it('files are read before the transaction, which the database would end if it waited for them', async () => {
+	const folder = openBrandFolder(editSamples('piper/brand.json', '"number": "', '"number": "4 '));
+	let hasBegun = false;
+	const watched: Database = Object.create(database, {
+		transaction: {
+			value: (work: Parameters<Database['transaction']>[0]) => {
+				hasBegun = true;
+				return database.transaction(work);
+			},
+		},
+	}) as Database; // the same database, whose transactions are noticed
+	const files = {
+		...folder,
+		read(path: string) {
+			if (hasBegun) throw new Error(`${path} is read within the transaction`);
+			return folder.read(path);
+		},
+	};
+	const taken = await publishFiles({ database: watched, clock }, { files, options, check: () => undefined });
+	expect(hasBegun).toBe(true);
+	expect(taken.map(({ brand }) => brand.key)).toContain('piper');
+});
+
 it('two who publish at once do so one after the other', async () => {
 	await publish(samples);
 	const [one, other] = [

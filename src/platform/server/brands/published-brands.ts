@@ -47,7 +47,7 @@ export async function openPublishedBrands(database: Database, options: BrandOpti
 			const revision = await readRevision(database);
 			if (revision === known.revision || revision === refused) return;
 			try {
-				known = await readLive(database, options, known);
+				known = await readLive(database, options, { before: known });
 			} catch (error) {
 				// It stays so until something else is published.
 				if (error instanceof StartError) refused = revision;
@@ -70,11 +70,16 @@ const atOnce = 20;
 
 const nothing: Live = { revision: -1, loaded: [], numbers: new Map() };
 
-/** Of `before` every brand stays that has no newer version. */
-async function readLive(database: PreparedStatements, options: BrandOptions, before = nothing): Promise<Live> {
+/** Of `before` every brand stays that has no newer version. Of `without` nothing is read. */
+async function readLive(
+	database: PreparedStatements,
+	options: BrandOptions,
+	{ before = nothing, without = [] }: { readonly before?: Live; readonly without?: readonly string[] } = {},
+): Promise<Live> {
 	// What is published in between is found at the next look.
 	const revision = await readRevision(database);
-	const rows = Map.groupBy(await liveVersions(database), ({ brandKey }) => brandKey);
+	const live = (await liveVersions(database)).filter(({ brandKey }) => !without.includes(brandKey));
+	const rows = Map.groupBy(live, ({ brandKey }) => brandKey);
 	const numbers = new Map([...rows].map(([key, kinds]) => [key, kinds.map(({ number }) => number).join(' ')]));
 	const kept = before.loaded.filter(({ brand }) => before.numbers.get(brand.key) === numbers.get(brand.key));
 	const keptKeys = new Set(kept.map(({ brand }) => brand.key));
@@ -155,28 +160,31 @@ export async function publishFiles(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	{ files, options, check, record }: PublishingFiles,
 ): Promise<readonly Publication[]> {
-	// What is live is read whole for it.
 	if (files.keys.length === 0) return [];
+	// Reading many takes seconds, after which PostgreSQL would have ended a transaction that asked nothing meanwhile.
+	const own = readBrands(files, options).map((loaded) => ({ ...takeApart(files, loaded), loaded }));
 	return await database.transaction(async (queries) => {
 		await holdPublications(queries);
-		const contents = await readContents(
-			queries,
-			(await liveVersions(queries)).map(({ brandKey }) => brandKey),
-		);
-		const loaded = readBrands(beside(files, await filesOf(queries, contents)), options);
-		check(createRegistry(loaded));
+		const contents = await readContents(queries, files.keys);
+		const others = await readLive(queries, options, { without: files.keys });
+		// What all brands share must hold for all.
+		const all = [...others.loaded, ...own.map(({ loaded }) => loaded)];
+		check(createRegistry(readBrands({ place: files.place, keys: [], read: () => undefined }, options, all)));
 		const at = clock.now();
 		const publications: Publication[] = [];
-		for (const one of loaded.filter(({ brand }) => files.keys.includes(brand.key))) {
-			const before = contents.get(one.brand.key);
-			const { content, pictures } = takeApart(files, one);
+		for (const {
+			loaded: { brand },
+			content,
+			pictures,
+		} of own) {
+			const before = contents.get(brand.key);
 			// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
 			await keepPictures(queries, pictures);
 			for (const kind of brandKinds) {
 				if (before !== undefined && JSON.stringify(before[kind]) === JSON.stringify(content[kind])) continue;
-				const version = { brandKey: one.brand.key, kind, content: content[kind], origin: 'folder' } as const;
+				const version = { brandKey: brand.key, kind, content: content[kind], origin: 'folder' } as const;
 				// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
-				publications.push({ brand: one.brand, kind, number: await publishVersion(queries, version, at) });
+				publications.push({ brand, kind, number: await publishVersion(queries, version, at) });
 			}
 		}
 		if (publications.length > 0) await record?.(queries, publications);
@@ -202,16 +210,6 @@ export async function withoutPublished(
 		if (!(await Promise.all(brandKinds.map(wasLive))).every(Boolean)) keys.push(one.brand.key);
 	}
 	return { ...files, keys, read: (path) => files.read(path) };
-}
-
-/** The brands of `files`, and of `stored` those that they do not have: what all of them share must hold for all. */
-function beside(files: BrandFiles, stored: BrandFiles): BrandFiles {
-	const others = stored.keys.filter((key) => !files.keys.includes(key));
-	return {
-		place: files.place,
-		keys: [...files.keys, ...others].sort(),
-		read: (path) => (others.some((key) => path.startsWith(`${key}/`)) ? stored : files).read(path),
-	};
 }
 
 /** Of looks whether something was published. */

@@ -20,6 +20,8 @@ export type FindLetterhead = (brand: Brand) => Promise<Letterhead>;
 const logoHeight = 30;
 const density = 5;
 const maxLogoWidth = 220;
+/** Pictures that are kept, of the brands whose documents were asked for last: each has some tens of kilobytes. */
+export const mostLogos = 50;
 
 /** A brand's logo becomes a picture with its first document; pictures of SVG would otherwise need a browser. */
 export function createFindLetterhead(registry: BrandRegistry): FindLetterhead {
@@ -29,7 +31,13 @@ export function createFindLetterhead(registry: BrandRegistry): FindLetterhead {
 		const asset = registry.findAsset(logoLight);
 		if (asset === undefined) throw new RangeError(`Brand ${brand.key} has no logo`);
 		const logo = logos.get(logoLight) ?? drawLogo(asset);
+		// The one that was asked for last is the last in the order.
+		logos.delete(logoLight);
 		logos.set(logoLight, logo);
+		for (const oldest of logos.keys()) {
+			if (logos.size <= mostLogos) break;
+			logos.delete(oldest);
+		}
 		const { legalEntity, hotline, canonicalOrigin } = brand;
 		const website = legalEntity.website ?? canonicalOrigin;
 		return {

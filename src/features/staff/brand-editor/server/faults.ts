@@ -115,7 +115,8 @@ export async function findShared(
 	const isForeign = added.some((id) => taken.some((one) => one.organisations?.includes(id) === true));
 	const hasPeople = added.length > 0 && (await listPeopled(queries, { ids: added })).length > 0;
 	// What an operator has set stays, such as localhost in a demonstration.
-	const isRefused = hosts.some((host) => isTaken(host) || (!ownHosts.includes(host) && !isHostName(host)));
+	const isUnfit = (host: string) => !isHostName(host) || isLookAlike(host);
+	const isRefused = hosts.some((host) => isTaken(host) || (!ownHosts.includes(host) && isUnfit(host)));
 	return [
 		...(isRefused ? [faultOf('hosts', 'host')] : []),
 		...(isForeignSender ? [faultOf(addressPath, 'host')] : []),

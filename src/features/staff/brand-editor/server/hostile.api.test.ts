@@ -51,6 +51,7 @@ it.each<[path: string, value: unknown, code: string]>([
 	['hosts', ['localhost', 'portal'], 'host'],
 	['hosts', ['localhost', 'portal..example'], 'host'],
 	['hosts', ['localhost', 'piper.localhost'], 'host'],
+	['hosts', ['localhost', 'xn--rtico-iyen.example'], 'host'],
 	['organisations', [organisations.portico, organisations.piper], 'organisation'],
 	['credits.unitPrice', -1, 'invalid'],
 	['credits.bundles', [{ key: '../x', credits: 1, bonus: 0, price: 1 }], 'invalid'],
