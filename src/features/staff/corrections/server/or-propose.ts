@@ -33,7 +33,7 @@ export async function orPropose<Done>(
 		if (!(error instanceof NeedsSecondPerson)) throw error;
 		const { kind, wanted } = toPropose();
 		const once = { ...core, clock: readOnce(core.clock) };
-		// As the system role: mail goes to whoever may approve it.
+		// This runs as the system role: mail goes to everyone who may approve it.
 		const proposalId = await core.database.transaction((queries) => propose(queries, once, call, kind, wanted));
 		return { outcome: 'proposed', proposalId };
 	}
