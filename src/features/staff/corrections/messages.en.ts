@@ -3,11 +3,11 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const problemsEn = {
 	'corrections.not_found': 'Invoice not found, or outside your area. Reload the page.',
 	'corrections.undecided':
-		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again after that.',
+		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again once it is.',
 	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',
 	'corrections.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
 	'corrections.charge_not_found': 'This charge has been settled, or it’s outside your area. Reload the page.',
-	'corrections.key_reused': 'Another correction was made with this request. Reload the page.',
+	'corrections.key_reused': 'This request was already used for another correction. Reload the page and try again.',
 } as const satisfies Catalog;
 
 export const kindEn = {

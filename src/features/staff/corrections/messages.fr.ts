@@ -4,11 +4,11 @@ import type { chargeKindEn, kindEn, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'corrections.not_found': 'Cette facture n’existe pas ou ne relève pas de vous. Actualisez la page.',
 	'corrections.undecided':
-		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez par la suite.',
-	'corrections.too_much': 'Il reste moins que cela à créditer. Vérifiez les montants et réessayez.',
+		'Un paiement, une contestation ou un remboursement de cette facture n’est pas encore réglé : rien n’a été fait. Réessayez plus tard.',
+	'corrections.too_much': 'Il reste un montant moins élevé à créditer. Vérifiez les montants et réessayez.',
 	'corrections.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
 	'corrections.charge_not_found': 'Ce débit est déjà réglé ou ne relève pas de votre secteur. Actualisez la page.',
-	'corrections.key_reused': 'Une autre correction a été faite avec cette demande. Actualisez la page.',
+	'corrections.key_reused': 'Cette demande a déjà servi à une autre correction. Actualisez la page et réessayez.',
 };
 
 export const kindFr: Translation<typeof kindEn> = {
