@@ -51,6 +51,7 @@ const harmless: Readonly<Record<string, string>> = {
 		'the day on which a card expires; the instant is only written',
 	'src/features/billing/subscriptions/server/acts.ts handBackSeat': 'it is only written',
 	'src/features/billing/subscriptions/server/people/leaving.ts endSubscriptionsOf': 'it is only written',
+	'src/features/billing/write-offs/server/due.ts holdDue': 'the day of the subscription, whose row is held before',
 	'src/features/desktops/design/server/apply.ts applyBatch': 'it is only written',
 	'src/features/desktops/shortcuts/server/import.ts importFile': 'it is only written',
 	'src/features/staff/access/server/review-job.ts reviewAccess': 'the day of a job, and closing is conditional',

@@ -32,7 +32,7 @@ export async function addUnplaced(app: TestApp, options: TestPersonOptions = {})
 export interface Stray {
 	readonly buyer: Buyer;
 	readonly paymentId: string;
-	/** The processor's own name of the second charge. */
+	/** The processor calls the second charge so. */
 	readonly charge: string;
 	readonly amount: number;
 }

@@ -236,7 +236,7 @@ export const getReceivables = endpoint({
 	input: z.strictObject({
 		...period,
 		age: z.optional(z.enum(ageGroups)),
-		/** A part of the payer’s name, or of a document’s number. */
+		/** It is a part of the payer’s name, or of a document’s number. */
 		find: z.optional(line({ min: 1, max: 120 })),
 		cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
 	}),

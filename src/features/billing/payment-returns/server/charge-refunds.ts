@@ -34,14 +34,14 @@ const refundCharge: JobKind<RefundKey> = {
 	destination: 'cards',
 };
 
-export interface WantedChargeRefund {
+interface WantedChargeRefund {
 	readonly organisationId: number;
-	/** The processor's own name of it. */
+	/** The processor calls it so. */
 	readonly charge: string;
 	/** The charge names it, and did not pay it. */
 	readonly paymentId: string;
 	readonly amount: number;
-	/** Of the call. */
+	/** It names the call. */
 	readonly key: string;
 	readonly message: string | null;
 	readonly madeBy: number;

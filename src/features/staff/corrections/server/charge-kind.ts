@@ -4,7 +4,7 @@ import { chargeKindEn } from '../messages.en.ts';
 import { chargeKindFr } from '../messages.fr.ts';
 import type { CorrectionCore } from './carry-out.ts';
 import { orOutdated } from './or-propose.ts';
-import { carryOutRefund, type ChargePayload, chargePayload, requireLeft } from './refund-charge.ts';
+import { carryOutRefund, type ChargePayload, chargePayload, requireLeft } from './carry-out-refund.ts';
 
 export function createChargeKind(core: CorrectionCore): ProposalKind {
 	return defineKind<ChargePayload>({
