@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { languages } from '#platform/contract/language.ts';
+import { languageNames, languages, parseLanguage } from '#platform/contract/language.ts';
 import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
@@ -104,12 +104,22 @@ export function createPublishKind(dependencies: KindDependencies) {
 const maxShown = 60;
 const maxLength = 120;
 
+/** What holds where the brand says nothing. */
+const words: Readonly<Record<string, { readonly unsaid: string; readonly others: readonly string[] }>> = {
+	secondFactor: { unsaid: 'required', others: ['optional'] },
+	registration: { unsaid: 'closed', others: ['invitation', 'open'] },
+};
+
 function inWords(path: string, value: unknown) {
+	const choice = words[path];
+	if (choice !== undefined) return { word: `word.${choice.others.find((one) => one === value) ?? choice.unsaid}` };
 	// A switch that is left out is on.
 	if (value === null && path.startsWith('features.')) return { word: 'word.yes' };
 	if (value === null) return { word: 'word.none' };
 	if (value === true) return { word: 'word.yes' };
 	if (value === false) return { word: 'word.no' };
+	if (path === 'credits.unitPrice' && typeof value === 'number') return { cents: value };
+	if (path === 'defaultLanguage') return { text: languageNames[parseLanguage(value)] };
 	const key = findField(path)?.pattern.endsWith('.*') === true ? `${keyOf(path)}: ` : '';
 	const isLine = typeof value === 'string' || typeof value === 'number';
 	const text = isLine ? String(value) : (inShort(path, value) ?? JSON.stringify(value));
