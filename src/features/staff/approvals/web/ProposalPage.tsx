@@ -21,10 +21,12 @@ export interface ProposalPageProps {
 	readonly proposalId: string;
 	/** Leads to its rows of the audit log. */
 	readonly audit: ReactElement;
+	/** Says whom the proposer asked by name. */
+	readonly asked: ReactElement;
 }
 
 /** Shows one proposal: who made it, why, before and after, and the decision. */
-export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactElement {
+export function ProposalPage({ proposalId, audit, asked }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
 	const organisation = Number(useAddress().query['organisation']);
 	const key = { proposalId, ...(Number.isSafeInteger(organisation) && { orgId: organisation }) };
@@ -59,7 +61,14 @@ export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactEle
 					<Changes proposal={proposal.data} />
 					<Facts proposal={proposal.data} subject={subject} audit={audit} />
 				</div>
-				{may !== 'see' && <DecideForm proposalKey={key} proposal={proposal.data} />}
+				{may === 'see' ? (
+					asked
+				) : (
+					<div className="grid gap-5 lg:sticky lg:top-20">
+						<DecideForm proposalKey={key} proposal={proposal.data} />
+						{asked}
+					</div>
+				)}
 			</div>
 		</>
 	);
