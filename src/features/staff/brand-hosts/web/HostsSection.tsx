@@ -24,18 +24,30 @@ export interface HostsSectionProps {
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
 	readonly onChooseMain?: (host: string) => void;
 	readonly visitsOf?: (host: string) => ReactElement;
+	/** Follows the hosts in their column. */
+	readonly below?: ReactElement;
 }
 
 type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
 
 export function HostsSection(props: HostsSectionProps): ReactElement {
-	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf } = props;
+	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf, below } = props;
 	const text = useText(brandHostTexts);
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
 	const close = (): void => setOpened(undefined);
-	if (query.isLoadingError) return <FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />;
-	if (query.data === undefined) return <SkeletonBlocks label={text('loading')} count={3} />;
+	if (query.data === undefined) {
+		return (
+			<div className="grid gap-4">
+				{query.isLoadingError ? (
+					<FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />
+				) : (
+					<SkeletonBlocks label={text('loading')} count={3} />
+				)}
+				{below}
+			</div>
+		);
+	}
 	const { hosts, mainHost, former, settings, mayChange } = query.data;
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
@@ -55,6 +67,7 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 						onAddToDraft={onAddHost && (() => onAddHost(host.host))}
 					/>
 				))}
+				{below}
 			</div>
 			<div className="grid gap-4">
 				{mayChange && mainHost !== undefined && (
