@@ -3,7 +3,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextArea } from '#ui/native/TextArea.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
 import { maxReasonLength } from '#features/staff/approvals/contract.ts';
 import { type CorrectionPreview, maxMessageLength } from '#features/staff/corrections/contract.ts';
 import { correctionTexts } from './texts.ts';
@@ -25,7 +24,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 	const text = useText(correctionTexts);
 	return (
 		<div className="grid gap-4">
-			<Heading level={2} size="label" className="font-medium!">
+			<Heading level={2} size="label">
 				{text('tell.label', { name })}
 			</Heading>
 			<div className="flex gap-3 rounded-md border border-line bg-sunken p-4">
@@ -40,7 +39,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 					description={text('tell.message_hint', { name })}
 					maxLength={maxMessageLength}
 				/>
-				<TextField
+				<TextArea
 					{...note}
 					label={text('tell.note')}
 					description={text(preview?.needsApproval === true ? 'tell.note_second' : 'tell.note_hint')}
