@@ -88,7 +88,7 @@ function Partner(props: PartnerProps): ReactElement {
 				<div className="grid min-w-0 grow basis-60 gap-0.5">
 					<p className="font-medium text-strong">{name}</p>
 					<p className="text-muted">{words.headline[language]}</p>
-					<p className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
+					<p className="flex min-w-0 items-center gap-x-1 text-sm">
 						<span className="min-w-0 break-all">{address}</span>
 						<CopyButton
 							isIconOnly

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Icon } from '#ui/native/Icon.tsx';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import { reportTexts } from './texts.ts';
 
 /** Whether a report comes to what the journal says. */
@@ -10,11 +10,8 @@ export function Equal({ difference }: { readonly difference: number }): ReactEle
 	const { signedMoney } = useFormat();
 	const isEqual = difference === 0;
 	return (
-		<span
-			className={`inline-flex items-center gap-1 text-sm font-normal ${isEqual ? 'text-success-text' : 'text-warning-text'}`}
-		>
-			<Icon name={isEqual ? 'check' : 'triangle-alert'} />
+		<EqualMark isEqual={isEqual}>
 			{isEqual ? text('tax.equal') : text('tax.differs', { amount: signedMoney(difference) })}
-		</span>
+		</EqualMark>
 	);
 }

@@ -1,8 +1,7 @@
 // /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age and the payer that are chosen are in the address.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -28,14 +27,8 @@ export interface ReceivablesScreenProps extends PayerParts {
 /** What staff do about a payer is of other slices. */
 export function ReceivablesScreen({ renderFiles, ...parts }: ReceivablesScreenProps): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffReceivables');
 	return (
-		<ReportPage
-			title={text('report.receivables')}
-			named={named}
-			pathOf={(period) => pathTo('staffReceivables', { period })}
-			report="receivables"
-		>
+		<ReportPage title={text('report.receivables')} route="staffReceivables" report="receivables">
 			{(period) => <Open period={period} parts={parts} files={renderFiles(period)} />}
 		</ReportPage>
 	);
@@ -81,10 +74,12 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 				onChange={(id) => navigate(withQuery(path, { age: id === 'all' ? undefined : id }), { replace: true })}
 			/>
 			<PayerTable parts={parts} period={period} pages={found.data.pages} more={found} />
-			<p className="text-sm text-pretty text-muted">
-				{text('page.currency')} {text('receivables.foot')}
-			</p>
-			<div className="sm:w-fit">{files}</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="text-sm text-pretty text-muted">
+					{text('page.currency')} {text('receivables.foot')}
+				</p>
+				{files}
+			</div>
 		</div>
 	);
 }

@@ -40,7 +40,8 @@ export function RemittanceButton({ of, period }: RemittanceProps): ReactElement 
 			<Button
 				size="small"
 				variant={said === undefined ? 'secondary' : 'quiet'}
-				{...(said !== undefined && { className: 'max-sm:-ms-3' })}
+				icon={said === undefined ? undefined : 'pencil'}
+				{...(said !== undefined && { className: '-me-3.25 text-start max-sm:-ms-3.25 max-sm:me-0' })}
 				{...(said !== undefined && {
 					'aria-label': `${said}. ${text('remit.change', { kind: text(`kind.${of.kind}`) })}`,
 				})}

@@ -92,8 +92,8 @@ interface GroupHeadProps {
 function GroupHead({ title, detail, children }: GroupHeadProps): ReactElement {
 	return (
 		<tr className="border-t border-line bg-sunken">
-			<th scope="rowgroup" colSpan={columns} className={`${cell} text-start font-semibold text-strong`}>
-				<span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+			<th scope="rowgroup" colSpan={columns} className="px-4 py-1.5 text-start font-semibold text-strong">
+				<span className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
 					<span>
 						{title}
 						{detail !== undefined && <span className="ms-3 text-sm font-normal text-muted">{detail}</span>}
