@@ -98,14 +98,20 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 					<div key={label} className={lineStyle}>
 						<dt className="text-muted">{label}</dt>
 						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-							<span className="sr-only">{text('one.from_to', { before, after })}</span>
-							<span aria-hidden="true" className="text-muted line-through">
-								{before}
-							</span>
-							<Icon name="arrow-right" className="text-muted" />
-							<span aria-hidden="true" className="font-semibold text-strong">
-								{after}
-							</span>
+							{before === '' ? (
+								<span className="font-semibold wrap-anywhere text-strong">{after}</span>
+							) : (
+								<>
+									<span className="sr-only">{text('one.from_to', { before, after })}</span>
+									<span aria-hidden="true" className="text-muted line-through">
+										{before}
+									</span>
+									<Icon name="arrow-right" className="text-muted" />
+									<span aria-hidden="true" className="font-semibold text-strong">
+										{after}
+									</span>
+								</>
+							)}
 						</dd>
 					</div>
 				))}

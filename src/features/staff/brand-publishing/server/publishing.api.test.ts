@@ -206,7 +206,7 @@ describe('what two people decide', () => {
 
 	it('goes live by the approval of another one, and waits unchanged until then', async () => {
 		const name = `Portico Technologies ${crypto.randomUUID()} Inc.`;
-		const unitPrice = app.registry.getByKey(brandKey).credits.unitPrice - 1;
+		const unitPrice = (app.registry.getByKey(brandKey).credits?.unitPrice ?? 0) - 1;
 		await changeFields(app, editor, {
 			'legalEntity.name': name,
 			'credits.unitPrice': unitPrice,
