@@ -41,7 +41,7 @@ export function useSoldWords(): (path: string, value: unknown) => string | undef
 			...sold.features.map(({ names, value }) =>
 				typeof value === 'boolean'
 					? `${value ? '✓' : '–'} ${names[language]}`
-					: `${names[language]}: ${value[language]}`,
+					: text('sold.feature', { name: names[language], value: value[language] }),
 			),
 			...(sold.isWithdrawn === true ? [text('sold.withdrawn')] : []),
 		].join('\n');
