@@ -66,6 +66,7 @@ export const en = {
 	'tax.not_registered': '{province}, not registered',
 	'tax.all': 'All sales',
 	'tax.equal': 'Matches the journal',
+	'tax.later': 'The journal follows within an hour',
 	'tax.differs': 'Differs from the journal by {amount}',
 	'tax.unregistered': '{amount} sold in {province} without a registration there',
 	'tax.foot':

@@ -71,6 +71,7 @@ export const fr: Translation<typeof en> = {
 	'tax.not_registered': '{province}, sans inscription',
 	'tax.all': 'Toutes les ventes',
 	'tax.equal': 'Conforme au journal',
+	'tax.later': 'Le journal suit en moins d’une heure',
 	'tax.differs': 'Écart de {amount} avec le journal',
 	'tax.unregistered': 'Ventes de {amount} sans inscription\u00A0: {province}',
 	'tax.foot':

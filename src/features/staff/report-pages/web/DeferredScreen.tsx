@@ -61,7 +61,7 @@ function Owed({ report: { kinds, journal, months }, period }: OwedProps): ReactE
 					amount: `${change > 0 ? '+' : ''}${signedMoney(change)}`,
 					day: words.day(addDays(period.from, -1)),
 				})}
-				<Equal difference={closing - journal} />
+				<Equal difference={closing - journal} until={period.to} />
 			</p>
 			<MonthBars
 				label={text('deferred.chart', { month: words.month(period.to) })}

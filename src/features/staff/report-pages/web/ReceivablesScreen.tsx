@@ -104,7 +104,7 @@ function Ages({ of: { ages, payers, journal }, period }: AgesProps): ReactElemen
 					<p className="figures text-3xl font-semibold tight text-strong">{signedMoney(total)}</p>
 					<p className="flex flex-wrap gap-x-3 text-sm text-muted">
 						{text('receivables.payers', { count: payers })}
-						<Equal difference={total - journal} />
+						<Equal difference={total - journal} until={period.to} />
 					</p>
 				</div>
 				<dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">

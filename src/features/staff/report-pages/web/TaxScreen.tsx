@@ -77,7 +77,7 @@ function Registrations({ report: { registrations }, period }: TaxTableProps): Re
 								{signedMoney(rows.reduce((sum, row) => sum + row.amount + row.creditedTax, 0))}
 							</dd>
 							<dd className="text-sm text-muted">
-								{due === undefined
+								{remittance === undefined || due === undefined
 									? registration
 									: text(isPart(due, period) ? `remit.part_${remittance.every}` : 'remit.due', {
 											day: words.day(due.dueOn),
