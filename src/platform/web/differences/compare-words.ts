@@ -60,7 +60,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 function split(text: string): readonly string[] {
 	const words: string[] = [];
 	for (const { segment } of segmenter.segment(text)) {
-		const [number = '', space = ''] = words.slice(-2);
+		const [number, space] = [words.at(-2) ?? '', words.at(-1) ?? ''];
 		if (space === '$' && startsWithDigit(segment)) words.splice(-1, 1, `$${segment}`);
 		else if (segment === '$' && space.trim() === '' && startsWithDigit(number))
 			words.splice(-2, 2, `${number}${space}$`);

@@ -28,6 +28,8 @@ describe('a text before and after', () => {
 		expect(read('1,00\u00A0$ par crédit, sans taxes', '1,10\u00A0$ par crédit, sans taxes')).toBe(
 			'-1,00\u00A0$-+1,10\u00A0$+ par crédit, sans taxes',
 		);
+		expect(read('$1.00', '$1.10')).toBe('-$1.00-+$1.10+');
+		expect(read('1,00\u00A0$', '1,10\u00A0$')).toBe('-1,00\u00A0$-+1,10\u00A0$+');
 		expect(read('$', '$ 5')).toBe('$+ 5+');
 	});
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
@@ -41,7 +41,7 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 	const shown = draft.credited === undefined ? undefined : preview;
 	const { givenName: name } = invoice.person;
 	return (
-		<form {...form.props} className="grid gap-5" onKeyDown={sendByKey}>
+		<form {...form.props} className="grid gap-5">
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 				<Card padding="none" className="divide-y divide-line *:p-4 sm:*:p-5">
 					<div>
@@ -84,13 +84,6 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 			</div>
 		</form>
 	);
-}
-
-/** Enter begins a line in a message, so that it needs Ctrl or Command to send. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
-	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-	event.preventDefault();
-	event.currentTarget.requestSubmit();
 }
 
 /** The preview of what is typed, once it stood still for a moment. */

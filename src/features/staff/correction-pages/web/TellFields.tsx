@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -34,6 +34,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextArea
 					{...message}
+					onKeyDown={sendByKey}
 					label={text('tell.message', { name })}
 					labelNote={text('tell.optional')}
 					description={text('tell.message_hint', { name })}
@@ -41,6 +42,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 				/>
 				<TextArea
 					{...note}
+					onKeyDown={sendByKey}
 					label={text('tell.note')}
 					description={text(preview?.needsApproval === true ? 'tell.note_second' : 'tell.note_hint')}
 					autoComplete="off"
@@ -49,6 +51,13 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 			</div>
 		</div>
 	);
+}
+
+/** Enter begins a line, so that it needs Ctrl or Command to send. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+	event.preventDefault();
+	event.currentTarget.form?.requestSubmit();
 }
 
 function Mail({ preview: { mail, needsApproval } }: { readonly preview: CorrectionPreview }): ReactElement {

@@ -193,7 +193,9 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 					<th scope="row" className={`${cell} text-start`}>
 						{text('open.payout')}
 					</th>
-					<td colSpan={2} className={wide} />
+					<td colSpan={2} className={wide}>
+						{''}
+					</td>
 					<td className={figures}>{signedMoney(amount)}</td>
 					<td className={`${figures} ${wide}`}>{signedMoney(amount - difference)}</td>
 					<td className={`${figures} ${wide} text-warning-text`}>{signedMoney(difference)}</td>

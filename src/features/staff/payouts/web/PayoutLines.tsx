@@ -150,8 +150,10 @@ function Sum({ of: { amount }, lines }: SumProps): ReactElement {
 				<th scope="row" className={`${cell} text-start`}>
 					{text(isEqual ? 'lines.equal' : 'lines.sum', { count: lines.length })}
 				</th>
-				<td colSpan={2} className={wide} />
-				<td className="max-lg:hidden" />
+				<td colSpan={2} className={wide}>
+					{''}
+				</td>
+				<td className="max-lg:hidden">{''}</td>
 				<td className={figures}>
 					<span className="max-sm:hidden">{signedMoney(gross)}</span>
 					<span className="sm:hidden">{signedMoney(gross - fee)}</span>
