@@ -98,7 +98,6 @@ export const en = {
 	'remove.done': '{host} removed.',
 	'main.title': 'Main host',
 	'main.text': 'Email links, passkeys and return addresses use it.',
-	'main.passkeys_none': 'Passkeys',
 	'main.passkeys_of': { one: 'Passkeys of {count} person', other: 'Passkeys of {count} people' },
 	'main.sessions_now': 'Sessions now',
 	'main.links_now': 'Unused links in emails',

@@ -24,10 +24,7 @@ export function MainHostCard({ brandKey, host, onChange }: MainHostCardProps): R
 		data === undefined
 			? []
 			: ([
-					[
-						data.passkeys === 0 ? text('main.passkeys_none') : text('main.passkeys_of', { count: data.passkeyPeople }),
-						data.passkeys,
-					],
+					[text('main.passkeys_of', { count: data.passkeyPeople }), data.passkeys],
 					[text('main.sessions_now'), data.sessions],
 					[text('main.links_now'), data.links],
 				] as const);
