@@ -33,7 +33,7 @@ const layouts = {
 export interface RadioGroupProps<Id extends string> {
 	readonly name?: string;
 	readonly label: string;
-	/** The label heads a part of a form. */
+	/** Draws the label as the head of a part of a form. */
 	readonly isHead?: boolean;
 	/** As of a field: see `FieldTexts`. */
 	readonly isChanged?: boolean;

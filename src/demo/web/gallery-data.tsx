@@ -5,7 +5,9 @@ import { TextProvider } from '#platform/web/text-context.tsx';
 import { LevelChart } from '#ui/chart/LevelChart.tsx';
 import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
+import { BeforeAfter } from '#ui/BeforeAfter.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -104,6 +106,11 @@ export function DataSection(props: GalleryProps): ReactElement {
 						</tbody>
 					</table>
 				</AddressProvider>
+			</Example>
+			<Example title="EqualMark, BeforeAfter">
+				<EqualMark isEqual>{text('idle')}</EqualMark>
+				<EqualMark isEqual={false}>{text('failed')}</EqualMark>
+				<BeforeAfter before={text('usage')} after={text('transfers')} said={text('transfers')} />
 			</Example>
 			<Cards {...props} />
 		</Section>

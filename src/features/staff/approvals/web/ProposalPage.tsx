@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { BeforeAfter } from '#ui/BeforeAfter.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -21,7 +22,6 @@ export interface ProposalPageProps {
 	readonly proposalId: string;
 	/** Leads to its rows of the audit log. */
 	readonly audit: ReactElement;
-	/** Says whom the proposer asked by name. */
 	readonly asked: ReactElement;
 }
 
@@ -61,14 +61,10 @@ export function ProposalPage({ proposalId, audit, asked }: ProposalPageProps): R
 					<Changes proposal={proposal.data} />
 					<Facts proposal={proposal.data} subject={subject} audit={audit} />
 				</div>
-				{may === 'see' ? (
-					asked
-				) : (
-					<div className="grid gap-5 lg:sticky lg:top-20">
-						<DecideForm proposalKey={key} proposal={proposal.data} />
-						{asked}
-					</div>
-				)}
+				<div className="grid gap-5 lg:sticky lg:top-20">
+					{may !== 'see' && <DecideForm proposalKey={key} proposal={proposal.data} />}
+					{asked}
+				</div>
 			</div>
 		</>
 	);
@@ -98,20 +94,7 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 					<div key={label} className={lineStyle}>
 						<dt className="text-muted">{label}</dt>
 						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-							{before === '' ? (
-								<span className="font-semibold wrap-anywhere text-strong">{after}</span>
-							) : (
-								<>
-									<span className="sr-only">{text('one.from_to', { before, after })}</span>
-									<span aria-hidden="true" className="text-muted line-through">
-										{before}
-									</span>
-									<Icon name="arrow-right" className="text-muted" />
-									<span aria-hidden="true" className="font-semibold text-strong">
-										{after}
-									</span>
-								</>
-							)}
+							<BeforeAfter before={before} after={after} said={text('one.from_to', { before, after })} />
 						</dd>
 					</div>
 				))}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Icon } from './native/Icon.tsx';
+
+export interface BeforeAfterProps {
+	/** '' where nothing was there. */
+	readonly before: string;
+	readonly after: string;
+	/** Both in a sentence, for those who do not see that the first is struck. */
+	readonly said: string;
+}
+
+/** What a change makes of a value. */
+export function BeforeAfter({ before, after, said }: BeforeAfterProps): ReactElement {
+	if (before === '') return <span className="font-semibold wrap-anywhere text-strong">{after}</span>;
+	return (
+		<>
+			<span className="sr-only">{said}</span>
+			<span aria-hidden="true" className="text-muted line-through">
+				{before}
+			</span>
+			<Icon name="arrow-right" className="text-muted" />
+			<span aria-hidden="true" className="font-semibold text-strong">
+				{after}
+			</span>
+		</>
+	);
+}
