@@ -24,7 +24,6 @@ export interface HostsSectionProps {
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
 	readonly onChooseMain?: (host: string) => void;
 	readonly visitsOf?: (host: string) => ReactElement;
-	/** Follows the hosts in their column. */
 	readonly below?: ReactElement;
 }
 
@@ -36,18 +35,8 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
 	const close = (): void => setOpened(undefined);
-	if (query.data === undefined) {
-		return (
-			<div className="grid gap-4">
-				{query.isLoadingError ? (
-					<FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />
-				) : (
-					<SkeletonBlocks label={text('loading')} count={3} />
-				)}
-				{below}
-			</div>
-		);
-	}
+	if (query.isLoadingError) return <FailedNotice title={text('failed')} retryLabel={text('retry')} query={query} />;
+	if (query.data === undefined) return <SkeletonBlocks label={text('loading')} count={3} />;
 	const { hosts, mainHost, former, settings, mayChange } = query.data;
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">

@@ -7,7 +7,7 @@ import { reportTexts } from './texts.ts';
 
 export interface EqualProps {
 	readonly difference: number;
-	/** The last day of the report. */
+	/** Names the last day of the report. */
 	readonly until: string;
 }
 
