@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
 	readonly error?: string | undefined;
 	/** Never kept for later: while the connection is lost it cannot be confirmed. */
 	readonly needsConnection?: boolean;
+	/** Something in it takes the focus. */
+	readonly hasOwnFocus?: boolean;
 	readonly onConfirm: () => void;
 }
 
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 		error,
 		onConfirm,
 	} = props;
-	const { isPending = false, isLoading = false, pendingLabel, needsConnection = false } = props;
+	const { isPending = false, isLoading = false, pendingLabel, needsConnection = false, hasOwnFocus = false } = props;
 	const Confirm = needsConnection ? OnlineButton : Button;
 	const bodyId = useId();
 	return (
@@ -74,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 			</div>
 			<DialogFooter>
 				{/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog must take the focus; it begins on the answer that changes nothing */}
-				<Button autoFocus disabled={isPending} onClick={() => onOpenChange(false)}>
+				<Button autoFocus={!hasOwnFocus} disabled={isPending} onClick={() => onOpenChange(false)}>
 					{cancelLabel}
 				</Button>
 				<Confirm

@@ -8,14 +8,18 @@ export interface DownloadButtonProps {
 	readonly label: string;
 	readonly pendingLabel: string;
 	readonly networkFailure: string;
+	/** Suits the head of a card. */
+	readonly isSmall?: boolean;
 }
 
 /** Saves a file, and says below it why that failed. */
-export function DownloadButton({ saving, label, pendingLabel, networkFailure }: DownloadButtonProps): ReactElement {
+export function DownloadButton(props: DownloadButtonProps): ReactElement {
+	const { saving, label, pendingLabel, networkFailure, isSmall = false } = props;
 	return (
 		<div className="grid gap-2">
 			<Button
 				icon="download"
+				size={isSmall ? 'small' : 'medium'}
 				isReading
 				isPending={saving.isPending}
 				pendingLabel={pendingLabel}

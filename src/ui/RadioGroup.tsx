@@ -33,6 +33,8 @@ const layouts = {
 export interface RadioGroupProps<Id extends string> {
 	readonly name?: string;
 	readonly label: string;
+	/** Draws the label as the head of a part of a form. */
+	readonly isHead?: boolean;
 	/** As of a field: see `FieldTexts`. */
 	readonly isChanged?: boolean;
 	readonly description?: string;
@@ -47,14 +49,15 @@ export interface RadioGroupProps<Id extends string> {
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>): ReactElement {
-	const { label, isChanged = false, description, error, options, layout = 'list', onChange, ...state } = props;
+	const { label, isHead = false, isChanged = false, description, error, options, layout = 'list', ...rest } = props;
+	const { onChange, ...state } = rest;
 	const choose = (value: string): void => {
 		const chosen = options.find((option) => option.id === value);
 		if (chosen !== undefined) onChange?.(chosen.id);
 	};
 	return (
 		<AriaRadioGroup {...state} isInvalid={error !== undefined} onChange={choose} className={fieldStyle}>
-			<Label className={labelStyle}>
+			<Label className={classNames(labelStyle, isHead && 'mb-1 font-semibold!')}>
 				{label}
 				{isChanged && <ChangeDot />}
 			</Label>

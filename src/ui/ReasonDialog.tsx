@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { hasFinePointer } from '#platform/web/fine-pointer.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { TextField } from './native/TextField.tsx';
 
 export interface ReasonDialogProps extends Omit<
 	ConfirmDialogProps,
-	'isOpen' | 'onOpenChange' | 'needsConnection' | 'onConfirm'
+	'isOpen' | 'onOpenChange' | 'needsConnection' | 'hasOwnFocus' | 'onConfirm'
 > {
 	readonly reason: {
 		readonly label: string;
@@ -31,6 +32,8 @@ export function ReasonDialog({
 	...dialog
 }: ReasonDialogProps): ReactElement {
 	const { min, max, missing, ...words } = reason;
+	// A finger would get the keyboard of the phone over the question.
+	const isTyped = hasFinePointer();
 	const id = useId();
 	const [typed, setTyped] = useState('');
 	const [isMissing, setMissing] = useState(false);
@@ -41,7 +44,7 @@ export function ReasonDialog({
 		else onConfirm(typed);
 	};
 	return (
-		<ConfirmDialog {...dialog} isOpen onOpenChange={onClose} needsConnection onConfirm={confirm}>
+		<ConfirmDialog {...dialog} isOpen hasOwnFocus={isTyped} onOpenChange={onClose} needsConnection onConfirm={confirm}>
 			{children}
 			<div className="mt-4 grid gap-4">
 				{notice}
@@ -49,6 +52,8 @@ export function ReasonDialog({
 					{...words}
 					id={id}
 					name="reason"
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
+					autoFocus={isTyped}
 					autoComplete="off"
 					maxLength={max}
 					value={typed}

@@ -26,6 +26,7 @@ const words = {
 		ask: /^Ask for approval of/,
 		proposed: /^Sent for approval/,
 		subject: /^Correct an invoice/,
+		none: 'None',
 		decision: /^Your reason/,
 		approve: 'Approve',
 		approved: 'Proposal approved and carried out.',
@@ -50,6 +51,7 @@ const words = {
 		ask: /^Demander l’approbation de/,
 		proposed: /^Demande envoyée/,
 		subject: /^Corriger une facture/,
+		none: 'Aucun',
 		decision: /^Votre motif/,
 		approve: 'Approuver',
 		approved: 'Proposition approuvée et appliquée.',
@@ -102,7 +104,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(main.getByText(text.short)).toBeVisible();
 		await main.getByLabel(text.message).fill('Sorry about Monday.');
 		await main.getByLabel(text.note).fill(reason);
-		await issue.click();
+		await main.getByLabel(text.note).press('Control+Enter');
 		await expect(page.getByText(text.issued)).toBeVisible();
 		await open(page, money.replace('&show=invoices', ''));
 		await expect(main.getByText(text.row).first()).toBeVisible();
@@ -124,6 +126,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signInByCall(page, portal, 'office.admin', language);
 		await open(page, '/UserAgentAdmin/approvals');
 		await main.getByRole('link', { name: text.subject }).click();
+		await expect(main.getByText(text.duplicate).first()).toBeVisible();
+		await expect(main.getByText(text.none, { exact: true }), 'what it adds was not there before').toHaveCount(0);
 		await main.getByLabel(text.decision).fill('Seen in the bank statement');
 		await main.getByRole('button', { name: text.approve }).click();
 		await expect(page.getByText(text.approved)).toBeVisible();

@@ -56,6 +56,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await card.getByRole('button', { name: text.settle }).press('Enter');
 		const dialog = page.getByRole('alertdialog');
+		await expect(dialog.getByLabel(text.field), 'one types at once').toBeFocused();
 		await dialog.getByRole('button', { name: text.settle }).press('Enter');
 		await expect(dialog.getByText(text.missing)).toBeVisible();
 		await expect(dialog.getByLabel(text.field)).toBeFocused();

@@ -93,6 +93,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(main.getByText(text.trying)).toBeVisible();
 		await expect(main.getByRole('button', { name: text.write })).toBeDisabled();
 		await expect(main.getByRole('button', { name: text.send })).toBeEnabled();
+		const button = await main.getByRole('button', { name: text.write }).boundingBox();
+		expect((button?.x ?? 0) + (button?.width ?? 0), 'nothing is cut at the edge of its card').toBeLessThan(304);
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBeLessThanOrEqual(320);
 	});

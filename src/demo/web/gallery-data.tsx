@@ -6,13 +6,14 @@ import { LevelChart } from '#ui/chart/LevelChart.tsx';
 import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CardLink } from '#ui/CardLink.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { Fact } from '#ui/native/Fact.tsx';
+import { BeforeAfter, Fact } from '#ui/native/Fact.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { PageTabs } from '#ui/native/PageTabs.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -104,6 +105,11 @@ export function DataSection(props: GalleryProps): ReactElement {
 						</tbody>
 					</table>
 				</AddressProvider>
+			</Example>
+			<Example title="EqualMark, BeforeAfter">
+				<EqualMark isEqual>{text('idle')}</EqualMark>
+				<EqualMark isEqual={false}>{text('failed')}</EqualMark>
+				<BeforeAfter before={text('usage')} after={text('transfers')} said={text('transfers')} />
 			</Example>
 			<Cards {...props} />
 		</Section>

@@ -36,7 +36,9 @@ const marks = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart
 const plotHeight = 208;
 /** Share of its place that a bar fills. */
 const barShare = 0.68;
-const labelCount = 8;
+const labelCount = 12;
+/** A phone has room for a third of the labels. */
+const phoneSteps = 3;
 
 /** Sums over time, each made of parts. Colours are for who sees them: the legend names them, and a table gives the figures. */
 export function StackedBars({ label, series, bars, format, isWhole }: StackedBarsProps): ReactElement {
@@ -95,6 +97,8 @@ interface BarProps {
 function Bar({ bar, colours, place: { index, count, top }, isFaint, onLook }: BarProps): ReactElement {
 	const width = 100 / count;
 	const left = index * width;
+	// Counted from the last, which is the one that is looked at.
+	const fromEnd = count - 1 - index;
 	const labelStep = Math.ceil(count / labelCount);
 	return (
 		<g onPointerEnter={onLook} onPointerDown={onLook}>
@@ -119,12 +123,12 @@ function Bar({ bar, colours, place: { index, count, top }, isFaint, onLook }: Ba
 					/>
 				);
 			})}
-			{index % labelStep === 0 && (
+			{fromEnd % labelStep === 0 && (
 				<text
 					x={`${left + width / 2}%`}
 					y={plotHeight + 18}
-					textAnchor={index === 0 && count > labelCount ? 'start' : 'middle'}
-					className={classNames('fill-muted text-xs', index % (2 * labelStep) !== 0 && 'max-sm:hidden')}
+					textAnchor="middle"
+					className={classNames('fill-muted text-xs', fromEnd % (phoneSteps * labelStep) !== 0 && 'max-sm:hidden')}
 				>
 					{bar.label}
 				</text>

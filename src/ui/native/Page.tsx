@@ -60,7 +60,7 @@ export function PageHead(props: PageHeadProps): ReactElement {
 				{lead !== undefined && (
 					// On a phone the acts follow what they are about.
 					<div className="-mt-2 basis-full sm:order-1">
-						<Text tone="muted" className="max-w-prose text-pretty">
+						<Text tone="muted" className="max-w-3xl text-pretty">
 							{lead}
 						</Text>
 					</div>

@@ -44,6 +44,7 @@ const UserID = SerialNumber;
 export const ProposalReason = line({ min: minReasonLength, max: maxReasonLength });
 const ProposalID = z.uuid();
 
+/** `before` is '' where nothing was there. */
 const Change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
 
 const decisions = ['approved', 'refused', 'withdrawn'] as const;

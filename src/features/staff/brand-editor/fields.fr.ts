@@ -58,7 +58,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.legalEntity.website': 'Site web',
 	'field.paymentNoticesTo': 'Courriel pour les avis de paiement',
 	'field.sealsTo': 'Courriel pour les sceaux quotidiens des factures',
-	'field.credits.unitPrice': 'Prix d’un crédit, en cents',
+	'field.credits.unitPrice': 'Prix d’un crédit',
 	'field.credits.min': 'Achat minimal',
 	'field.credits.max': 'Achat maximal',
 	'field.credits.maxBalance': 'Solde maximal',

@@ -99,7 +99,7 @@ export const en = {
 	'remove.done': '{host} removed.',
 	'main.title': 'Main host',
 	'main.text': 'Email links, passkeys and return addresses use it.',
-	'main.passkeys_of': { one: 'Passkeys of {count} person', other: 'Passkeys of {count} people' },
+	'main.passkeys_of': { one: 'Passkeys, {count} person', other: 'Passkeys, {count} people' },
 	'main.sessions_now': 'Sessions now',
 	'main.links_now': 'Unused links in emails',
 	'main.uncounted': 'Couldn’t count. Try again later.',

@@ -103,7 +103,7 @@ export const fr: Translation<typeof en> = {
 	'remove.done': 'Adresse {host} retirée.',
 	'main.title': 'Adresse principale',
 	'main.text': 'Les liens des courriels, les clés d’accès et les adresses de retour en dépendent.',
-	'main.passkeys_of': { one: 'Clés d’accès de {count} personne', other: 'Clés d’accès de {count} personnes' },
+	'main.passkeys_of': { one: 'Clés d’accès, {count} personne', other: 'Clés d’accès, {count} personnes' },
 	'main.sessions_now': 'Sessions en cours',
 	'main.links_now': 'Liens inutilisés dans des courriels',
 	'main.uncounted': 'Impossible de compter. Réessayez plus tard.',

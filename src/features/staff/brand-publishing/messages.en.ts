@@ -24,4 +24,9 @@ export const approvalEn = {
 	'word.none': 'None',
 	'word.yes': 'On',
 	'word.no': 'Off',
+	'word.required': 'Required',
+	'word.optional': 'Optional',
+	'word.closed': 'Closed',
+	'word.invitation': 'By invitation',
+	'word.open': 'Open',
 } as const satisfies Catalog;

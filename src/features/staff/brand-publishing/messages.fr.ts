@@ -27,4 +27,9 @@ export const approvalFr: Translation<typeof approvalEn> = {
 	'word.none': 'Aucun',
 	'word.yes': 'Activé',
 	'word.no': 'Désactivé',
+	'word.required': 'Obligatoire',
+	'word.optional': 'Facultative',
+	'word.closed': 'Fermée',
+	'word.invitation': 'Sur invitation',
+	'word.open': 'Ouverte',
 };

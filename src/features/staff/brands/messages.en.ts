@@ -126,6 +126,7 @@ export const en = {
 	'sold.bundle_bonus': '{credits} and {bonus} bonus credits: {price}',
 	'sold.package': '{name}: {price} per seat per month, {credits} included credits',
 	'sold.seats': { one: '{count} seat', other: 'up to {count} seats' },
+	'sold.feature': '{name}: {value}',
 	'sold.withdrawn': 'No longer sold',
 	'section.sender': 'Sender',
 	'facts.edit': 'Edit',

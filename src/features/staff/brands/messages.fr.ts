@@ -129,6 +129,7 @@ export const fr: Translation<typeof en> = {
 	'sold.bundle_bonus': '{credits} crédits et {bonus} en prime\u00A0: {price}',
 	'sold.package': '{name}\u00A0: {price} par place et par mois, {credits} crédits inclus',
 	'sold.seats': { one: '{count} place', other: 'jusqu’à {count} places' },
+	'sold.feature': '{name}\u00A0: {value}',
 	'sold.withdrawn': 'N’est plus vendu',
 	'section.sender': 'Expéditeur',
 	'facts.edit': 'Modifier',

@@ -66,6 +66,7 @@ export const en = {
 	'tax.not_registered': '{province}, not registered',
 	'tax.all': 'All sales',
 	'tax.equal': 'Matches the journal',
+	'tax.later': 'The journal follows within an hour',
 	'tax.differs': 'Differs from the journal by {amount}',
 	'tax.unregistered': '{amount} sold in {province} without a registration there',
 	'tax.foot':
@@ -85,6 +86,9 @@ export const en = {
 	'remit.from_year': 'Yearly, {first} to {last}',
 	'remit.until': '{period}, due {day}',
 	'remit.due': 'Due {day}',
+	'remit.part_month': 'Part of the month due {day}',
+	'remit.part_quarter': 'Part of the quarter due {day}',
+	'remit.part_year': 'Part of the year due {day}',
 	'remit.set': 'Set remittance period',
 	'remit.change': 'Change the remittance period of {kind}',
 	'remit.title': '{kind}: remittance period',

@@ -71,6 +71,7 @@ export const fr: Translation<typeof en> = {
 	'tax.not_registered': '{province}, sans inscription',
 	'tax.all': 'Toutes les ventes',
 	'tax.equal': 'Conforme au journal',
+	'tax.later': 'Le journal suit en moins d’une heure',
 	'tax.differs': 'Écart de {amount} avec le journal',
 	'tax.unregistered': 'Ventes de {amount} sans inscription\u00A0: {province}',
 	'tax.foot':
@@ -90,6 +91,9 @@ export const fr: Translation<typeof en> = {
 	'remit.from_year': 'Par année, de {first} à {last}',
 	'remit.until': '{period}, échéance le {day}',
 	'remit.due': 'Échéance\u00A0: {day}',
+	'remit.part_month': 'Partie du mois, échéance\u00A0: {day}',
+	'remit.part_quarter': 'Partie du trimestre, échéance\u00A0: {day}',
+	'remit.part_year': 'Partie de l’année, échéance\u00A0: {day}',
 	'remit.set': 'Indiquer la période de remise',
 	'remit.change': 'Changer la période de remise de {kind}',
 	'remit.title': '{kind}\u00A0: période de remise',

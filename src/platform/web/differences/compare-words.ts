@@ -56,8 +56,21 @@ function joinChanges(runs: readonly Passage[]): readonly Passage[] {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** An amount is one word with its sign, which a language puts before or after it. */
 function split(text: string): readonly string[] {
-	return [...segmenter.segment(text)].map(({ segment }) => segment);
+	const words: string[] = [];
+	for (const { segment } of segmenter.segment(text)) {
+		const [number, space] = [words.at(-2) ?? '', words.at(-1) ?? ''];
+		if (space === '$' && startsWithDigit(segment)) words.splice(-1, 1, `$${segment}`);
+		else if (segment === '$' && space.trim() === '' && startsWithDigit(number))
+			words.splice(-2, 2, `${number}${space}$`);
+		else words.push(segment);
+	}
+	return words;
+}
+
+function startsWithDigit(word: string): boolean {
+	return word >= '0' && word < ':';
 }
 
 function countWords(text: string): number {

@@ -21,6 +21,18 @@ describe('a text before and after', () => {
 		);
 	});
 
+	it('keeps an amount and its sign together', () => {
+		expect(read('Essential: $29.00 per seat', 'Essential: $31.00 per seat')).toBe(
+			'Essential: -$29.00-+$31.00+ per seat',
+		);
+		expect(read('1,00\u00A0$ par crédit, sans taxes', '1,10\u00A0$ par crédit, sans taxes')).toBe(
+			'-1,00\u00A0$-+1,10\u00A0$+ par crédit, sans taxes',
+		);
+		expect(read('$1.00', '$1.10')).toBe('-$1.00-+$1.10+');
+		expect(read('1,00\u00A0$', '1,10\u00A0$')).toBe('-1,00\u00A0$-+1,10\u00A0$+');
+		expect(read('$', '$ 5')).toBe('$+ 5+');
+	});
+
 	it('has one change where few words are between two', () => {
 		expect(read('from 8 to 6, Eastern Time zone', 'from 9 to 5, Eastern Time zone')).toBe(
 			'from -8 to 6-+9 to 5+, Eastern Time zone',

@@ -1,8 +1,6 @@
 // /UserAgentAdmin/books/{period}: where accountants begin, made of the close of a month and the reports.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { CloseCard } from '#features/staff/books/web/CloseCard.tsx';
 import { booksMonthQuery } from '#features/staff/books/web/queries.ts';
@@ -16,9 +14,8 @@ import { BooksChart, FigureEntries } from './FigureEntries.tsx';
 
 export function BooksScreen(): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffBooks');
 	return (
-		<ReportPage title={text('page.title')} named={named} pathOf={(period) => pathTo('staffBooks', { period })} isHome>
+		<ReportPage title={text('page.title')} route="staffBooks">
 			{(period) => (
 				<Reports
 					period={period}

@@ -24,9 +24,8 @@ export function ApprovalsScreen({ asked }: { readonly asked: (proposalId: string
 			{key === undefined ? (
 				<ProposalList />
 			) : (
-				<ProposalPage key={key} proposalId={key} audit={<History proposalId={key} />} />
+				<ProposalPage key={key} proposalId={key} audit={<History proposalId={key} />} asked={asked(key)} />
 			)}
-			{key !== undefined && asked(key)}
 		</Page>
 	);
 }

@@ -43,7 +43,7 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 		},
 	});
 	return (
-		<Card className="border-line-strong lg:sticky lg:top-20">
+		<Card className="border-line-strong">
 			<CardHeader
 				title={text(isOwn ? 'withdraw.title' : 'decide.title')}
 				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name: proposal.proposedBy })}

@@ -6,6 +6,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { BeforeAfter } from '#ui/native/Fact.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -21,10 +22,11 @@ export interface ProposalPageProps {
 	readonly proposalId: string;
 	/** Leads to its rows of the audit log. */
 	readonly audit: ReactElement;
+	readonly asked: ReactElement;
 }
 
 /** Shows one proposal: who made it, why, before and after, and the decision. */
-export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactElement {
+export function ProposalPage({ proposalId, audit, asked }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
 	const organisation = Number(useAddress().query['organisation']);
 	const key = { proposalId, ...(Number.isSafeInteger(organisation) && { orgId: organisation }) };
@@ -59,7 +61,10 @@ export function ProposalPage({ proposalId, audit }: ProposalPageProps): ReactEle
 					<Changes proposal={proposal.data} />
 					<Facts proposal={proposal.data} subject={subject} audit={audit} />
 				</div>
-				{may !== 'see' && <DecideForm proposalKey={key} proposal={proposal.data} />}
+				<div className="grid gap-5 lg:sticky lg:top-20">
+					{may !== 'see' && <DecideForm proposalKey={key} proposal={proposal.data} />}
+					{asked}
+				</div>
 			</div>
 		</>
 	);
@@ -89,14 +94,7 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 					<div key={label} className={lineStyle}>
 						<dt className="text-muted">{label}</dt>
 						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-							<span className="sr-only">{text('one.from_to', { before, after })}</span>
-							<span aria-hidden="true" className="text-muted line-through">
-								{before}
-							</span>
-							<Icon name="arrow-right" className="text-muted" />
-							<span aria-hidden="true" className="font-semibold text-strong">
-								{after}
-							</span>
+							<BeforeAfter before={before} after={after} said={text('one.from_to', { before, after })} />
 						</dd>
 					</div>
 				))}

@@ -44,7 +44,7 @@ function Asked({ proposalId, isCard = false }: AskedApproverProps): ReactElement
 			{others.length > 0 && <Ask key={asked?.userId} proposalId={proposalId} people={others} />}
 		</div>
 	);
-	return isCard ? <Card className="mt-5">{content}</Card> : content;
+	return isCard ? <Card>{content}</Card> : content;
 }
 
 interface AskProps extends AskedApproverProps {

@@ -7,6 +7,7 @@ import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.
 import { useProductName } from '#platform/web/product-names.ts';
 import { zoneToWriteIn } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useMonthWords } from '#platform/web/use-month-words.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { isAuditEvent } from '#features/account/identity/contract.ts';
@@ -76,6 +77,7 @@ export interface RowWords {
 export function useRowWords(): (row: AuditRow) => RowWords {
 	const text = useText(auditTexts);
 	const language = useLanguage();
+	const months = useMonthWords();
 	const timeZone = zoneToWriteIn();
 	const long = createDateTimeFormat(language, { timeStyle: 'medium', timeZone });
 	const short = createDateTimeFormat(language, { timeStyle: 'short', timeZone });
@@ -86,8 +88,16 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 		if (row.actor !== undefined) return name(row.actor);
 		return text(isFailedSignIn(row) ? 'row.unknown' : 'row.portal');
 	};
+	// The name that was written is in the language of whoever looked at the report.
+	const nameReport = (kind: string, id: string): string | undefined => {
+		const [, key, first, last = first] = /^(\w+) (\d{4}-\d{2})(?:\.\.(\d{4}-\d{2}))?$/.exec(id) ?? [];
+		const report = reports.find((one) => one === key);
+		if (kind !== 'book_report' || report === undefined || first === undefined || last === undefined) return undefined;
+		const span = [...new Set([first, last])].map((month) => months.month(`${month}-01`)).join(' – ');
+		return text('row.report', { report: text(`report.${report}`), period: span });
+	};
 	const nameThing = ({ kind, id, name: called }: Thing): string =>
-		called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id;
+		nameReport(kind, id) ?? (called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id);
 	const whatDone = (row: AuditRow): string => {
 		const { event } = row;
 		if (isSignIn(row)) return text(findCompletion(row) === undefined ? 'row.unfinished' : 'event.sign_in.succeeded');
@@ -125,6 +135,8 @@ const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'owner', 'people']);
 
 /** Things that may have no name of their own. */
+const reports = ['register', 'tax', 'deferred', 'receivables', 'recurring', 'declined', 'credits', 'payouts'] as const;
+
 const namedKinds = [
 	'office',
 	'team',

@@ -31,7 +31,7 @@ export function PackageRow({ drafted, onEdit, onPrice }: PackageRowProps): React
 	};
 	return (
 		<li className={classNames('-mx-5 grid gap-3 px-5 py-4', field.isChanged && 'bg-warning-soft')}>
-			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<div className="min-w-0">
 					<Heading level={3} size="card" className="flex flex-wrap items-center gap-2 text-base!">
 						{name}
@@ -45,7 +45,26 @@ export function PackageRow({ drafted, onEdit, onPrice }: PackageRowProps): React
 						})}
 					</p>
 				</div>
-				<p className="figures text-strong">{text('packages.price', { price: format.money(priceOf(sold)) })}</p>
+				<p className="figures ms-auto text-strong max-sm:ms-0">
+					{text('packages.price', { price: format.money(priceOf(sold)) })}
+				</p>
+				{!isReadOnly && (
+					<div className="flex flex-wrap gap-2">
+						<Button size="small" icon="pencil" onClick={onEdit}>
+							{text('packages.edit')}
+						</Button>
+						{live !== undefined && (
+							<>
+								<Button size="small" onClick={onPrice}>
+									{text('packages.new_price')}
+								</Button>
+								<Button size="small" onClick={withdraw}>
+									{text(isWithdrawn ? 'packages.sell_again' : 'packages.withdraw')}
+								</Button>
+							</>
+						)}
+					</div>
+				)}
 			</div>
 			{live !== undefined && priceOf(live) !== priceOf(sold) && (
 				<PriceSteps before={priceOf(live)} after={priceOf(sold)} />
@@ -59,23 +78,6 @@ export function PackageRow({ drafted, onEdit, onPrice }: PackageRowProps): React
 				/>
 			)}
 			<FieldFault path={path} fault={field.fault} />
-			{!isReadOnly && (
-				<div className="flex flex-wrap gap-2">
-					<Button size="small" icon="pencil" onClick={onEdit}>
-						{text('packages.edit')}
-					</Button>
-					{live !== undefined && (
-						<>
-							<Button size="small" onClick={onPrice}>
-								{text('packages.new_price')}
-							</Button>
-							<Button size="small" onClick={withdraw}>
-								{text(isWithdrawn ? 'packages.sell_again' : 'packages.withdraw')}
-							</Button>
-						</>
-					)}
-				</div>
-			)}
 		</li>
 	);
 }

@@ -24,12 +24,13 @@ export interface HostsSectionProps {
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
 	readonly onChooseMain?: (host: string) => void;
 	readonly visitsOf?: (host: string) => ReactElement;
+	readonly below?: ReactElement;
 }
 
 type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
 
 export function HostsSection(props: HostsSectionProps): ReactElement {
-	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf } = props;
+	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf, below } = props;
 	const text = useText(brandHostTexts);
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
@@ -55,6 +56,7 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 						onAddToDraft={onAddHost && (() => onAddHost(host.host))}
 					/>
 				))}
+				{below}
 			</div>
 			<div className="grid gap-4">
 				{mayChange && mainHost !== undefined && (

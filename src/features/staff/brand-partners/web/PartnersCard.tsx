@@ -88,15 +88,6 @@ function Partner(props: PartnerProps): ReactElement {
 				<div className="grid min-w-0 grow basis-60 gap-0.5">
 					<p className="font-medium text-strong">{name}</p>
 					<p className="text-muted">{words.headline[language]}</p>
-					<p className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
-						<span className="min-w-0 break-all">{address}</span>
-						<CopyButton
-							isIconOnly
-							content={address}
-							label={text('partner.copy', { name })}
-							doneLabel={text('partner.copied')}
-						/>
-					</p>
 				</div>
 				{!fields.isReadOnly && (
 					<div className="flex gap-2">
@@ -109,6 +100,15 @@ function Partner(props: PartnerProps): ReactElement {
 					</div>
 				)}
 			</div>
+			<p className="flex min-w-0 items-center gap-x-1 text-sm">
+				<span className="min-w-0 break-all">{address}</span>
+				<CopyButton
+					isIconOnly
+					content={address}
+					label={text('partner.copy', { name })}
+					doneLabel={text('partner.copied')}
+				/>
+			</p>
 			<Logos partner={partner.key} />
 			{fault !== undefined && <p className="text-sm font-medium text-danger-text">{fault}</p>}
 			{isChanged && (

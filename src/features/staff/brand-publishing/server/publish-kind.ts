@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { languages } from '#platform/contract/language.ts';
+import { inEachLanguage, type Language, languageNames, languages, parseLanguage } from '#platform/contract/language.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type Approved, defineKind, type ProposalContext, propose } from '#features/staff/approvals/server/api.ts';
@@ -74,6 +75,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 		payload,
 		subjectOf: () => undefined,
 		isOfBrand: true,
+		addsToNothing: true,
 		async preview(context, of) {
 			const standing = await readSeen(context, of);
 			const kinds = kindsOf(standing, of.kind);
@@ -104,30 +106,49 @@ export function createPublishKind(dependencies: KindDependencies) {
 const maxShown = 60;
 const maxLength = 120;
 
+/** What holds where the brand says nothing. */
+const words: Readonly<Record<string, { readonly unsaid: string; readonly others: readonly string[] }>> = {
+	secondFactor: { unsaid: 'required', others: ['optional'] },
+	registration: { unsaid: 'closed', others: ['invitation', 'open'] },
+};
+
 function inWords(path: string, value: unknown) {
+	const choice = words[path];
+	if (choice !== undefined) return { word: `word.${choice.others.find((one) => one === value) ?? choice.unsaid}` };
 	// A switch that is left out is on.
 	if (value === null && path.startsWith('features.')) return { word: 'word.yes' };
 	if (value === null) return { word: 'word.none' };
 	if (value === true) return { word: 'word.yes' };
 	if (value === false) return { word: 'word.no' };
-	const key = findField(path)?.pattern.endsWith('.*') === true ? `${keyOf(path)}: ` : '';
+	if (path === 'credits.unitPrice' && typeof value === 'number') return { cents: value };
+	if (path === 'defaultLanguage') return { text: languageNames[parseLanguage(value)] };
+	// A package is called by its names.
+	const isKeyed = findField(path)?.pattern.endsWith('.*') === true && !path.startsWith('packages.');
+	const key = isKeyed ? `${keyOf(path)}: ` : '';
 	const isLine = typeof value === 'string' || typeof value === 'number';
-	const text = isLine ? String(value) : (inShort(path, value) ?? JSON.stringify(value));
-	return { text: `${key}${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}` };
+	const each = inEachLanguage((language) => {
+		const text = `${key}${isLine ? String(value) : (inShort(path, value, language) ?? JSON.stringify(value))}`;
+		return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+	});
+	return each.en === each.fr ? { text: each.en } : { each };
 }
 
-/** A second person reads prices in dollars before taxes, names in both languages, and where people are sent to sign in. */
-function inShort(path: string, value: unknown): string | undefined {
+/** A second person reads prices before taxes, names in both languages, and where people are sent to sign in. */
+function inShort(path: string, value: unknown, language: Language): string | undefined {
 	if (path.startsWith('identityProviders.')) return `${Object(value).issuer}, ${Object(value).clientId}`;
 	if (path.startsWith('legal.')) return `${Object(value).title}, ${Object(value).effective}`;
 	if (path.startsWith('pictures.')) return Object(value).name;
-	if (path.startsWith('packages.')) return `${inBoth(Object(value).names)}: ${inDollars(Object(value).prices?.at(-1))}`;
-	return Array.isArray(value)
-		? value.map((one: unknown) => inOne(path, one)).join(', ')
-		: inBoth(Object(value).names ?? value);
+	if (path.startsWith('packages.'))
+		return `${inBoth(Object(value).names)}, ${formatMoney(Number(Object(value).prices?.at(-1)), language)}`;
+	if (!Array.isArray(value)) return inBoth(Object(value).names ?? value);
+	const isSold = path === 'credits.bundles';
+	return value.map((one: unknown) => (isSold ? bundleInShort(one, language) : inOne(one))).join(isSold ? '; ' : ', ');
 }
 
-const inDollars = (cents: unknown): string => (Number(cents) / 100).toFixed(2);
+function bundleInShort(bundle: unknown, language: Language): string {
+	const { credits, bonus, price } = Object(bundle);
+	return `${credits} + ${bonus}, ${formatMoney(Number(price), language)}`;
+}
 
 /** In both languages, because two people of either may decide; undefined for what has none. */
 function inBoth(names: unknown): string | undefined {
@@ -136,9 +157,7 @@ function inBoth(names: unknown): string | undefined {
 	return each.every((one) => typeof one === 'string') ? each.join(' / ') : undefined;
 }
 
-function inOne(path: string, one: unknown): string {
-	if (path === 'credits.bundles')
-		return `${Object(one).credits} + ${Object(one).bonus}: ${inDollars(Object(one).price)}`;
+function inOne(one: unknown): string {
 	return typeof one === 'string' ? one : (inBoth(Object(one).names) ?? JSON.stringify(one));
 }
 

@@ -1,5 +1,6 @@
 // On both databases.
 import { after, days, hours } from '#platform/contract/duration.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { changeBrand, getBrand, listBrands } from '#features/staff/brand-editor/contract.ts';
@@ -205,8 +206,20 @@ describe('what two people decide', () => {
 
 	it('goes live by the approval of another one, and waits unchanged until then', async () => {
 		const name = `Portico Technologies ${crypto.randomUUID()} Inc.`;
-		await changeFields(app, editor, { 'legalEntity.name': name });
+		const unitPrice = (app.registry.getByKey(brandKey).credits?.unitPrice ?? 0) - 1;
+		await changeFields(app, editor, {
+			'legalEntity.name': name,
+			'credits.unitPrice': unitPrice,
+			registration: 'invitation',
+		});
 		const proposalId = await send('commerce');
+		const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
+		expect(changes, 'nobody approves a price in cents, or a key').toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({ after: formatMoney(unitPrice, 'en') }),
+				expect.objectContaining({ after: 'By invitation' }),
+			]),
+		);
 		const { brands } = await app.client().succeed(listBrands, {}, { token: colleague.token });
 		expect(brands[0]).toMatchObject({
 			drafts: [{ kind: 'commerce', state: 'waiting', proposalId }],
@@ -219,7 +232,11 @@ describe('what two people decide', () => {
 		expect(app.registry.getByKey(brandKey).legalEntity.name).toBe(name);
 		const [latest] = await versions('commerce');
 		const names = [editor, colleague].map(fullName);
-		expect(latest).toMatchObject({ by: names[0], approvedBy: names[1], changed: ['legalEntity.name'] });
+		expect(latest).toMatchObject({
+			by: names[0],
+			approvedBy: names[1],
+			changed: expect.arrayContaining(['legalEntity.name']),
+		});
 	});
 
 	it('is not approved by who administers one organisation of several', async () => {

@@ -1,6 +1,6 @@
 // What the fields of a brand are called, by their paths.
 import { type Language, languages } from '#platform/contract/language.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { keyOf } from '#features/staff/brand-editor/contract.ts';
 import { brandTexts } from './texts.ts';
 
@@ -81,18 +81,25 @@ export interface FieldName {
 	readonly language: Language | undefined;
 }
 
-export function useFieldName(): (path: string) => FieldName {
+/** @param value of a member with a key: it is called by its name where it has one */
+export function useFieldName(): (path: string, value?: unknown) => FieldName {
 	const text = useText(brandTexts);
-	return (path) => {
+	const reader = useLanguage();
+	return (path, value) => {
 		const language = languages.find((one) => path.endsWith(`.${one}`));
 		const bare = language === undefined ? path : path.slice(0, -language.length - 1);
 		const known = named.find((one) => one === bare);
 		if (known !== undefined) return { name: text(`path.${known}`), language };
 		const member = keyed.find((one) => path.startsWith(`${one}.`));
-		const key = keyOf(path);
+		const key = nameIn(value, reader) ?? keyOf(path);
 		return {
 			name: member === undefined ? text('path.picture', { key }) : text(`path.${member}`, { key }),
 			language: undefined,
 		};
 	};
+}
+
+function nameIn(value: unknown, language: Language): string | undefined {
+	const name: unknown = Object(Object(value).names)[language];
+	return typeof name === 'string' ? name : undefined;
 }

@@ -1,5 +1,7 @@
 // Values of a brand's fields as people read them.
+import { languageNames, parseLanguage } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { brandTexts } from './texts.ts';
 
 const ways = ['password', 'microsoft', 'zoho'] as const;
@@ -7,6 +9,7 @@ const ways = ['password', 'microsoft', 'zoho'] as const;
 /** Gives '' for what the brand does without, and undefined for what is more than a line. */
 export function useValueWords(): (path: string, value: unknown) => string | undefined {
 	const text = useText(brandTexts);
+	const format = useFormat();
 	const nameOfWay = (key: string): string => {
 		const way = ways.find((one) => one === key);
 		return way === undefined ? key : text(`way.${way}`);
@@ -18,6 +21,9 @@ export function useValueWords(): (path: string, value: unknown) => string | unde
 		if (path === 'registration')
 			return text(`registration.${value === 'open' || value === 'invitation' ? value : 'closed'}`);
 		if (value === null || value === undefined) return '';
+		if (path === 'defaultLanguage') return languageNames[parseLanguage(value)];
+		if (path.startsWith('credits.') && typeof value === 'number')
+			return path === 'credits.unitPrice' ? format.money(value) : format.count(value);
 		if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 			return value.map((one) => (path === 'signInMethods' ? nameOfWay(one) : one)).join(', ');
 		return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

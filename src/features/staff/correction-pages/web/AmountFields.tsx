@@ -24,7 +24,7 @@ export function AmountFields({ draft, isPartly, error }: AmountFieldsProps): Rea
 	const amount = money(whole);
 	return (
 		<div className="grid gap-3" data-field="credited">
-			<Heading level={2} size="label" className="font-medium!">
+			<Heading level={2} size="label">
 				{text('much.label')}
 			</Heading>
 			<FilterChips

@@ -47,6 +47,7 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 					<div>
 						<RadioGroup
 							label={text('reason.label')}
+							isHead
 							layout="cards"
 							options={correctionReasons.map((id) => ({
 								id,

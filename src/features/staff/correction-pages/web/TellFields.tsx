@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextArea } from '#ui/native/TextArea.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
 import { maxReasonLength } from '#features/staff/approvals/contract.ts';
 import { type CorrectionPreview, maxMessageLength } from '#features/staff/corrections/contract.ts';
 import { correctionTexts } from './texts.ts';
@@ -25,7 +24,7 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 	const text = useText(correctionTexts);
 	return (
 		<div className="grid gap-4">
-			<Heading level={2} size="label" className="font-medium!">
+			<Heading level={2} size="label">
 				{text('tell.label', { name })}
 			</Heading>
 			<div className="flex gap-3 rounded-md border border-line bg-sunken p-4">
@@ -35,13 +34,15 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextArea
 					{...message}
+					onKeyDown={sendByKey}
 					label={text('tell.message', { name })}
 					labelNote={text('tell.optional')}
 					description={text('tell.message_hint', { name })}
 					maxLength={maxMessageLength}
 				/>
-				<TextField
+				<TextArea
 					{...note}
+					onKeyDown={sendByKey}
 					label={text('tell.note')}
 					description={text(preview?.needsApproval === true ? 'tell.note_second' : 'tell.note_hint')}
 					autoComplete="off"
@@ -50,6 +51,13 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 			</div>
 		</div>
 	);
+}
+
+/** Enter begins a line, so that it needs Ctrl or Command to send. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+	event.preventDefault();
+	event.currentTarget.form?.requestSubmit();
 }
 
 function Mail({ preview: { mail, needsApproval } }: { readonly preview: CorrectionPreview }): ReactElement {

@@ -21,7 +21,7 @@ export function WayChoice({ name, number, preview, onChoose }: WayChoiceProps): 
 	if (preview === undefined)
 		return (
 			<div className="grid gap-1.5">
-				<Heading level={2} size="label" className="font-medium!">
+				<Heading level={2} size="label">
 					{text('way.label')}
 				</Heading>
 				<p className="text-sm text-muted">{text('way.later')}</p>
@@ -42,6 +42,7 @@ export function WayChoice({ name, number, preview, onChoose }: WayChoiceProps): 
 	return (
 		<RadioGroup
 			label={text('way.label')}
+			isHead
 			layout="rows"
 			options={ways.map((id) => ({ id, ...words[id], ...(id !== 'due' && { aside: money(moved) }) }))}
 			value={way}

@@ -6,7 +6,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
-import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getPersonMoney } from '#features/staff/money/contract.ts';
 import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import { checkOpenItems, listOpenItems } from '#features/staff/open-items/contract.ts';
@@ -324,6 +324,9 @@ describe('above the limit', () => {
 		expect(await app.client().succeed(correctInvoice, asked, as())).toEqual(done);
 		await app.runDue();
 		expect(await notesOf(buyer)).toEqual([]);
+		const proposal = { proposalId: done.proposalId ?? '' };
+		const { changes } = await app.client().succeed(getProposal, proposal, { token: second.token });
+		expect(changes, 'nothing was there before').toContainEqual({ label: 'Reason', before: '', after: 'Duplicate' });
 		const decide = (token: string) =>
 			app
 				.client()

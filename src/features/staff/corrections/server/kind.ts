@@ -17,6 +17,7 @@ export function createCorrectionKind(core: CorrectionCore): ProposalKind {
 		en: kindEn,
 		fr: kindFr,
 		payload: correctionPayload,
+		addsToNothing: true,
 		subjectOf: ({ userId }) => userId,
 		preview: ({ queries, organisationId }, payload) =>
 			orOutdated(async () => {

@@ -2,8 +2,8 @@ import { type ReactElement, useId } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { type CreditFigures, type CreditMove, type CreditRow } from '#features/staff/figures/contract.ts';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
 import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
 import { CreditDays } from './CreditDays.tsx';
 import { PlainRow } from './PlainRow.tsx';
@@ -145,11 +145,8 @@ function Equal({ difference }: { readonly difference: number }): ReactElement {
 	const { signedMoney } = useFormat();
 	const isEqual = difference === 0;
 	return (
-		<span
-			className={`inline-flex items-center gap-1 text-sm font-normal ${isEqual ? 'text-success-text' : 'text-warning-text'}`}
-		>
-			<Icon name={isEqual ? 'check' : 'triangle-alert'} />
+		<EqualMark isEqual={isEqual}>
 			{isEqual ? text('credits.equal') : text('credits.differs', { amount: signedMoney(difference) })}
-		</span>
+		</EqualMark>
 	);
 }

@@ -18,6 +18,7 @@ export function SaveFigures(of: SaveFiguresProps): ReactElement {
 	const saving = useMutation({ mutationFn: () => save(of) });
 	return (
 		<DownloadButton
+			isSmall
 			saving={saving}
 			label={text('page.export')}
 			pendingLabel={text('page.exporting')}

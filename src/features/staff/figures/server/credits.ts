@@ -8,6 +8,7 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { nameService } from '#features/billing/transactions/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import { noteReport, type OfSeller, readLedger } from '#features/staff/reports/server/api.ts';
 import {
@@ -107,11 +108,14 @@ function addUp(months: readonly CreditMonth[], brand: Brand): CreditRow[] {
 	);
 }
 
-/** Undefined for a product that the brand no longer lists. */
+/** The brand's own name, or the one that people read beside their credits. Undefined for credits that no product used. */
 export function nameOf({ credits }: Brand, service: string): CreditRow['name'] {
+	if (service === '') return undefined;
 	const found = credits?.services?.find(({ key }) => key === service);
-	return (
-		found && inEachLanguage((language) => found.names[language].other.replace(/^./u, (letter) => letter.toUpperCase()))
+	return inEachLanguage((language) =>
+		found === undefined
+			? nameService(service, language)
+			: found.names[language].other.replace(/^./u, (letter) => letter.toUpperCase()),
 	);
 }
 

@@ -171,7 +171,7 @@ it('shows credits sold, given, used by product and undone, equal to the journal 
 				],
 			}),
 		);
-	await spend('credit-report', 2_100);
+	await spend('documents.storage', 2_100);
 	const undone = await spend('test', 1_050);
 	await app.database.transaction(async (queries) => {
 		await grant(queries, app.clock, { organisationId, owner: { userId: id }, amount: 500, grantId: newKey() });
@@ -183,21 +183,23 @@ it('shows credits sold, given, used by product and undone, equal to the journal 
 	const of = (move: string) => rows.filter((row) => row.move === move);
 	expect(of('bought')).toMatchObject([{ units: 10_500, value: 10_000 }]);
 	expect(of('given')).toMatchObject([{ units: 500, value: 0 }]);
-	expect(of('used')).toMatchObject([{ service: 'credit-report', units: 2_100, value: 2_000 }]);
+	expect(of('used')).toMatchObject([
+		{ service: 'documents.storage', name: { en: 'Document storage' }, units: 2_100, value: 2_000 },
+	]);
 	expect(journal.used).toBe(2_000);
 	const included = of('included').reduce((sum, { value }) => sum + value, 0);
 	expect(months.at(-1)).toMatchObject({ month: '2027-04-01', sold: 10_000 + included, used: 2_000 });
 	expect(of('expired').reduce((sum, { value }) => sum + value, 0)).toBe(journal.expired);
-	const ask = { ...april, move: 'used', service: 'credit-report' } as const;
+	const ask = { ...april, move: 'used', service: 'documents.storage' } as const;
 	const { days } = await app.client().succeed(listCreditDays, ask, { token });
 	expect(days).toEqual([{ day: '2027-04-25', units: 2_100, value: 2_000 }]);
 	await expectSoundBooks(app);
-	await app.rows(`update books_service_days set units = units - 1 where service = 'credit-report'`);
+	await app.rows(`update books_service_days set units = units - 1 where service = 'documents.storage'`);
 	expect((await proveBooks(app)).map(({ check }) => check)).toEqual([
 		'what a day changes of credits is the same by product',
 		'credits are used and expire as the ledger says',
 	]);
-	await app.rows(`update books_service_days set units = units + 1 where service = 'credit-report'`);
+	await app.rows(`update books_service_days set units = units + 1 where service = 'documents.storage'`);
 });
 
 it('is kept as files in both languages, and told in the audit log', async () => {

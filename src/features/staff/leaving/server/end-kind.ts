@@ -17,6 +17,7 @@ export function createEndKind(dependencies: EndingDependencies): ProposalKind {
 		en: proposalEn,
 		fr: proposalFr,
 		payload: endEmployment.input,
+		addsToNothing: true,
 		subjectOf: ({ userId }) => userId,
 		async preview({ queries, organisationId, clock }, { userId, lastDay, reason }) {
 			const grants = await findGrants(queries, { organisationId, userId }, clock.now());

@@ -4,7 +4,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
 import type { Payouts } from '../contract.ts';
 import { payoutTexts } from './texts.ts';
@@ -107,11 +107,8 @@ function Compared({
 	const isEqual = difference === 0;
 	if (!isEqual && isRunning) return <span className="text-sm text-muted">{text('balance.later')}</span>;
 	return (
-		<span
-			className={`inline-flex items-center gap-1 text-sm whitespace-nowrap ${isEqual ? 'text-success-text' : 'text-warning-text'}`}
-		>
-			<Icon name={isEqual ? 'check' : 'triangle-alert'} />
+		<EqualMark isEqual={isEqual}>
 			{isEqual ? text('balance.equal') : text('balance.differs', { amount: signedMoney(difference) })}
-		</span>
+		</EqualMark>
 	);
 }

@@ -193,8 +193,8 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 					<th scope="row" className={`${cell} text-start`}>
 						{text('open.payout')}
 					</th>
-					<td colSpan={2} className={`${cell} ${wide} text-muted`}>
-						{text('lines.sum', { count: lines.length })}
+					<td colSpan={2} className={wide}>
+						{''}
 					</td>
 					<td className={figures}>{signedMoney(amount)}</td>
 					<td className={`${figures} ${wide}`}>{signedMoney(amount - difference)}</td>
@@ -208,17 +208,19 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 function ComparedLine({ of }: { readonly of: PayoutLine }): ReactElement {
 	const text = useText(payoutTexts);
 	const { signedMoney } = useFormat();
-	const { kind, number = '', payer = '', gross, documents, reason } = of;
+	const { key, kind, number, payer = '', gross, documents, reason } = of;
+	// Without a document, the processor's own reference is what it can be looked up by.
+	const found = number ?? <span className="font-mono text-xs wrap-anywhere text-muted">{key}</span>;
 	const differs = reason !== undefined;
 	return (
 		<tr className={`border-t border-line ${differs ? 'bg-warning-soft' : ''}`}>
 			<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 				{text(`kind.${kind}`)}
 				<span className="block text-sm text-muted sm:hidden">
-					<span className="figures">{number}</span> {payer}
+					<span className="figures">{found}</span> {payer}
 				</span>
 			</th>
-			<td className={`${cell} ${wide} figures whitespace-nowrap`}>{number}</td>
+			<td className={`${cell} ${wide} figures whitespace-nowrap`}>{found}</td>
 			<td className={`${cell} ${wide} wrap-anywhere`}>{payer}</td>
 			<td className={figures}>
 				{signedMoney(gross)}

@@ -156,9 +156,8 @@ interface SumProps {
 	readonly lines: readonly PayoutLine[];
 }
 
-function Sum({ of: { amount, payments, arrivesOn }, lines }: SumProps): ReactElement {
+function Sum({ of: { amount }, lines }: SumProps): ReactElement {
 	const text = useText(payoutTexts);
-	const writeDay = useDay();
 	const { signedMoney } = useFormat();
 	const gross = lines.reduce((sum, line) => sum + line.gross, 0);
 	const fee = lines.reduce((sum, line) => sum + line.fee, 0);
@@ -169,10 +168,10 @@ function Sum({ of: { amount, payments, arrivesOn }, lines }: SumProps): ReactEle
 				<th scope="row" className={`${cell} text-start`}>
 					{text(isEqual ? 'lines.equal' : 'lines.sum', { count: lines.length })}
 				</th>
-				<td colSpan={2} className={`${cell} ${wide} font-normal text-muted`}>
-					{text('open.payments', { count: payments })}
+				<td colSpan={2} className={wide}>
+					{''}
 				</td>
-				<td className={`${cell} font-normal text-muted max-lg:hidden`}>{writeDay(arrivesOn)}</td>
+				<td className="max-lg:hidden">{''}</td>
 				<td className={figures}>
 					<span className="max-sm:hidden">{signedMoney(gross)}</span>
 					<span className="sm:hidden">{signedMoney(gross - fee)}</span>

@@ -5,6 +5,7 @@ import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { EqualMark } from '#ui/EqualMark.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -131,7 +132,7 @@ function PayoutRow({ of }: { readonly of: Payout }): ReactElement {
 						<State of={of} />
 					</span>
 				</td>
-				<td className={`${cell} ${wide} pe-12 text-end text-sm whitespace-nowrap`}>
+				<td className={`${cell} ${wide} pe-12 text-end whitespace-nowrap`}>
 					<State of={of} />
 				</td>
 			</tr>
@@ -153,13 +154,8 @@ function shortened(id: string): string {
 
 function State({ of: { state, settled } }: { readonly of: Payout }): ReactElement {
 	const text = useText(payoutTexts);
-	if (state === 'failed') return <span className="text-warning-text">{text('match.failed')}</span>;
-	if (settled !== undefined) return <span className="text-muted">{text('match.settled')}</span>;
-	if (state === 'on_way') return <span className="text-muted">{text('match.on_way')}</span>;
-	return (
-		<span className="inline-flex items-center gap-1 text-success-text">
-			<Icon name="check" />
-			{text('match.matches')}
-		</span>
-	);
+	if (state === 'failed') return <span className="text-sm text-warning-text">{text('match.failed')}</span>;
+	if (settled !== undefined) return <span className="text-sm text-muted">{text('match.settled')}</span>;
+	if (state === 'on_way') return <span className="text-sm text-muted">{text('match.on_way')}</span>;
+	return <EqualMark isEqual>{text('match.matches')}</EqualMark>;
 }

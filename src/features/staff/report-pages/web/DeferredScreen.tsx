@@ -2,8 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -20,14 +18,8 @@ import { usePeriodWords } from './use-period-words.ts';
 
 export function DeferredScreen(): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffDeferredReport');
 	return (
-		<ReportPage
-			title={text('report.deferred')}
-			named={named}
-			pathOf={(period) => pathTo('staffDeferredReport', { period })}
-			report="deferred"
-		>
+		<ReportPage title={text('report.deferred')} route="staffDeferredReport" report="deferred">
 			{(period) => <Deferred period={period} />}
 		</ReportPage>
 	);
@@ -69,7 +61,7 @@ function Owed({ report: { kinds, journal, months }, period }: OwedProps): ReactE
 					amount: `${change > 0 ? '+' : ''}${signedMoney(change)}`,
 					day: words.day(addDays(period.from, -1)),
 				})}
-				<Equal difference={closing - journal} />
+				<Equal difference={closing - journal} until={period.to} />
 			</p>
 			<MonthBars
 				label={text('deferred.chart', { month: words.month(period.to) })}

@@ -37,7 +37,7 @@ export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): Re
 				<thead className="text-xs text-muted">
 					<tr>
 						{(['document', 'day', 'for'] as const).map((column) => (
-							<th key={column} scope="col" className={`${cell} text-start ${column === 'for' ? wide : ''}`}>
+							<th key={column} scope="col" className={`${cell} text-start ${column === 'document' ? '' : wide}`}>
 								{text(`receivables.${column}`)}
 							</th>
 						))}
@@ -53,8 +53,9 @@ export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): Re
 						<tr key={key}>
 							<th scope="row" className={`${cell} figures text-start font-mono text-xs font-normal text-strong`}>
 								{number}
+								<span className="mt-1 block font-sans text-sm text-muted sm:hidden">{listDay(day)}</span>
 							</th>
-							<td className={`${cell} whitespace-nowrap`}>{listDay(day)}</td>
+							<td className={`${cell} ${wide} whitespace-nowrap`}>{listDay(day)}</td>
 							<td className={`${cell} ${wide}`}>
 								{moreLines === 0
 									? description?.[language]

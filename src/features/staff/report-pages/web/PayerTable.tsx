@@ -116,7 +116,7 @@ function PayerRow({ of, period, parts, among }: PayerRowProps): ReactElement {
 			columns={columns}
 			detail={
 				<>
-					{days}, {today}
+					{days} · {today}
 				</>
 			}
 			cells={

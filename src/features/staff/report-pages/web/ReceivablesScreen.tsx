@@ -1,8 +1,7 @@
 // /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age, the words and the payer that are chosen are in the address.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -30,14 +29,8 @@ export interface ReceivablesScreenProps extends PayerParts {
 /** What staff do about a payer is of other slices. */
 export function ReceivablesScreen({ renderFiles, ...parts }: ReceivablesScreenProps): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffReceivables');
 	return (
-		<ReportPage
-			title={text('report.receivables')}
-			named={named}
-			pathOf={(period) => pathTo('staffReceivables', { period })}
-			report="receivables"
-		>
+		<ReportPage title={text('report.receivables')} route="staffReceivables" report="receivables">
 			{(period) => <Open period={period} parts={parts} files={renderFiles(period)} />}
 		</ReportPage>
 	);
@@ -89,10 +82,12 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 				/>
 			</div>
 			<PayerTable parts={parts} period={period} pages={found.data.pages} more={found} />
-			<p className="text-sm text-pretty text-muted">
-				{text('page.currency')} {text('receivables.foot')}
-			</p>
-			<div className="sm:w-fit">{files}</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<p className="text-sm text-pretty text-muted">
+					{text('page.currency')} {text('receivables.foot')}
+				</p>
+				{files}
+			</div>
 		</div>
 	);
 }
@@ -135,7 +130,7 @@ function Ages({ of: { ages, payers, journal }, period }: AgesProps): ReactElemen
 					<p className="figures text-3xl font-semibold tight text-strong">{signedMoney(total)}</p>
 					<p className="flex flex-wrap gap-x-3 text-sm text-muted">
 						{text('receivables.payers', { count: payers })}
-						<Equal difference={total - journal} />
+						<Equal difference={total - journal} until={period.to} />
 					</p>
 				</div>
 				<dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">

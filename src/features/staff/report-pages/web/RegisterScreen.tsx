@@ -1,8 +1,6 @@
 // /UserAgentAdmin/books/invoices/{period}: every invoice and credit note, by day.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -17,14 +15,8 @@ import { usePeriodWords } from './use-period-words.ts';
 
 export function RegisterScreen(): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffRegister');
 	return (
-		<ReportPage
-			title={text('report.register')}
-			named={named}
-			pathOf={(period) => pathTo('staffRegister', { period })}
-			report="register"
-		>
+		<ReportPage title={text('report.register')} route="staffRegister" report="register">
 			{(period) => <Register period={period} />}
 		</ReportPage>
 	);

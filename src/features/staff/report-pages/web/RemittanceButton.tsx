@@ -39,9 +39,10 @@ export function RemittanceButton({ of, period }: RemittanceProps): ReactElement 
 		<>
 			<Button
 				size="small"
-				variant={said === undefined ? 'secondary' : 'quiet'}
-				{...(said !== undefined && { className: 'max-sm:-ms-3' })}
 				{...(said !== undefined && {
+					variant: 'quiet',
+					icon: 'pencil',
+					className: '-me-3.25 text-start max-sm:-ms-3.25 max-sm:me-0',
 					'aria-label': `${said}. ${text('remit.change', { kind: text(`kind.${of.kind}`) })}`,
 				})}
 				onClick={() => setOpen(true)}

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { readWhole, wireQuery } from '#platform/web/file-client.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -24,30 +25,42 @@ import {
 import { PeriodSelect } from './PeriodSelect.tsx';
 import { booksQuery } from './queries.ts';
 import { reportTexts } from './texts.ts';
+import { usePeriodWords } from './use-period-words.ts';
 
 /** Payouts are kept as a file of their own slice. */
 type NamedReport = ReportName | 'payouts';
 
+type ReportRoute =
+	| 'staffBooks'
+	| 'staffCreditFigures'
+	| 'staffDeferredReport'
+	| 'staffPayouts'
+	| 'staffReceivables'
+	| 'staffRegister'
+	| 'staffSubscriptionFigures'
+	| 'staffTaxReport';
+
 export interface ReportPageProps {
 	readonly title: string;
-	/** As the address has it; where it names none it is the oldest open month. */
-	readonly named: string | undefined;
-	readonly pathOf: (period: string) => string;
+	/** Its address names the period; where it names none it is the oldest open month. */
+	readonly route: ReportRoute;
 	/** What is kept as a file; absent where files stand beside their figures. */
 	readonly report?: NamedReport;
-	/** The page that the way back leads to. */
-	readonly isHome?: boolean;
-	readonly children: (period: Period) => ReactNode;
+	/** @param name the period as it is written in a sentence */
+	readonly children: (period: Period, name: string) => ReactNode;
 }
 
 /** Draws what each page of the books has: the seller, the period, and the way back. */
 export function ReportPage(props: ReportPageProps): ReactElement {
-	const { title, named = '', pathOf, report, isHome = false, children } = props;
+	const { title, route, report, children } = props;
 	const text = useText(reportTexts);
+	const words = usePeriodWords();
+	const { period: named = '' } = useParams(route);
+	const pathOf = (of: string): string => pathTo(route, { period: of });
 	const { brand } = useShell();
 	const found = useQuery(booksQuery);
 	const period = parsePeriod(named) ?? (found.data && periodOfMonth(found.data.month));
-	const back = !isHome && (
+	const back = route !== 'staffBooks' && (
 		<Link href={pathTo('staffBooks', period && { period: writePeriod(period) })} className={backLinkStyle}>
 			<Icon name="arrow-left" />
 			{text('page.books')}
@@ -74,7 +87,7 @@ export function ReportPage(props: ReportPageProps): ReactElement {
 			{found.isLoadingError && (
 				<FailedState level={2} title={text('home.failed')} retryLabel={text('page.retry')} query={found} />
 			)}
-			{found.data !== undefined && period !== undefined && children(period)}
+			{found.data !== undefined && period !== undefined && children(period, words.period(period))}
 		</Page>
 	);
 }

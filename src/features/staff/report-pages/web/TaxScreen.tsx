@@ -1,8 +1,6 @@
 // /UserAgentAdmin/books/tax/{period}: what was charged of each tax, by registration and province. The row that is open is in the address.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
-import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
@@ -20,14 +18,8 @@ import { usePeriodWords } from './use-period-words.ts';
 
 export function TaxScreen(): ReactElement {
 	const text = useText(reportTexts);
-	const { period: named } = useParams('staffTaxReport');
 	return (
-		<ReportPage
-			title={text('report.tax')}
-			named={named}
-			pathOf={(period) => pathTo('staffTaxReport', { period })}
-			report="tax"
-		>
+		<ReportPage title={text('report.tax')} route="staffTaxReport" report="tax">
 			{(period) => <Taxes period={period} />}
 		</ReportPage>
 	);
@@ -77,7 +69,7 @@ function Registrations({ report: { registrations }, period }: TaxTableProps): Re
 		<Card padding="none">
 			<dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] overflow-hidden">
 				{registrations.map(({ kind, registration, remittance, rows }) => {
-					const due = remittance && remittanceOf(kind, remittance, period)?.dueOn;
+					const due = remittance && remittanceOf(kind, remittance, period);
 					return (
 						<div key={`${kind} ${registration}`} className="-me-px -mb-px border-e border-b border-line px-5 py-4">
 							<dt className="text-sm text-body">{text(`kind.${kind}`)}</dt>
@@ -85,7 +77,11 @@ function Registrations({ report: { registrations }, period }: TaxTableProps): Re
 								{signedMoney(rows.reduce((sum, row) => sum + row.amount + row.creditedTax, 0))}
 							</dd>
 							<dd className="text-sm text-muted">
-								{due === undefined ? registration : text('remit.due', { day: words.day(due) })}
+								{remittance === undefined || due === undefined
+									? registration
+									: text(isPart(due, period) ? `remit.part_${remittance.every}` : 'remit.due', {
+											day: words.day(due.dueOn),
+										})}
 							</dd>
 						</div>
 					);
@@ -93,4 +89,9 @@ function Registrations({ report: { registrations }, period }: TaxTableProps): Re
 			</dl>
 		</Card>
 	);
+}
+
+/** A quarter is remitted as a whole: what is shown of it is not what is paid. */
+function isPart(due: Pick<Period, 'from' | 'to'>, shown: Period): boolean {
+	return due.from < shown.from || due.to > shown.to;
 }

@@ -44,7 +44,7 @@ export function TaxTable({ report, period }: TaxTableProps): ReactElement {
 					<Registration key={`${one.kind} ${one.registration}`} of={one} period={period} />
 				))}
 				<WithoutTax report={report} period={period} />
-				<Whole report={report} />
+				<Whole report={report} period={period} />
 			</table>
 		</Card>
 	);
@@ -92,8 +92,8 @@ interface GroupHeadProps {
 function GroupHead({ title, detail, children }: GroupHeadProps): ReactElement {
 	return (
 		<tr className="border-t border-line bg-sunken">
-			<th scope="rowgroup" colSpan={columns} className={`${cell} text-start font-semibold text-strong`}>
-				<span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+			<th scope="rowgroup" colSpan={columns} className="px-4 py-1.5 text-start font-semibold text-strong">
+				<span className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
 					<span>
 						{title}
 						{detail !== undefined && <span className="ms-3 text-sm font-normal text-muted">{detail}</span>}
@@ -165,7 +165,7 @@ function WithoutTax({ report: { zeroRated, untaxed }, period }: TaxTableProps): 
 	);
 }
 
-function Whole({ report: { all, journal } }: { readonly report: TaxReport }): ReactElement {
+function Whole({ report: { all, journal }, period }: TaxTableProps): ReactElement {
 	const text = useText(reportTexts);
 	const base = all.base + all.creditedBase - journal.base;
 	const difference = base === 0 ? all.amount + all.creditedTax - journal.tax : base;
@@ -175,7 +175,7 @@ function Whole({ report: { all, journal } }: { readonly report: TaxReport }): Re
 				<th scope="row" className={`${cell} text-start`}>
 					{text('tax.all')}
 					<span className="ms-3 max-sm:ms-0 max-sm:block">
-						<Equal difference={difference} />
+						<Equal difference={difference} until={period.to} />
 					</span>
 				</th>
 				<SumCells of={all} />

@@ -39,12 +39,13 @@ export const writeOffKind = defineKind<Payload>({
 	en: kindEn,
 	fr: kindFr,
 	payload,
+	addsToNothing: true,
 	subjectOf: ({ userId }) => userId,
 	async preview(context, wanted) {
 		const { document } = await requireSame(context, wanted);
 		return [
 			{ label: 'label.invoice', before: { text: document.number }, after: { word: 'word.written_off' } },
-			{ label: 'label.due', before: { credits: document.balance }, after: { credits: 0 } },
+			{ label: 'label.due', before: { cents: document.balance }, after: { cents: 0 } },
 			{ label: 'label.reason', before: { word: 'word.none' }, after: { word: `word.${wanted.why}` } },
 		];
 	},

@@ -1,4 +1,5 @@
 // On both databases. What is due and not expected any more leaves the receivables, and comes back by what is paid.
+import { formatMoney } from '#platform/contract/money.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { issueCreditNote, verifyInvoices } from '#features/billing/invoices/server/api.ts';
@@ -6,7 +7,7 @@ import { issuerOf } from '#test/support/invoices.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';
 import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
-import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getReceivables, getTaxReport } from '#features/staff/reports/contract.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
@@ -185,7 +186,14 @@ it('needs two people above the limit, who decide about the amount that is due th
 	expect(await refusal(debtor)).toBe('write_offs.waiting');
 	expect((await approve(asked.proposalId, writer)).returnStatus.errorKey).toBe('approvals.own');
 	const second = await addTestStaff(app, { role: 'billing_officer' });
-	expect((await approve(asked.proposalId, second)).status).toBe(200);
+	const { proposalId } = asked;
+	const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: second.token });
+	const amount = formatMoney(debtor.amount, 'en');
+	expect(
+		changes.find(({ before }) => before === amount),
+		'money, not credits',
+	).toMatchObject({ after: '$0.00' });
+	expect((await approve(proposalId, second)).status).toBe(200);
 	expect(await stateOf(debtor)).toMatchObject({ state: 'uncollected', balance: 0 });
 	const kept = await app.rows(
 		`select written_off_by as by, approved_by as approved, day::text as day from write_offs where invoice_id = $1`,

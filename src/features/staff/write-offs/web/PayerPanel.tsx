@@ -141,7 +141,7 @@ function Acts({ payer, name, due, hintId }: ActsProps): ReactElement | null {
 	const [covered] = documents.filter(({ obstacle }) => obstacle === 'balance');
 	const close = (): void => setShown(undefined);
 	return (
-		<div className="grid gap-3 max-sm:grid-cols-2 sm:flex">
+		<div className="flex flex-wrap gap-3 max-sm:*:grow">
 			<Button icon="send" onClick={() => setShown('statement')}>
 				{text('panel.send')}
 			</Button>

@@ -16,13 +16,8 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 	const text = useText(brandPageTexts);
 	const { isReadOnly, find, save } = useEditor();
 	const visitsOf = (host: string): ReactElement => <WeekOfVisits brandKey={brandKey} host={host} />;
-	if (isReadOnly)
-		return (
-			<div className="grid gap-4">
-				<HostsSection brandKey={brandKey} visitsOf={visitsOf} />
-				<Organisations brandKey={brandKey} />
-			</div>
-		);
+	const shared = { brandKey, visitsOf, below: <Organisations brandKey={brandKey} /> };
+	if (isReadOnly) return <HostsSection {...shared} />;
 	const hosts = find('hosts').value;
 	const origin = find('canonicalOrigin').value;
 	const withHost = (host: string): readonly unknown[] => [...new Set([...(Array.isArray(hosts) ? hosts : []), host])];
@@ -35,33 +30,25 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 		}
 	};
 	return (
-		<div className="grid gap-4">
-			<HostsSection
-				brandKey={brandKey}
-				visitsOf={visitsOf}
-				inDraft={Array.isArray(hosts) ? hosts : []}
-				onAddHost={(host) => {
-					// The first host of a new brand is its main host.
-					const isFirst = typeof origin !== 'string';
-					void put({ hosts: withHost(host), ...(isFirst && { canonicalOrigin: originAt(host, origin) }) });
-				}}
-				onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
-			/>
-			<Organisations brandKey={brandKey} />
-		</div>
+		<HostsSection
+			{...shared}
+			inDraft={Array.isArray(hosts) ? hosts : []}
+			onAddHost={(host) => {
+				// The first host of a new brand is its main host.
+				const isFirst = typeof origin !== 'string';
+				void put({ hosts: withHost(host), ...(isFirst && { canonicalOrigin: originAt(host, origin) }) });
+			}}
+			onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
+		/>
 	);
 }
 
-/** As wide as the hosts above. Names come with the features, which ask for the same organisations. */
+/** Names come with the features, which ask for the same organisations. */
 function Organisations({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const fields = useDraftFields();
 	const { data } = useQuery(featuresQuery(brandKey));
 	const names = new Map(data?.organisations.map(({ organisationId, name }) => [organisationId, name]));
-	return (
-		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
-			<OrganisationsCard fields={fields} names={names} />
-		</div>
-	);
+	return <OrganisationsCard fields={fields} names={names} />;
 }
 
 /** The same scheme and port at another host. A brand without an address begins with https, on the reader's own machine with what they use. */

@@ -2,6 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { fault } from '#platform/web/form/form-state.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
@@ -26,6 +31,7 @@ export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement 
 	const text = useText(brandPageTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
+	const { may } = usePermissions<StaffPermission>();
 	const { revision, approvers } = review;
 	const { kind } = review.draft;
 	const isBlocked = review.checks.some(({ state }) => state === 'blocks');
@@ -55,7 +61,14 @@ export function ProposeAct({ brandKey, review }: ProposeActProps): ReactElement 
 	return (
 		<form {...form.props} className="grid gap-4 rounded-b-lg border-t border-line bg-canvas p-5">
 			{approvers.length === 0 ? (
-				<Notice tone="warning">{text('propose.nobody')}</Notice>
+				<Notice tone="warning">
+					{text('propose.nobody')}{' '}
+					{may('access.manage') && (
+						<Link href={pathTo('staffAccess')} className={textLinkStyle}>
+							{text('propose.grant')}
+						</Link>
+					)}
+				</Notice>
 			) : (
 				<div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
 					<Select

@@ -147,7 +147,9 @@ export const fr: Translation<typeof en> = {
 	'publish.pending_later': 'Planification…',
 	'publish.done': 'La version {number} est en ligne.',
 	'publish.planned': 'Mise en ligne prévue {time}.',
-	'propose.nobody': 'Personne d’autre ne peut approuver. Accordez d’abord le rôle à une autre personne.',
+	'propose.grant': 'Accorder un accès',
+	'propose.nobody':
+		'Personne d’autre ne peut approuver. Confiez d’abord le rôle «\u00A0Responsable de la marque\u00A0» à une autre personne.',
 	'propose.reason': 'Motif',
 	'propose.reason_hint': 'Pour la personne qui se prononcera, au moins 10 caractères',
 	'propose.reason_short': 'Entrez au moins 10 caractères.',

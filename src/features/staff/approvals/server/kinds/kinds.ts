@@ -22,6 +22,8 @@ type ChangeValue =
 	/** It is a key of the kind's texts. */
 	| { readonly word: string }
 	| { readonly text: string }
+	/** It is put together in each language. */
+	| { readonly each: Readonly<Record<Language, string>> }
 	/** `YYYY-MM-DD`. */
 	| { readonly day: string }
 	/** Hundredths of a credit. */
@@ -57,6 +59,8 @@ interface KindDefinition<Payload> {
 	readonly subjectOf: (payload: Payload) => number | undefined;
 	/** Both reach the whole brand. */
 	readonly isOfBrand?: true;
+	/** `word.none` before a change says nothing, and is left out. */
+	readonly addsToNothing?: true;
 	/** What it would change now. Called when it is proposed and again when it is approved. @throws Problem where it cannot be done */
 	readonly preview: (context: ProposalContext, payload: Payload) => Promise<readonly Change[]>;
 	/** Does it, in the transaction of the approval, and writes its own line of the audit log. */
@@ -94,19 +98,20 @@ export function kindText(kind: Pick<ProposalKind, Language>, language: Language,
 }
 
 export function describeChanges(
-	kind: Pick<ProposalKind, Language>,
+	kind: Pick<ProposalKind, Language | 'addsToNothing'>,
 	language: Language,
 	changes: readonly Change[],
 ): { readonly label: string; readonly before: string; readonly after: string }[] {
 	const write = (value: ChangeValue): string => {
 		if ('word' in value) return kindText(kind, language, value.word);
 		if ('day' in value) return formatDay(value.day, language);
+		if ('each' in value) return value.each[language];
 		if ('cents' in value) return formatMoney(value.cents, language);
 		return 'credits' in value ? formatHundredths(value.credits, language) : value.text;
 	};
 	return changes.map(({ label, before, after }) => ({
 		label: kindText(kind, language, label),
-		before: write(before),
+		before: kind.addsToNothing === true && 'word' in before && before.word === 'word.none' ? '' : write(before),
 		after: write(after),
 	}));
 }

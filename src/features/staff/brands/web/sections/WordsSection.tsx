@@ -52,12 +52,12 @@ function Part({ title, hint, children }: PartProps): ReactElement {
 	);
 }
 
-/** The same in both languages, side by side where there is room. */
+/** The same in both languages: side by side, but for where the preview leaves each half a sentence. */
 function Pair({ path, isOptional = false }: { readonly path: string; readonly isOptional?: boolean }): ReactElement {
 	const text = useText(brandTexts);
 	const fieldName = useFieldName();
 	return (
-		<div className="grid items-start gap-5 sm:grid-cols-2">
+		<div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
 			{languages.map((language) => {
 				const { name } = fieldName(`${path}.${language}`);
 				return (

@@ -7,7 +7,7 @@ import { readValue } from '#features/staff/brands/web/fields/value-text.ts';
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 import { useFieldName } from '#features/staff/brands/web/use-field-name.ts';
 import { type DifferenceGroup, groupDifferences } from './group-differences.ts';
-import { ValueDifference } from '#features/staff/brands/web/differences/ValueDifference.tsx';
+import { ValueDifference } from './ValueDifference.tsx';
 
 export interface DifferenceListProps {
 	readonly differences: readonly Difference[];

@@ -1,6 +1,7 @@
 // Differences as a person counts them: the same field in two languages is one, and so are the logos and the colours.
 import type { Language } from '#platform/contract/language.ts';
 import type { Difference } from '#features/staff/brand-publishing/contract.ts';
+import { readValue } from '#features/staff/brands/web/fields/value-text.ts';
 import type { FieldName } from '#features/staff/brands/web/use-field-name.ts';
 
 export interface DifferenceRow extends Difference {
@@ -18,9 +19,12 @@ export interface DifferenceGroup {
 
 export function groupDifferences(
 	differences: readonly Difference[],
-	fieldName: (path: string) => FieldName,
+	fieldName: (path: string, value: unknown) => FieldName,
 ): readonly DifferenceGroup[] {
-	const rows = differences.map((difference): DifferenceRow => ({ ...difference, ...fieldName(difference.path) }));
+	const rows = differences.map((difference): DifferenceRow => ({
+		...difference,
+		...fieldName(difference.path, readValue(difference.after) ?? readValue(difference.before)),
+	}));
 	const groups = Map.groupBy(rows, ({ path, name }) => memberOf(path) ?? name);
 	return [...groups].map(([key, of]) => ({ key, member: memberOf(of[0]?.path ?? ''), rows: of }));
 }

@@ -2,7 +2,7 @@ import type { Brand, CreditSales, SubscriptionPackage } from '#platform/contract
 import { languages } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { brandTexts } from '../texts.ts';
+import { brandTexts } from '#features/staff/brands/web/texts.ts';
 
 type Provider = NonNullable<Brand['identityProviders']>[string];
 type Bundle = CreditSales['bundles'][number];
@@ -41,7 +41,7 @@ export function useSoldWords(): (path: string, value: unknown) => string | undef
 			...sold.features.map(({ names, value }) =>
 				typeof value === 'boolean'
 					? `${value ? '✓' : '–'} ${names[language]}`
-					: `${names[language]}: ${value[language]}`,
+					: text('sold.feature', { name: names[language], value: value[language] }),
 			),
 			...(sold.isWithdrawn === true ? [text('sold.withdrawn')] : []),
 		].join('\n');

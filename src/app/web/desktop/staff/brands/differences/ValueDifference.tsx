@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { BrandPicture } from '../frame/BrandPicture.tsx';
-import { hashOf } from '../hash-of.ts';
-import { asLegalDocument, writeLegalText } from '../legal/legal-text.ts';
-import { brandTexts } from '../texts.ts';
-import { useValueWords } from '../use-value-words.ts';
-import { ColourDifference } from './ColourDifference.tsx';
+import { BrandPicture } from '#features/staff/brands/web/frame/BrandPicture.tsx';
+import { hashOf } from '#features/staff/brands/web/hash-of.ts';
+import { asLegalDocument, writeLegalText } from '#features/staff/brands/web/legal/legal-text.ts';
+import { brandTexts } from '#features/staff/brands/web/texts.ts';
+import { useValueWords } from '#features/staff/brands/web/use-value-words.ts';
+import { ColourDifference } from '#features/staff/brands/web/differences/ColourDifference.tsx';
 import { useSoldWords } from './use-sold-words.ts';
 import { TextDifference, WordDifference } from './WordDifference.tsx';
 
