@@ -33,7 +33,7 @@ for (const { login, names } of readers) {
 	test(`a first visit of each screen fetches no more than it did: ${login}`, async ({ page, portal, faults }) => {
 		test.setTimeout(1_200_000);
 		// What an address names is not always there.
-		faults.allow(/status of 4(03|04)/);
+		faults.allow(/status of 4(00|03|04|09)/);
 		await signInByCall(page, portal, login, 'en');
 		const visits = new Map<RouteName, FirstVisit>();
 		for (const name of names) await test.step(name, async () => visits.set(name, await visit(page, name)));
@@ -50,8 +50,13 @@ for (const { login, names } of readers) {
 
 /** The browser may have kept files of the visit before: it tells their size as if they had come. */
 async function visit(page: Page, name: RouteName): Promise<FirstVisit> {
-	await page.goto(routes[name].pattern.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '20001'));
-	await page.locator('html:is([data-shown], [data-alive])').waitFor({ state: 'attached' });
+	const path = routes[name].pattern.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '20001');
+	// The server leaves out what it draws where one of its calls is late, so on a slow machine the page is asked for again.
+	await expect(async () => {
+		await page.goto(path);
+		const shown = page.locator('html:is([data-shown], [data-alive]:not([data-screen]))');
+		await shown.waitFor({ state: 'attached', timeout: 5_000 });
+	}).toPass();
 	await expect(page.locator('use[data-href]')).toHaveCount(0);
 	await page.waitForLoadState('networkidle');
 	const fetched = await page.evaluate(() =>
