@@ -10,6 +10,7 @@ type Benchmark = (report: Report) => Promise<void>;
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	login: async () => (await import('./login.ts')).measureLogin,
 	desktop: async () => (await import('./desktop.ts')).measureDesktop,
+	film: async () => (await import('./film.ts')).film,
 	screens: async () => (await import('./screens.ts')).measureScreens,
 	palette: async () => (await import('./palette.ts')).measurePalette,
 	design: async () => (await import('./design.ts')).measureDesign,

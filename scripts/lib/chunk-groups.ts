@@ -35,7 +35,7 @@ const manyParts = 4;
  * `base`: what the public pages share with what the desktop begins with or with anything else at once, so that who has signed in already has
  * most of the desktop. `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. `shared-…`: what many of
  * the parts that come later have in common, by where it stands, and apart from it what a public form asks for too: a form would fetch every
- * package for one of them. `texts-…`: the texts of an area in one language, where a part asks for one. The rest of a screen stays a file of
+ * package for one of them. `texts-…`: the texts of an area in one language, where a part asks for one, and of the staff area of what they are about. The rest of a screen stays a file of
  * its own.
  */
 export function groupChunks(entries: Entries): ChunkGroups {
@@ -103,8 +103,27 @@ function placeOf(id: string): string {
 function textsName(id: string): string | undefined {
 	// Every catalogue of the area, also one that another spreads: apart they would wait for each other in a ring, and one would find nothing.
 	const language = /\/[\w-]+\.(en|fr)\.ts$/.exec(id)?.[1];
-	return language === undefined ? undefined : `texts-${placeOf(id)}-${language}`;
+	return language === undefined ? undefined : `texts-${placeOf(id)}${partOfStaff(id)}-${language}`;
 }
+
+/** Most texts are the staff area's: a screen about people need not fetch those of the brands and of the books, nor everybody's announcements all of them. No other texts spread these. */
+function partOfStaff(id: string): '' | '-announcements' | '-brands' | '-books' {
+	const [, slice = ''] = /\/staff\/([\w-]+)\//.exec(id) ?? [];
+	if (slice === 'announcements') return '-announcements';
+	if (slice.startsWith('brand')) return '-brands';
+	return aboutBooks.some((name) => slice.startsWith(name)) ? '-books' : '';
+}
+const aboutBooks = [
+	'book',
+	'correction',
+	'figure',
+	'money',
+	'open-item',
+	'payout',
+	'remittance',
+	'report',
+	'write-off',
+];
 
 function reachFrom(entries: readonly string[], graph: Graph, when: 'at once' | 'ever'): ReadonlySet<string> {
 	const found = new Set(entries);

@@ -5,7 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { holdScripts, loaded, watchShifts } from './support/moves.ts';
 import type { Login } from './support/people.ts';
-import { post, signInByCall } from './support/sign-in.ts';
+import { post, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 /** The server leaves the HTML out where one of its calls is late, so on a slow machine it is asked for again. */
@@ -217,4 +217,17 @@ test('home: without a script it says that the person is offline, and no longer t
 	await page.setViewportSize({ width: 375, height: 740 });
 	await alive(page).waitFor({ state: 'attached' });
 	await expect.poll(() => emptyIcons(page)).toBe(0);
+});
+
+test('who saves data has the home without scripts ahead, and the application with the first act', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent', 'en');
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+	await openDrawnHome(page);
+	// It comes after what would be fetched ahead.
+	await expect(page.locator('use[data-href]')).toHaveCount(0);
+	await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+	await waitUntilHydrated(page);
 });

@@ -45,6 +45,7 @@ const byTheirOwnIndex: readonly (readonly [statement: string, table: string, ind
 	['identity_end_sessions_of_leaver', 'sessions', 'sessions__expiry'],
 	['registration_claim_person', 'users', 'users__login_key'],
 	['registration_others_with_name', 'users', 'users__login_key'],
+	['money_find_payments', 'payment_methods', 'payment_methods__digits'],
 	['audit_find_people_by_words', 'search_words', 'search_words_pkey'],
 ];
 

@@ -39,6 +39,19 @@ it.each(languages)(
 	},
 );
 
+/** In characters: all script that a phone reads and runs before its person does anything. */
+it.each([
+	[pathTo('login'), 4_900],
+	[pathTo('home'), 10_900],
+	[pathTo('staffPeople'), 10_900],
+])('before any act %s runs its inline script alone, of at most %i characters', async (path, most) => {
+	const html = await open(path);
+	const inline = Array.from(html.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs), ([, script = '']) => script);
+	expect(inline).toHaveLength(1);
+	expect(inline.join('').length).toBeLessThanOrEqual(most);
+	expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
+});
+
 describe('the HTML of a signed-in screen', () => {
 	it.each(languages)('is small for the home, with its icons: %s', async (language) => {
 		const html = await open(pathTo('home'), language);

@@ -21,6 +21,10 @@ declare global {
 			createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
 		};
 	}
+	interface Navigator {
+		/** Only some browsers have it, so TypeScript does not know it. */
+		readonly connection?: { readonly saveData?: boolean };
+	}
 }
 
 /** After this time without an act the scripts run where the page is seen, because what it shows grows old: at the next idle moment, or soon. */
@@ -68,8 +72,8 @@ export function startFirstScreen(token: string, path: string): void {
 		if (html === '') return start();
 		await untilParsed();
 		await show(html);
-		// Until now they would have shared the line with what the page shows.
-		linkTo(style === undefined ? all : [style, ...all], 'prefetch');
+		// Until now they would have shared the line with what the page shows. A person who saves data fetches them with the first act.
+		if (navigator.connection?.saveData !== true) linkTo(style === undefined ? all : [style, ...all], 'prefetch');
 		whenIdle(fetchSprite);
 		setTimeout(() => whenSeen(() => whenIdle(start)), restMs);
 		setTimeout(start, guardMs);

@@ -3,7 +3,6 @@ export { writeEntry } from './export/journal-text.ts';
 export { entriesAtOnce, type JournalEntry, listEntries, readEntries } from './export/read-entries.ts';
 export { linesAtOnce, listSealedLines } from './export/sealed-lines.ts';
 export { bookStep, holdProgress } from './post/step.ts';
-export { sumServices } from './post/sum-up.ts';
 export { booksChecks } from './proof/checks.ts';
 export { sealSql } from './proof/seal-sql.ts';
 export { type BooksFault, verifyBooks } from './proof/verify.ts';

@@ -1,7 +1,10 @@
 // On both databases. At night the books are proved in stretches: what these find is what a proof of all at once finds.
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
+import { post } from '#features/billing/credits/server/api.ts';
 import { bookAll, expectSoundBooks } from '#test/support/books.ts';
+import { newKey } from '#test/support/credits.ts';
 import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { addSubscriber, setDay } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -101,4 +104,82 @@ it('finds documents and payments that are not booked', async () => {
 	await app.rows('update books_chains set last = 9');
 	for (const faults of [await verifyBooks(app.database), await proveInPieces(1)])
 		expect(JSON.stringify(faults)).toContain('a chain is booked no further than it goes');
+});
+
+/** Buys credits, and uses some on each of so many days. @returns ids of the uses, the oldest first */
+async function useCredits(howOften: number): Promise<readonly string[]> {
+	const buyer = await addBuyer(app);
+	await buyByPage(buyer);
+	await app.runDue();
+	const uses: string[] = [];
+	for (let count = 0; count < howOften; count += 1) {
+		app.clock.advance(days(1));
+		const used = await app.database.transaction((queries) =>
+			post(queries, app.clock, {
+				organisationId: buyer.person.organisationId,
+				kind: 'spent',
+				service: 'credit-report',
+				externalReference: newKey(),
+				legs: [
+					{ wallet: `u${buyer.person.id}`, debitFrom: 'any', amount: 100, kind: 'spent' },
+					{ account: 'usage', kind: 'spent' },
+				],
+			}),
+		);
+		uses.push(used?.transactionId ?? '');
+	}
+	await expectSoundBooks(app);
+	return uses;
+}
+
+/** The ledger changes for nobody but who owns its tables. */
+const changeLedger = (id: string, change: string): Promise<void> =>
+	app.database.transaction(async (queries) => {
+		await sql`set local role none`.execute(queries);
+		await sql`update ${sql.raw(change)} ${id}`.execute(queries);
+	});
+
+const asUsed = 'credits are used and expire as the ledger says';
+const byProduct = 'what a day changes of credits by product is what it changes of lots';
+
+it('finds a use that the books do not know as the ledger does, in the first stretch and in the last', async () => {
+	const ids = (await useCredits(6)).toSorted();
+	for (const id of [ids.at(0) ?? '', ids.at(-1) ?? '']) {
+		await changeLedger(id, `credit_entries set amount = amount + 1 where account = 'usage' and transaction_id =`);
+		const whole = sorted(await verifyBooks(app.database));
+		expect(whole).toEqual([expect.stringMatching(new RegExp(`^${asUsed}: \\d+ ${id} used 101 100$`))]);
+		for (const most of [1, 1_000]) expect((await proveInPieces(most)).faults).toEqual(whole);
+		await changeLedger(id, `credit_entries set amount = amount - 1 where account = 'usage' and transaction_id =`);
+	}
+});
+
+it('finds what is counted for another product, or for none, on the first day and on the last', async () => {
+	const ids = await useCredits(6);
+	const sums = await app.rows<{ day: string }>(
+		`select day::text from books_service_days where move = 'used' order by day`,
+	);
+	expect(sums).toHaveLength(6);
+	for (const at of [0, -1]) {
+		await changeLedger(ids.at(at) ?? '', `credit_transactions set service = 'test' where id =`);
+		const found = await proveInPieces(1);
+		expect(found.faults).toEqual([
+			expect.stringMatching(new RegExp(`^${byProduct}: \\d+ ${sums.at(at)?.day} bought used credit-report 0 -100$`)),
+			expect.stringMatching(new RegExp(`^${byProduct}: \\d+ ${sums.at(at)?.day} bought used test -100 0$`)),
+		]);
+		expect(found.faults).toEqual(sorted(await verifyBooks(app.database)));
+		await changeLedger(ids.at(at) ?? '', `credit_transactions set service = 'credit-report' where id =`);
+	}
+	// A change of a lot of which the ledger has no transaction, and a sum of a day on which nothing changed.
+	await changeLedger(ids.at(2) ?? '', `books_moves set fact_id = 'made up' where fact_id =`);
+	await app.rows(`insert into books_service_days (organisation_id, seller, kind, day, move, service, units, value)
+		select organisation_id, seller, kind, day - 3000, move, service, units, value from books_service_days where move = 'used' limit 1`);
+	const whole = sorted(await verifyBooks(app.database));
+	expect(whole.map((fault) => fault.split(':')[0])).toEqual([
+		asUsed,
+		byProduct,
+		byProduct,
+		'what a day changes of credits is the same by product',
+	]);
+	expect((await proveInPieces(1)).faults).toEqual(whole);
+	expect((await proveInPieces(1_000)).faults).toEqual(whole);
 });

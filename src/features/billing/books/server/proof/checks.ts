@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Kept, keepSql } from '#platform/server/db/keep.ts';
+import { useChecks } from '#features/billing/credit-uses/server/api.ts';
 import { payoutChecks } from '#features/billing/payouts/server/api.ts';
 import { earnedSql } from '../post/earned-days.ts';
 import { sealSql } from './seal-sql.ts';
-import { alongDays, alongRows, finding, type Finding, mostListed, type Walk, withTime } from './walks.ts';
+import { alongDays, alongMoves, alongRows, finding, type Finding, mostListed, type Walk, withTime } from './walks.ts';
 
 export interface BooksCheck {
 	readonly name: string;
@@ -213,24 +214,7 @@ export const booksChecks: readonly BooksCheck[] = [
 			where (coalesce(d.units, 0), coalesce(d.value, 0)) <> (coalesce(s.units, 0), coalesce(s.value, 0))`,
 		alongDays,
 	),
-	check(
-		'services',
-		'credits are used and expire as the ledger says',
-		false,
-		`with ledger as (
-				select e.organisation_id, case e.account when 'usage' then 'used' else 'expired' end as move,
-					case e.account when 'usage' then coalesce(t.service, o.service, '') else '' end as service, sum(e.amount) as units
-				from credit_entries e join credit_transactions t on t.organisation_id = e.organisation_id and t.id = e.transaction_id
-				left join credit_transactions o on o.organisation_id = t.organisation_id and o.id = t.reverses_id
-				where e.wallet_id is null and (e.account in ('usage', 'expiry') or e.account in ('sales', 'promotion') and e.kind = 'reversed')
-					and exists (select from credit_entries w
-						join books_wallets b on b.organisation_id = w.organisation_id and b.wallet_id = w.wallet_id and b.position >= w.position
-						where w.organisation_id = e.organisation_id and w.transaction_id = e.transaction_id and w.wallet_id is not null)
-				group by 1, 2, 3),
-			days as (select organisation_id, move, service, -sum(units) as units from books_service_days where move in ('used', 'expired') group by 1, 2, 3)
-			select concat_ws(' ', organisation_id, move, service), coalesce(l.units, 0), coalesce(d.units, 0)
-			from ledger l full join days d using (organisation_id, move, service) where coalesce(l.units, 0) <> coalesce(d.units, 0)`,
-	),
+	...useChecks.map(([key, name, text, by]) => check(key, name, false, text, by === 'moves' ? alongMoves : along(by))),
 	check(
 		'taxes',
 		'taxes of the documents of a day are booked as they are reported',

@@ -45,6 +45,7 @@ const keys = {
 	invoice_settlements: { organisation_id: 'integer', invoice_id: 'text', fact: 'text' },
 	processor_lines: { id: 'text' },
 	processor_payouts: { id: 'text' },
+	credit_transactions: { organisation_id: 'integer', id: 'text' },
 } as const;
 
 /** Walks along a table by its key, so many rows at a time. */
@@ -96,5 +97,25 @@ export function alongDays(name: string, text: string): Walk {
 				${sql.raw(parts.join(', '))}
 			select ${listed(text, since)}, case when p.ends < 'infinity' then array[p.seller, p.ends::text]
 				when p.following is not null then array[p.following, '-infinity'] end as next from place p`,
+	);
+}
+
+/** Walks along the days on which lots changed, so many changes at a time and the rest of their last day: together these stretches are every day. */
+export function alongMoves(name: string, text: string): Walk {
+	// No index of the sums begins with the day, so each seller's are looked for by themselves.
+	const sellers = sql`with recursive sellers as (select min(seller) as seller from books_service_days
+		union all select (select min(d.seller) from books_service_days d where d.seller > s.seller) from sellers s where s.seller is not null)
+		select seller from sellers where seller is not null`;
+	return keepSql(
+		name,
+		stretch,
+		({ since, after, most }: Stretch) => sql`
+			with begin as materialized (select coalesce(a[1]::date, '-infinity') as day from (select ${after}::text[] as a) a),
+				place as materialized (select b.day as begins, coalesce((select m.day + 1 from books_moves m where m.day >= b.day
+					order by m.day offset ${most}::integer - 1 limit 1), 'infinity') as ends from begin b),
+				books_moves as (select m.* from place p join books_moves m on m.day >= p.begins and m.day < p.ends),
+				books_service_days as (select d.* from place p cross join (${sellers}) s
+					join books_service_days d on d.seller = s.seller and d.day >= p.begins and d.day < p.ends)
+			select ${listed(text, since)}, (select array[p.ends::text] from place p where p.ends < 'infinity') as next`,
 	);
 }

@@ -106,10 +106,25 @@ function useGlide(box: React.RefObject<HTMLDivElement | null>, column: number, r
 		const { column: oldColumn, row: oldRow } = before.current;
 		before.current = { column, row };
 		if (isCarried || (oldColumn === column && oldRow === row)) return;
-		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-		// What is not drawn need not glide: a pushed column may be a hundred tiles long.
-		if (box.current?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) !== true) return;
-		const from = `${Math.sign(oldColumn - column) * 50}% ${Math.sign(oldRow - row) * 50}%`;
-		box.current?.animate([{ translate: from }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
+		if (box.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		glide(box.current, `${Math.sign(oldColumn - column) * 50}% ${Math.sign(oldRow - row) * 50}%`);
 	}, [box, column, row, isCarried]);
+}
+
+const pushed: { readonly box: HTMLElement; readonly from: string }[] = [];
+
+/** All tiles of a step are looked at before the first one starts: a look after a start works out the style of the page again. */
+function glide(box: HTMLElement, from: string): void {
+	if (pushed.push({ box, from }) > 1) return;
+	// After the effects of all tiles, and before the page is painted.
+	queueMicrotask(() => {
+		const seen = pushed.splice(0).filter(isSeen);
+		for (const { box: one, from: place } of seen)
+			one.animate([{ translate: place }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
+	});
+}
+
+/** What is not drawn need not glide: a pushed column may be a hundred tiles long. */
+function isSeen({ box }: { readonly box: HTMLElement }): boolean {
+	return box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true;
 }

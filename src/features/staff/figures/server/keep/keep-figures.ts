@@ -10,7 +10,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { sumServices } from '#features/billing/books/server/api.ts';
+import { sumServices } from '#features/billing/credit-uses/server/api.ts';
 import { noteCases } from '../declined.ts';
 import { verifyFigures } from '../proof.ts';
 import { sumMonths } from '../recurring.ts';

@@ -61,8 +61,10 @@ const within = (of: Said): RawBuilder<unknown> =>
 /** A caller with only a part in their scope is given the newest of its people as well, of whom the newest of all may be none; the latest come from these alone. The walk along the amounts keeps to the day as well, where one was said: a price is that of many payments. */
 const candidates = (of: Said): RawBuilder<unknown> => sql`
 	(select p.id from payments p where p.organisation_id = ${of.organisationId} and p.card ->> 'last4' = ${of.last4}::text ${most(of)})
-	union (select p.id from payment_methods m join payments p on p.user_id = m.user_id and p.organisation_id = m.organisation_id
-		and p.payment_method_id = m.id where m.last4 = ${of.last4}::text and m.organisation_id = ${of.organisationId} ${most(of)})
+	union (select p.id from (select m.user_id, m.id from payment_methods m where m.last4 = ${of.last4}::text and m.organisation_id = ${of.organisationId}
+			order by m.created_at desc limit ${of.most}) m
+		cross join lateral (select p.id, p.created_at from payments p where p.user_id = m.user_id and p.organisation_id = ${of.organisationId}
+			and p.payment_method_id = m.id offset 0) p ${most(of)})
 	union (select p.id from payments p where p.organisation_id = ${of.organisationId} and p.amount = ${of.cents}::bigint and ${within(of)} ${most(of)})
 	union (select p.id from payments p where p.organisation_id = ${of.organisationId} and p.amount = ${of.cents}::bigint
 		and ${of.from}::timestamptz is not null and ${of.last4}::text is not null ${most(of)})
