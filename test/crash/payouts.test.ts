@@ -39,10 +39,10 @@ test(
 		await app.runDue();
 		await setReturns(app, paymentId, [{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 }]);
 		clock.advance(days(10));
-	// No payout has it yet, and an hour that is read again does not reach it.
-	await buyByPage(await addBuyer(app));
-	await app.runDue();
-	clock.advance(hours(2));
+		// No payout has it yet, and an hour that is read again does not reach it.
+		await buyByPage(await addBuyer(app));
+		await app.runDue();
+		clock.advance(hours(2));
 		const time = clock.now();
 		// The moment in which it was read is part of what is compared.
 		const kept = { database, clock: { now: () => time } };
