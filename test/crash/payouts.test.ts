@@ -1,5 +1,5 @@
-// The portal dies at every step in which it reads what the card processor says of its balance, at every fourth as a process by kill -9 too. Whoever
-// reads on has what would be there without that, and it is booked once.
+// The portal dies at every step in which it reads what the card processor says of its balance, at every fourth as a process by kill -9 too. The
+// process that reads on has what would be there without that, and it is booked once.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { days, hours } from '#platform/contract/duration.ts';

@@ -13,6 +13,7 @@ const byHand: Readonly<Record<string, string>> = {
 	'src/features/products/launch/web/LaunchScreen.tsx': 'posted by the browser to the product',
 	// Searches and filters that change the address of the page.
 	'src/features/staff/directory/web/FindField.tsx': 'sends nothing',
+	'src/features/staff/report-pages/web/ReceivablesScreen.tsx': 'sends nothing',
 	// The call is not of one form.
 	'src/features/staff/personnel/web/AddPage.tsx':
 		'steps that save a draft; what is wrong comes from a check between them',

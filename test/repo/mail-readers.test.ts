@@ -102,7 +102,8 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}invoices/server/mail/tell.ts`]: 'own',
 	[`${billing}office-wallet/server/change.ts`]: 'opened',
 	[`${billing}payment-methods/server/reminders.ts`]: 'own',
-	// It is sent to the brand's own address.
+	// These two are sent to the brand's own address.
+	[`${billing}payment-returns/server/charge-refunds.ts`]: 'own',
 	[`${billing}payment-returns/server/follow-returns.ts`]: 'own',
 	[`${billing}payment-returns/server/refunds.ts`]: 'own',
 	[`${billing}receipts/server/issue.ts`]: 'own',

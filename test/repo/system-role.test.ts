@@ -160,7 +160,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/credit-adjustments/server/adjust.ts': [3, 'acrossOrganisations'],
-	'staff/corrections/server/correct.ts': [1, 'acrossOrganisations'],
+	'staff/corrections/server/or-propose.ts': [1, 'acrossOrganisations'],
 	// The journal of a seller has entries of all of its organisations, and a close belongs to none.
 	'staff/books/server/reach.ts': [1, 'acrossOrganisations'],
 	// Its figures are of all of its organisations as well, and are kept by a job.

@@ -11,8 +11,7 @@ export const problemsEn = {
 	'brand_hosts.too_many': 'You’ve reached the host limit. Remove one first.',
 	'brand_hosts.asked_just_now': 'We checked this host a moment ago. Try again in 30 seconds.',
 	'brand_hosts.live': 'This host is in the published version. Remove it there first.',
-	'brand_hosts.lasts_already':
-		'This host already redirects for more than 90 days. Try again when fewer than 90 days are left.',
+	'brand_hosts.lasts_already': 'This host already redirects for more than 90 days. Try again when fewer are left.',
 } as const satisfies Catalog;
 
 export const en = {

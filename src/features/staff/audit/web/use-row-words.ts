@@ -88,7 +88,7 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 		if (row.actor !== undefined) return name(row.actor);
 		return text(isFailedSignIn(row) ? 'row.unknown' : 'row.portal');
 	};
-	// The name that was written is in the language of whoever looked at the report.
+	// The name that was written is in the language of the person who looked at the report.
 	const nameReport = (kind: string, id: string): string | undefined => {
 		const [, key, first, last = first] = /^(\w+) (\d{4}-\d{2})(?:\.\.(\d{4}-\d{2}))?$/.exec(id) ?? [];
 		const report = reports.find((one) => one === key);

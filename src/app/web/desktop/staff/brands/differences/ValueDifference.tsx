@@ -8,8 +8,8 @@ import { asLegalDocument, writeLegalText } from '#features/staff/brands/web/lega
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 import { useValueWords } from '#features/staff/brands/web/use-value-words.ts';
 import { ColourDifference } from '#features/staff/brands/web/differences/ColourDifference.tsx';
+import { TextDifference, WordDifference } from '#features/staff/brands/web/differences/WordDifference.tsx';
 import { useSoldWords } from './use-sold-words.ts';
-import { TextDifference, WordDifference } from './WordDifference.tsx';
 
 export interface ValueDifferenceProps {
 	readonly path: string;

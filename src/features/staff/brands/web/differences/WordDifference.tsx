@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { brandTexts } from '#features/staff/brands/web/texts.ts';
+import { brandTexts } from '../texts.ts';
 import { compareParagraphs } from '#platform/web/differences/compare-paragraphs.ts';
 import { compareWords } from '#platform/web/differences/compare-words.ts';
 
