@@ -113,6 +113,6 @@ async function forget(databaseUrl: string): Promise<void> {
 	await client.end();
 }
 
-function stateOf({ rows }: TestApp) {
-	return Promise.all(tables.map((table) => rows(`select * from ${table} t order by t::text`)));
+function stateOf(app: TestApp) {
+	return Promise.all(tables.map((table) => app.rows(`select * from ${table} t order by t::text`)));
 }

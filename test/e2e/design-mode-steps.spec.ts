@@ -30,6 +30,7 @@ async function noteSteps(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const noted: Noted = { changed: [], made: 0, glides: [] };
 		window.noted = noted;
+		// oxlint-disable-next-line typescript/unbound-method -- each is called on its element below
 		const { checkVisibility, animate } = Element.prototype;
 		Element.prototype.checkVisibility = function look(...options) {
 			if (this.closest('[data-tile]') !== null) noted.glides.push('look');

@@ -155,7 +155,7 @@ it('shows who owed what by age as it was at the end of a period, and what was pa
 	expect(rows).toMatchObject([{ age: 28, owed: total, left: 0, isOffice: false }]);
 	expect((await look({ age: 'upTo60' })).rows).toEqual([]);
 	expect((await look({ age: 'upTo30' })).rows).toEqual(rows);
-	const [{ number = 0 } = {}] = await app.rows<{ number: number }>('select number from invoices where id = $1', [
+	const [{ number } = { number: 0 }] = await app.rows<{ number: number }>('select number from invoices where id = $1', [
 		owing?.id,
 	]);
 	for (const find of [rows[0]?.name.toUpperCase(), `inv-${String(number).padStart(7, '0')}`, String(number)])
