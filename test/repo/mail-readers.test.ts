@@ -103,6 +103,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}office-wallet/server/change.ts`]: 'opened',
 	[`${billing}payment-methods/server/reminders.ts`]: 'own',
 	// It is sent to the brand's own address.
+	[`${billing}payment-returns/server/charge-refunds.ts`]: 'own',
 	[`${billing}payment-returns/server/follow-returns.ts`]: 'own',
 	[`${billing}payment-returns/server/refunds.ts`]: 'own',
 	[`${billing}receipts/server/issue.ts`]: 'own',
