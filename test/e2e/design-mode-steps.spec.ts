@@ -30,6 +30,7 @@ async function noteSteps(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const noted: Noted = { changed: [], made: 0, glides: [] };
 		window.noted = noted;
+		// oxlint-disable-next-line typescript/unbound-method -- both are called on the element that they were called on
 		const { checkVisibility, animate } = Element.prototype;
 		Element.prototype.checkVisibility = function look(...options) {
 			if (this.closest('[data-tile]') !== null) noted.glides.push('look');
