@@ -172,6 +172,7 @@ describe('background work', () => {
 		'payments.handle_event',
 		'payments.reconcile',
 		'payments.refund',
+		'payments.refund_charge',
 		'payouts.read_more',
 		'registration.mail_invitation',
 		'invoices.open_returns',
