@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { parseMoney } from '#platform/contract/money.ts';
 import { call } from '#platform/web/api-client.ts';
@@ -38,8 +38,10 @@ export function leftOf({ amount, refunding }: Pick<OpenItem, 'amount' | 'refundi
 export function RefundDialog({ item, onMark, onClose }: RefundDialogProps): ReactElement {
 	const text = useText(openItemsTexts);
 	const { money } = useFormat();
+	const language = useLanguage();
 	const form = useRefund(item, onClose);
 	const { name } = item.person;
+	const [typed, setTyped] = useState(leftOf(item));
 	return (
 		<FormDialog
 			form={form}
@@ -47,7 +49,7 @@ export function RefundDialog({ item, onMark, onClose }: RefundDialogProps): Reac
 			description={text('refund.about')}
 			closeLabel={text('close')}
 			cancelLabel={text('cancel')}
-			submitLabel={text('refund.act')}
+			submitLabel={text(typed > writeOffLimit ? 'refund.ask' : 'refund.act', { amount: money(typed) })}
 			pendingLabel={text('refund.pending')}
 			needsConnection
 			onClose={onClose}
@@ -60,6 +62,7 @@ export function RefundDialog({ item, onMark, onClose }: RefundDialogProps): Reac
 				autoComplete="off"
 				inputMode="decimal"
 				maxLength={20}
+				onChange={({ target }) => setTyped(parseMoney(target.value, language) ?? 0)}
 			/>
 			<TextArea
 				{...form.field('message')}
