@@ -121,7 +121,10 @@ export const openItemsScreens: readonly Screen[] = [
 		name: 'a refund of a charge',
 		async show(page) {
 			await show(page, '', charged);
-			await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click();
+			await page
+				.getByRole('main')
+				.getByRole('button', { name: /^(Refund|Rembourser)$/ })
+				.click();
 			await expect(page.getByRole('dialog')).toBeVisible();
 		},
 	},
