@@ -19,7 +19,7 @@ export const fr: Translation<typeof en> = {
 		'Le service de traitement l’a enregistré le {day}, mais aucun document n’en tient encore compte.',
 	'open.no_answer': 'Paiement sans réponse',
 	'open.no_answer_text':
-		'Aucune réponse du service de traitement depuis le {time}. Le portail continue de l’interroger.',
+		'Aucune réponse du service de traitement depuis le {time}. Nous continuons de l’interroger.',
 	'open.owed': 'En faveur de la personne',
 	'open.owed_text': 'Conservé en solde depuis le {day}.',
 	'facts.subscription': 'Abonnement',

@@ -4,5 +4,5 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const en = {
 	kept_at: 'as of {time}',
 	not_while_viewing: 'Not available while viewing as someone else.',
-	needs_connection: 'You need an internet connection for this.',
+	needs_connection: 'You need a connection to the portal for this.',
 } as const satisfies Catalog;
