@@ -18,7 +18,7 @@ export const en = {
 	'open.no_answer': 'Payment without a response',
 	'open.no_answer_text': 'No response from the processor since {time}. We’ll keep checking.',
 	'open.owed': 'In the person’s favour',
-	'open.owed_text': 'In their favour since {day}.',
+	'open.owed_text': 'Since {day}.',
 	'facts.subscription': 'Subscription',
 	'facts.none': 'None',
 	'facts.since': 'Since {day}',
