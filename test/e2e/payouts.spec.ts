@@ -27,7 +27,7 @@ const words = {
 		missing: 'Entrez au moins 3 caractères.',
 		done: 'Versement réglé.',
 		matches: 'Versements qui concordent',
-		equal: /lignes?, égales? au versement$/,
+		equal: /lignes?, total conforme au versement$/,
 		settled: 'Réglé',
 		lines: /^Lignes du versement/,
 	},

@@ -136,7 +136,7 @@ const refusedFrench: readonly Refused[] = [
 	{ words: ['reprendre la place', 'reprendre votre place'], instead: 'continuer avec ma carte' },
 	{ words: ['(?<!en )garde', 'gardent', 'gardez', 'garder', 'gardée?s?'], instead: 'conserver' },
 	{ words: ['rendue?s?'], instead: 'remboursé, crédité' },
-	{ words: ['aucun argent'], instead: 'aucune somme n’est déplacée' },
+	{ words: ['aucun argent', 'somme n’est déplacée'], instead: 'aucune somme n’est débitée ni versée' },
 	{ words: ['réessayez par la suite'], instead: 'Réessayez plus tard' },
 	{ words: ['^Un collègue', 'un ou une'], instead: 'une autre personne' },
 	{ words: ['approbateurs?'], instead: 'les personnes autorisées' },

@@ -14,7 +14,7 @@ export const productFr: Translation<typeof productEn> = {
 	'product.steps': 'Connexion en',
 	'product.two_steps': 'deux étapes',
 	'product.one_step': 'une étape',
-	'product.acting': 'Personne qui agit',
+	'product.acting': 'Personne agissant en son nom',
 	'product.return': 'Retourner au portail',
 	'product.returning': 'Retour au portail',
 	'product.continue': 'Continuer vers le portail',

@@ -4,7 +4,7 @@ import type { Catalog } from './text.ts';
 export const en = {
 	'request.invalid': 'Some of the information needs your attention. Correct the marked fields and try again.',
 	'request.malformed': 'We couldn’t read the request. Try again; if it happens again, call the support hotline.',
-	'request.too_complex': 'The request is nested too deeply or has too many fields.',
+	'request.too_complex': 'We couldn’t process this much information at once. Shorten it and try again.',
 	'request.too_large': 'The request is too large. Choose a smaller file or enter less text.',
 	'request.not_json': 'Send the request as JSON.',
 	'request.wrong_file_type': 'This file type isn’t supported. Choose another type of file.',

@@ -6,7 +6,7 @@ export const fr: Translation<typeof en> = {
 	'request.invalid': 'Certains renseignements sont à revoir. Corrigez les champs indiqués et réessayez.',
 	'request.malformed':
 		'Impossible de lire la demande. Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
-	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
+	'request.too_complex': 'Impossible de traiter autant de renseignements à la fois. Réduisez-les et réessayez.',
 	'request.too_large': 'La demande est trop volumineuse. Choisissez un fichier plus petit ou saisissez moins de texte.',
 	'request.not_json': 'Envoyez la demande au format JSON.',
 	'request.wrong_file_type': 'Ce type de fichier n’est pas accepté. Choisissez un fichier d’un autre type.',

@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 /** What the date fields themselves say. */
 export const en = {
-	'date.empty': 'Choose a day',
+	'date.empty': 'Choose a date',
 	'date.open': 'Open calendar',
 	'date.failed': 'Couldn’t load the calendar. Type the date instead.',
 	'date.close': 'Close',
@@ -19,7 +19,7 @@ export const en = {
 	'date.in_30_days': 'In 30 days',
 	'date.in_1_year': 'In 1 year',
 	'date.choose': 'Choose {day}',
-	'date.choose_none': 'Choose a day',
+	'date.choose_none': 'Choose a date',
 	'date.spoken_today': 'Today, {day}',
 	'date.spoken_chosen': '{day}, chosen',
 	'date.spoken_closed': '{day}, not available: {reason}',
@@ -30,7 +30,7 @@ export const en = {
 	'date.months': '{month}, choose another month',
 	'range.from': 'From',
 	'range.to': 'To',
-	'range.own': 'Or choose days',
+	'range.own': 'Or choose dates',
 	'range.periods': 'Periods',
 	'range.length': { one: '{count} day, {zone}', other: '{count} days, {zone}' },
 	'range.too_long': 'Choose at most one year.',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'date.empty': 'Choisir un jour',
+	'date.empty': 'Choisir une date',
 	'date.open': 'Ouvrir le calendrier',
 	'date.failed': 'Impossible de charger le calendrier. Entrez la date.',
 	'date.close': 'Fermer',
@@ -22,7 +22,7 @@ export const fr: Translation<typeof en> = {
 	'date.in_30_days': 'Dans 30 jours',
 	'date.in_1_year': 'Dans 1 an',
 	'date.choose': 'Choisir le {day}',
-	'date.choose_none': 'Choisissez un jour',
+	'date.choose_none': 'Choisissez une date',
 	'date.spoken_today': 'Aujourd’hui, {day}',
 	'date.spoken_chosen': '{day}, jour choisi',
 	'date.spoken_closed': '{day}, non disponible\u00A0: {reason}',
@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
 	'date.months': '{month}, choisir un autre mois',
 	'range.from': 'Du',
 	'range.to': 'Au',
-	'range.own': 'Ou choisissez des jours',
+	'range.own': 'Ou choisissez des dates',
 	'range.periods': 'Périodes',
 	'range.length': { one: '{count} jour, {zone}', other: '{count} jours, {zone}' },
 	'range.too_long': 'Choisissez au plus un an.',

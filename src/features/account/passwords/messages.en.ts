@@ -121,7 +121,7 @@ export const mailEn = {
 	'waiting.lead':
 		'Someone, most likely you, requested a new password for the account {login}. The account is locked because of a report that someone else signed in. All its verification methods were added in the last seven days.',
 	'waiting.how':
-		'To make sure only you can recover it, you can choose a new password starting {time}. Request one again then. To get back in sooner, call {hotline}: we’ll verify your identity.',
+		'To protect your account, you can’t choose a new password until {time}. Request a new link then. To get back in sooner, call {hotline}: we’ll verify your identity.',
 	'microsoft.subject': 'How to sign in to {brand}',
 	'microsoft.preview': 'You sign in with Microsoft.',
 	'microsoft.lead':

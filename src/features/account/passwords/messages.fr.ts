@@ -133,7 +133,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.lead':
 		'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est verrouillé, car une connexion par une autre personne a été signalée. Toutes ses méthodes de vérification datent de moins de sept jours.',
 	'waiting.how':
-		'Pour que personne d’autre ne le récupère, vous pourrez choisir un nouveau mot de passe à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
+		'Pour protéger votre compte, vous ne pourrez choisir un nouveau mot de passe qu’à partir du {time}. Demandez alors un nouveau lien. Pour y accéder plus tôt, appelez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Votre connexion à {brand}',
 	'microsoft.preview': 'La connexion se fait avec Microsoft.',
 	'microsoft.lead':

@@ -29,7 +29,7 @@ export const mailEn = {
 	'code.preview': 'It expires in 10 minutes.',
 	'code.lead': 'Enter this code to create your {brand} account:',
 	'code.expiry': 'It works once and expires in 10 minutes.',
-	'code.note': 'If you didn’t ask to create an account, ignore this message: none is created without the code.',
+	'code.note': 'If you didn’t ask to create an account, ignore this message. Without the code, no account is created.',
 	'already.subject': 'You already have a {brand} account',
 	'already.preview': 'Sign in instead of creating one.',
 	'already.lead':

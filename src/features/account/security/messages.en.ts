@@ -63,7 +63,7 @@ export const mailEn = {
 	'account_linked.subject': 'An account was linked',
 	'account_linked.lead': 'You can now sign in to your {brand} account with another account.',
 	'account_unlinked.subject': 'An account was unlinked',
-	'account_unlinked.lead': 'You can no longer sign in to your {brand} account with one of your linked accounts.',
+	'account_unlinked.lead': 'An account was unlinked from your {brand} account. You can no longer sign in with it.',
 	'new_device.subject': 'New sign-in to your account',
 	'new_device.lead': 'Someone signed in to your {brand} account from a browser we hadn’t seen before.',
 	'sessions_ended.subject': 'Your other sessions were ended',

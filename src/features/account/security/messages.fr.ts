@@ -70,7 +70,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'account_linked.lead': 'Vous pouvez maintenant ouvrir une session dans votre compte {brand} avec un autre compte.',
 	'account_unlinked.subject': 'Un compte a été dissocié',
 	'account_unlinked.lead':
-		'Vous ne pouvez plus ouvrir une session dans votre compte {brand} avec l’un de vos comptes associés.',
+		'L’un de vos comptes associés ne permet plus d’ouvrir une session dans votre compte {brand}.',
 	'new_device.subject': 'Nouvelle connexion à votre compte',
 	'new_device.lead':
 		'Quelqu’un a ouvert une session dans votre compte {brand} à partir d’un navigateur que nous ne connaissions pas.',

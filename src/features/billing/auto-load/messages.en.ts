@@ -54,7 +54,7 @@ export const mailEn = {
 	'why.not_supported': 'Reason: the card can’t be used for this type of payment or this amount.',
 	'why.temporary': 'Reason: the bank was temporarily unavailable.',
 	'why.too_many_tries':
-		'Reason: the card was declined too many times, here or elsewhere, and can’t be charged for a day.',
+		'Reason: the card was declined too many times, here or elsewhere. It can’t be charged again for 24 hours.',
 	'why.generic': 'The bank gave no reason. Contact it to find out more.',
 	'paused.what_next': 'Add a valid card if needed, then resume auto-load. Nothing is charged until you do.',
 	'paused.button': 'View auto-load',
@@ -79,7 +79,7 @@ export const mailEn = {
 	'price_stays.subject': 'The announced price of credits no longer applies',
 	'price_stays.preview': 'A credit costs {price}.',
 	'price_stays.lead':
-		'The new price that we announced for auto-load doesn’t take effect. A credit costs {price}, before taxes.',
+		'The new auto-load price we announced won’t take effect. A credit still costs {price}, before taxes.',
 } as const satisfies Catalog;
 
 /** What the browser shows. */

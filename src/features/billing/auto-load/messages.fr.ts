@@ -87,7 +87,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'price_stays.subject': 'Le nouveau prix des crédits ne s’appliquera pas',
 	'price_stays.preview': 'Un crédit coûte {price}.',
 	'price_stays.lead':
-		'Le nouveau prix annoncé pour la recharge automatique n’entrera pas en vigueur. Un crédit coûte {price}, avant taxes.',
+		'Le nouveau prix annoncé pour la recharge automatique n’entrera pas en vigueur. Un crédit coûte toujours {price}, avant taxes.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -168,9 +168,9 @@ export const fr: Translation<typeof en> = {
 	'form.not_a_number': 'Entrez un montant en chiffres.',
 	'done.saved': 'La recharge automatique est activée.',
 	'summary.rule': {
-		one: 'Lorsque le solde descend sous {amount} crédit, {price} plus les taxes sont prélevés sur votre carte par défaut.',
+		one: 'Lorsque le solde descend sous {amount} crédit, nous prélevons {price} plus les taxes sur votre carte par défaut.',
 		other:
-			'Lorsque le solde descend sous {amount} crédits, {price} plus les taxes sont prélevés sur votre carte par défaut.',
+			'Lorsque le solde descend sous {amount} crédits, nous prélevons {price} plus les taxes sur votre carte par défaut.',
 	},
 	'summary.month': 'Prélevé ce mois-ci',
 	'summary.of_cap': '{charged} sur {cap}',

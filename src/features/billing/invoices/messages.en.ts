@@ -126,7 +126,7 @@ export const en = {
 	'year.close': 'Close',
 	'year.failed': 'The {year} file is incomplete',
 	'year.failed_at': 'The {year} file stopped after {number}',
-	'year.failed_at_first': 'The {year} file stopped before the first invoice',
+	'year.failed_at_first': 'Couldn’t create the {year} file',
 	'year.go_on': 'Resume',
 	'year.file': 'invoices',
 	'invoice.document_title': '{number} · {brand}',

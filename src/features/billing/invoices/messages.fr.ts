@@ -132,7 +132,7 @@ export const fr: Translation<typeof en> = {
 	'year.close': 'Fermer',
 	'year.failed': 'Le fichier de {year} est incomplet',
 	'year.failed_at': 'Le fichier de {year} s’arrête après {number}',
-	'year.failed_at_first': 'Le fichier de {year} ne contient encore aucune facture',
+	'year.failed_at_first': 'Impossible de créer le fichier de {year}',
 	'year.go_on': 'Reprendre',
 	'year.file': 'factures',
 	'invoice.document_title': '{number} · {brand}',
@@ -149,7 +149,7 @@ export const fr: Translation<typeof en> = {
 	'invoice.credited_by': 'Créditée le {day} par',
 	'invoice.credits': 'Crédit pour la facture',
 	'invoice.in_favour.next_invoice':
-		'Vous avez {amount} en votre faveur. Ce montant sera appliqué à votre prochaine facture ou, à défaut, remboursé.',
+		'Vous avez {amount} en votre faveur. Ce montant sera déduit de votre prochaine facture ou, à défaut, remboursé.',
 	'invoice.in_favour.refund_soon':
 		'Vous avez {amount} en votre faveur. Nous rembourserons ce montant sur la carte utilisée, si possible.',
 	'invoice.in_favour.refund': 'Vous avez {amount} en votre faveur. Le remboursement sur votre carte est en cours.',

@@ -48,7 +48,7 @@ export const en = {
 	'state.on_its_way': 'Processing',
 	'state.past_due': 'Past due',
 	'state.to_pay': 'To pay',
-	'state.to_pay_by': 'To pay by {day}',
+	'state.to_pay_by': 'Due {day}',
 	'state.partly_paid': 'Partly paid',
 	'state.credited': 'Credited',
 	'state.credited_part': 'Partly credited',

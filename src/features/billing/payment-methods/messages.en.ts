@@ -56,7 +56,7 @@ export const en = {
 	'cards.made_default': '{card} is now your default card.',
 	'cards.backup': 'Backup',
 	'cards.backup_text':
-		'If a subscription payment fails with your usual card, the next attempt uses this card. Auto-load and purchases never use it.',
+		'If a subscription payment fails with your default card, the next attempt uses this card. Auto-load and purchases never use it.',
 	'cards.make_backup': 'Use as backup',
 	'cards.made_backup': '{card} is now your backup card.',
 	'cards.stop_backup': 'Stop using as backup',
@@ -70,7 +70,7 @@ export const en = {
 	'remove.text': '{card} will no longer be charged. Past receipts still show its last four digits.',
 	'remove.next_default': '{card} becomes your default card.',
 	'remove.backup':
-		'It’s your backup card. Without one, if a subscription payment fails, we only try your usual card again.',
+		'This is your backup card. Without it, if a subscription payment fails, we can only try your default card again.',
 	'remove.confirm': 'Remove card',
 	'remove.pending': 'Removing…',
 	'remove.keep': 'Keep card',

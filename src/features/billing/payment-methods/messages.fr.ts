@@ -60,7 +60,7 @@ export const fr: Translation<typeof en> = {
 	'cards.made_default': '{card} est maintenant votre carte par défaut.',
 	'cards.backup': 'De secours',
 	'cards.backup_text':
-		'Si un paiement d’abonnement échoue avec votre carte habituelle, la prochaine tentative se fait avec celle-ci. La recharge automatique et les achats ne l’utilisent jamais.',
+		'Si un paiement d’abonnement échoue avec votre carte par défaut, la prochaine tentative se fait avec celle-ci. La recharge automatique et les achats ne l’utilisent jamais.',
 	'cards.make_backup': 'Utiliser comme carte de secours',
 	'cards.made_backup': '{card} est maintenant votre carte de secours.',
 	'cards.stop_backup': 'Ne plus utiliser comme carte de secours',
@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
 		'{card} ne sera plus débitée. Les reçus antérieurs en affichent toujours les quatre derniers chiffres.',
 	'remove.next_default': '{card} devient votre carte par défaut.',
 	'remove.backup':
-		'C’est votre carte de secours. Sans elle, si un paiement d’abonnement échoue, nous réessaierons seulement avec votre carte habituelle.',
+		'C’est votre carte de secours. Sans elle, si un paiement d’abonnement échoue, nous réessaierons seulement avec votre carte par défaut.',
 	'remove.confirm': 'Retirer la carte',
 	'remove.pending': 'Retrait…',
 	'remove.keep': 'Conserver la carte',

@@ -42,9 +42,9 @@ export const receiptFr: Translation<typeof receiptEn> = {
 	'receipt.refunded_on': 'Remboursé le {day}',
 	'receipt.refund_pending': 'Remboursement en cours depuis le {day}',
 	'receipt.left': 'Payé après remboursement (CAD)',
-	'receipt.refund_notice': '{refunded} sur {total} ont été remboursés sur la carte le {day}.',
+	'receipt.refund_notice': 'Remboursement de {refunded} sur {total} effectué sur la carte le {day}.',
 	'receipt.refund_pending_notice': 'Le remboursement de {refunded} sur {total} est en cours depuis le {day}.',
-	'receipt.dispute_notice': '{amount} de ce paiement ont été contestés auprès de la banque le {day}.',
+	'receipt.dispute_notice': 'Contestation de {amount} de ce paiement auprès de la banque le {day}.',
 	'receipt.no_refund':
 		'Les crédits achetés ne sont pas remboursables\u00A0: aucun remboursement n’est possible sur la carte.',
 	'receipt.keep': 'Conservez une copie de ce reçu dans vos dossiers.',

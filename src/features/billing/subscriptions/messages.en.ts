@@ -10,7 +10,7 @@ export const problemsEn = {
 	'subscriptions.seat_not_found': 'Seat not found, or already ended. Open the subscription again to check.',
 	'subscriptions.person_not_found': 'This person isn’t in your office. Choose someone else.',
 	'subscriptions.already_subscribed': '{name} already has a subscription. Open the Subscription page to see it.',
-	'subscriptions.too_many_seats': 'Maximum seats for this package: {max}. Choose another one.',
+	'subscriptions.too_many_seats': 'Maximum seats for this package: {max}. Choose fewer seats or another package.',
 	'subscriptions.quote_outdated':
 		'The amounts have changed. Nothing was charged. Check the new amounts and confirm again.',
 	'subscriptions.quote_not_found': 'These amounts are no longer valid. Choose again.',

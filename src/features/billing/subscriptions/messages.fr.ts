@@ -11,7 +11,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'subscriptions.seat_not_found': 'Place introuvable ou déjà terminée. Ouvrez de nouveau l’abonnement pour vérifier.',
 	'subscriptions.person_not_found': 'Cette personne ne fait pas partie de votre bureau. Choisissez-en une autre.',
 	'subscriptions.already_subscribed': '{name} a déjà un abonnement. Ouvrez la page Abonnement pour le voir.',
-	'subscriptions.too_many_seats': 'Nombre maximal de places pour ce forfait\u00A0: {max}. Choisissez-en un autre.',
+	'subscriptions.too_many_seats':
+		'Nombre maximal de places pour ce forfait\u00A0: {max}. Choisissez moins de places ou un autre forfait.',
 	'subscriptions.quote_outdated':
 		'Les montants ont changé. Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
 	'subscriptions.quote_not_found': 'Ces montants ne sont plus valides. Choisissez de nouveau.',
@@ -134,7 +135,7 @@ export const fr: Translation<typeof en> = {
 	'due.notice': '{packages} : {amount} en souffrance',
 	'due.declined': '{card} a été refusée le {day}\u00A0: {reason}.',
 	'due.keep_access': 'Vous conservez l’accès jusqu’au {day}.',
-	'due.favour_first': 'Les {amount} en votre faveur sont utilisés d’abord.',
+	'due.favour_first': 'Le solde de {amount} en votre faveur est utilisé d’abord.',
 	'due.to_pay': 'Montant dû',
 	'due.what': '{packages}, du {from} au {through}',
 	'due.pay': 'Payer {amount} maintenant',
@@ -213,7 +214,7 @@ export const fr: Translation<typeof en> = {
 	'ended.text': 'Plus rien n’est prélevé. Vos factures restent accessibles.',
 	'ended.again': 'S’abonner de nouveau',
 	'leave.text': 'Vous partez? Vous conservez l’accès jusqu’au {day}. Aucun remboursement.',
-	'leave.due': 'Si vous annulez, votre carte ne sera plus débitée et l’accès prend fin aujourd’hui.',
+	'leave.due': 'Si vous annulez, votre carte ne sera plus débitée et l’accès prendra fin aujourd’hui.',
 	'leave.button': 'Annuler l’abonnement…',
 	'cancel.title': 'Annuler l’abonnement {name}?',
 	'cancel.subtitle': '{seats} · fin le {day}',
@@ -230,7 +231,7 @@ export const fr: Translation<typeof en> = {
 		'Vous devez encore {amount} pour les jours utilisés. Ce montant n’est jamais prélevé automatiquement.',
 	'cancel.refunded': '{amount} en votre faveur\u00A0: remboursement après le {day}, sur votre carte si possible',
 	'cancel.taken_by_other':
-		'{amount} en votre faveur\u00A0: montant appliqué à la prochaine facture de votre autre abonnement',
+		'Le solde de {amount} en votre faveur sera déduit de la prochaine facture de votre autre abonnement',
 	'cancel.drops': 'Le passage prévu à {to} est annulé. Vous pourrez le choisir de nouveau à la réactivation.',
 	'cancel.credits':
 		'Les crédits inclus restants ({amount}) expirent après le {day}. Vous conservez vos crédits achetés.',
@@ -262,7 +263,7 @@ export const fr: Translation<typeof en> = {
 		'Votre carte est débitée chaque mois, le même jour. Vous pouvez changer ou annuler en tout temps.',
 	'change.group': 'Forfait',
 	'change.unit': 'Par place et par mois, avant taxes',
-	'change.price': 'par place/mois',
+	'change.price': 'par place et par mois',
 	'change.mine': 'Actuel',
 	'change.today': 'Dès aujourd’hui',
 	'change.from': 'Dès le {day}',

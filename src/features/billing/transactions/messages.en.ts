@@ -105,7 +105,7 @@ export const en = {
 		other: '{count} transactions, {amount} credits',
 	},
 	'transactions.searched_from':
-		'We searched the {count} most recent transactions of this period, back to {date}. To find older ones, choose earlier dates.',
+		'We searched the {count} most recent transactions in this period, back to {date}. To find older ones, choose earlier dates.',
 	'transactions.sums_failed': 'Couldn’t load the totals',
 	'transactions.nothing_for': 'No results for “{words}”',
 	'transactions.none_of': 'No transactions under “{group}”',
@@ -136,7 +136,7 @@ export const en = {
 	'statement.preparing': 'Preparing the file…',
 	'statement.file': 'credit-statement',
 	'period.label': 'Period',
-	'period.usual': 'Usual periods',
+	'period.usual': 'Common periods',
 	'period.last_30_days': 'Last 30 days',
 	'period.this_month': 'This month',
 	'period.last_month': 'Last month',

@@ -15,7 +15,7 @@ export const problemsEn = {
 	'sharing.recipient_full':
 		'They’ve reached their maximum number of desktops. Choose someone else, or ask them to delete one first.',
 	'sharing.recipient_got_many':
-		'They’ve received several desktops today. Try again tomorrow, or share this one with them instead.',
+		'This person has already been sent several desktops today. Try again tomorrow, or share this desktop instead of transferring it.',
 } as const satisfies Catalog;
 
 export const mailEn = {

@@ -19,7 +19,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'sharing.recipient_full':
 		'Cette personne a atteint son nombre maximal d’espaces de travail. Demandez-lui d’en supprimer un ou choisissez une autre personne.',
 	'sharing.recipient_got_many':
-		'Cette personne a reçu plusieurs espaces de travail aujourd’hui. Réessayez demain, ou partagez plutôt celui-ci avec elle.',
+		'Cette personne a déjà reçu plusieurs espaces de travail aujourd’hui. Réessayez demain, ou partagez cet espace au lieu de le céder.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

@@ -75,7 +75,7 @@ export const en = {
 	'form.ends': 'Ends',
 	'form.begin_time': 'Start time',
 	'form.end_time': 'End time',
-	'form.day_missing': 'Enter a day and a time.',
+	'form.day_missing': 'Enter a date and a time.',
 	'form.quick': 'Quick end times',
 	'form.hours': { one: 'In {count} hour', other: 'In {count} hours' },
 	'form.tonight': 'End of the day',

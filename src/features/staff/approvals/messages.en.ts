@@ -17,7 +17,7 @@ export const problemsEn = {
 	'approvals.oneself': 'You can’t do this for yourself. Ask a colleague with the same permission.',
 	'approvals.outranked': 'This person has broader access than you. Ask an administrator with at least the same access.',
 	'approvals.no_exemption': 'This person no longer has an exemption. Reload the page.',
-	'approvals.mail_is_on': 'Email about visits is already on. Reload the page.',
+	'approvals.mail_is_on': 'Emails about account viewing are already on. Reload the page.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -76,7 +76,7 @@ export const en = {
 	'empty.waiting': 'No pending proposals',
 	'empty.waiting_text': 'When a colleague proposes something you can approve, it appears here and you get an email.',
 	'empty.decided': 'No decisions yet',
-	'empty.decided_text': 'Decisions stay here, with the reason and the person who made them.',
+	'empty.decided_text': 'Decisions appear here, with the reason and the name of the person who decided.',
 	more: 'Show more',
 	'row.by': '{name} · {time}',
 	'state.waiting': 'Pending',

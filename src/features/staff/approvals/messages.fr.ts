@@ -83,7 +83,7 @@ export const fr: Translation<typeof en> = {
 	'empty.waiting': 'Aucune proposition en attente',
 	'empty.waiting_text': 'Les propositions que vous pouvez approuver s’affichent ici. Vous recevez aussi un courriel.',
 	'empty.decided': 'Aucune décision pour l’instant',
-	'empty.decided_text': 'Les décisions restent ici, avec leur auteur et leur motif.',
+	'empty.decided_text': 'Les décisions s’affichent ici, avec leur motif et le nom de la personne.',
 	more: 'Afficher plus',
 	'row.by': '{name} · {time}',
 	'state.waiting': 'En attente',
@@ -118,7 +118,7 @@ export const fr: Translation<typeof en> = {
 	'withdraw.pending': 'Retrait…',
 	'exempt.title': 'Deuxième étape',
 	'exempt.lead':
-		'Permettez à une personne qui a perdu son téléphone d’ouvrir une session sans deuxième étape jusqu’à un jour donné. Une autre personne doit l’approuver.',
+		'Permettez à une personne qui a perdu son téléphone d’ouvrir une session sans deuxième étape jusqu’à un jour donné. Une autre personne doit approuver cette dispense.',
 	'exempt.loading': 'Chargement…',
 	'exempt.failed': 'Impossible de charger la dispense',
 	'exempt.none': 'La deuxième étape est exigée à chaque connexion.',

@@ -4,12 +4,12 @@ import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 export const problemsEn = {
 	'assistance.person_not_found': 'The specified user was not found. Choose another person.',
 	'assistance.account_unavailable':
-		'This account can’t be viewed: it’s disabled or locked, or it uses Microsoft sign-in only. Help the person another way.',
+		'This account isn’t available: it’s disabled, locked or uses only Microsoft sign-in. Contact the person directly.',
 	'assistance.second_factor_needed': 'Sign in with both steps before you view someone’s account.',
 	'assistance.factor_not_found': 'This person no longer has this verification method. Reload the page.',
 	'assistance.removal_planned': 'A colleague already scheduled this removal. Reload the page to see when.',
 	'assistance.checks_missing': 'Select at least two checks before you remove a verification method.',
-	'assistance.removal_not_found': 'This removal is already complete or stopped. Reload the page.',
+	'assistance.removal_not_found': 'This removal was already completed or cancelled. Reload the page.',
 	'assistance.rank':
 		'You can’t help this person: they have at least the same access as you. Ask a colleague with broader access.',
 } as const satisfies Catalog;
@@ -42,10 +42,10 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const silenceEn = {
-	title: 'No email about visits by staff',
+	title: 'No emails about account viewing by staff',
 	'label.mail': 'Email to the person',
-	'word.sent': 'Sent for each visit',
-	'word.not_sent': 'Not sent; visits appear in their history',
+	'word.sent': 'Sent for each viewing',
+	'word.not_sent': 'Not sent; account viewing appears in their history',
 } as const satisfies Catalog;
 
 export const en = {
@@ -117,21 +117,21 @@ export const en = {
 	'factors.reason_missing': 'Enter at least 10 characters.',
 	'state.locked': 'Locked',
 	'state.locked_text': 'No one can sign in to this account. A password reset link unlocks it.',
-	'mail.title': 'Email about visits',
+	'mail.title': 'Emails about account viewing',
 	'mail.loading': 'Loading…',
 	'mail.failed': 'Couldn’t load the email setting',
 	'mail.is_on': 'People at {brand} get an email each time staff view their account.',
 	'mail.is_off':
-		'People at {brand} don’t get an email when staff view their account. The visit appears in their history.',
+		'People at {brand} don’t get an email when staff view their account. The viewing appears in their history.',
 	'mail.turn_off': 'Turn off',
 	'mail.turn_on': 'Turn on',
-	'mail.off_title': 'Turn off email about visits?',
+	'mail.off_title': 'Turn off emails about account viewing?',
 	'mail.off_text':
-		'A second person with access to the entire brand must approve. Visits still appear in the person’s history.',
-	'mail.on_title': 'Turn on email about visits?',
+		'A second person with access to the entire brand must approve. Account viewing still appears in the person’s history.',
+	'mail.on_title': 'Turn on emails about account viewing?',
 	'mail.on_text': 'This takes effect immediately. No second person is needed.',
 	'mail.proposed': 'Proposal sent. A colleague will decide.',
-	'mail.done': 'Email about visits turned on.',
+	'mail.done': 'Emails about account viewing turned on.',
 	'mail.propose': 'Send proposal',
 	'mail.pending': 'Working…',
 	'mail.cancel': 'Cancel',
@@ -144,7 +144,8 @@ export const en = {
 export const bannerEn = {
 	label: 'Viewing',
 	left: { one: 'Viewing as {name} – {count} min left', other: 'Viewing as {name} – {count} min left' },
-	rules: 'Read-only. Codes, documents, addresses and card numbers are hidden. {name} sees this visit in their history.',
+	rules:
+		'Read-only. Codes, documents, addresses and card numbers are hidden. {name} sees this viewing in their history.',
 	end: 'End viewing',
 	ending: 'Ending…',
 	announce: {

@@ -5,7 +5,7 @@ import type { bannerEn, en, mailEn, problemsEn, silenceEn } from './messages.en.
 export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.person_not_found': 'L’utilisateur indiqué est introuvable. Choisissez une autre personne.',
 	'assistance.account_unavailable':
-		'Ce compte ne peut pas être consulté\u00A0: il est désactivé, verrouillé ou réservé à la connexion avec Microsoft. Aidez la personne autrement.',
+		'Ce compte n’est pas accessible\u00A0: il est désactivé, verrouillé ou réservé à la connexion avec Microsoft. Communiquez directement avec la personne.',
 	'assistance.second_factor_needed':
 		'Ouvrez une session avec les deux étapes avant de consulter le compte d’une personne.',
 	'assistance.factor_not_found': 'Cette personne n’a plus cette méthode de vérification. Actualisez la page.',
@@ -13,7 +13,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.checks_missing': 'Cochez au moins deux éléments avant de retirer une méthode de vérification.',
 	'assistance.removal_not_found': 'Ce retrait est déjà effectué ou annulé. Actualisez la page.',
 	'assistance.rank':
-		'Vous ne pouvez pas aider cette personne\u00A0: ses droits sont égaux ou supérieurs aux vôtres. Adressez-vous à une personne qui a plus de droits.',
+		'Vous ne pouvez pas aider cette personne\u00A0: ses accès sont au moins aussi étendus que les vôtres. Adressez-vous à une personne qui a des accès plus étendus.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
@@ -66,7 +66,7 @@ export const fr: Translation<typeof en> = {
 	cancel: 'Annuler',
 	'view.open': 'Consulter en tant que {name}',
 	'view.closed':
-		'Vous ne pouvez pas consulter ce compte. {name} a des droits égaux ou supérieurs aux vôtres, ou le compte est verrouillé ou désactivé.',
+		'Vous ne pouvez pas consulter ce compte. {name} a des accès au moins aussi étendus que les vôtres, ou le compte est verrouillé ou désactivé.',
 	'view.title': 'Consulter le portail en tant que {name}?',
 	'view.what': 'Pendant 30 minutes, vous voyez ce que voit {name}.',
 	'view.what_more':

@@ -101,7 +101,7 @@ export const en = {
 	'row.verified': 'sealed, last verified {time}: no changes',
 	'row.open': 'Open {name}',
 	'row.copy': 'Copy link',
-	'row.copied': 'Link copied',
+	'row.copied': 'Copied',
 	'row.portal': 'The portal',
 	'row.unknown': 'Unknown person',
 	'row.elsewhere': 'Someone in another organization',

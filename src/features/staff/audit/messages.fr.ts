@@ -103,7 +103,7 @@ export const fr: Translation<typeof en> = {
 	'row.verified': 'scellé, dernière vérification\u00A0: {time}, aucune modification',
 	'row.open': 'Ouvrir {name}',
 	'row.copy': 'Copier le lien',
-	'row.copied': 'Lien copié',
+	'row.copied': 'Copié',
 	'row.portal': 'Le portail',
 	'row.unknown': 'Personne inconnue',
 	'row.elsewhere': 'Une personne d’une autre organisation',

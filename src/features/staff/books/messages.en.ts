@@ -66,7 +66,7 @@ export const en = {
 	'close.show_older': 'Open',
 	'close.show_older_of': 'Open {older}',
 	'close.payment_unknown': 'A payment has no response yet',
-	'close.payment_unknown_text': 'The portal keeps asking the card processor.',
+	'close.payment_unknown_text': 'We’ll keep checking with the card processor.',
 	'close.payout_open': 'A payout doesn’t match',
 	'close.payout_open_text': '{day}, {amount}',
 	'close.show_payout': 'Open',

@@ -74,7 +74,7 @@ export const fr: Translation<typeof en> = {
 	'close.show_older': 'Ouvrir',
 	'close.show_older_of': 'Ouvrir le mois\u00A0: {older}',
 	'close.payment_unknown': 'Un paiement est encore sans réponse',
-	'close.payment_unknown_text': 'Le portail continue d’interroger le service de traitement.',
+	'close.payment_unknown_text': 'Nous continuons d’interroger le service de traitement.',
 	'close.payout_open': 'Un versement ne concorde pas',
 	'close.payout_open_text': '{day}, {amount}',
 	'close.show_payout': 'Ouvrir',

@@ -30,7 +30,7 @@ export const en = {
 	'bundles.bonus': '{credits} and {bonus} bonus',
 	'bundles.per_credit': '{price} per credit',
 	'bundles.removed': 'no longer sold',
-	'bundles.rule': 'New prices apply to purchases after the approval.',
+	'bundles.rule': 'Once approved, new prices apply to new purchases.',
 	'bundle.title': 'Edit credit package',
 	'bundle.new_title': 'Add credit package',
 	'bundle.credits': 'Credits',

@@ -38,7 +38,7 @@ export const fieldsEn = {
 	'field.legal.disclosure.en': 'Disclosure in English',
 	'field.legal.disclosure.fr': 'Disclosure in French',
 	'field.signInMethods': 'Sign-in methods',
-	'field.revealAddressElsewhere': 'Address shown at other brands',
+	'field.revealAddressElsewhere': 'Address shown on other brands’ sign-in pages',
 	'field.identityProviders': 'Sign-in provider',
 	'field.trustsMultiFactorOf': 'Providers trusted for the second step',
 	'field.secondFactor': 'Two-step verification',

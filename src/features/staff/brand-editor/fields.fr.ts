@@ -38,7 +38,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.legal.disclosure.en': 'Divulgation en anglais',
 	'field.legal.disclosure.fr': 'Divulgation en français',
 	'field.signInMethods': 'Moyens de connexion',
-	'field.revealAddressElsewhere': 'Adresse indiquée par d’autres marques',
+	'field.revealAddressElsewhere': 'Adresse indiquée à la connexion à d’autres marques',
 	'field.identityProviders': 'Fournisseur de connexion',
 	'field.trustsMultiFactorOf': 'Fournisseurs reconnus pour la deuxième étape',
 	'field.secondFactor': 'Vérification en deux étapes',

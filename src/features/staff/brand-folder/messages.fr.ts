@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
 	pending: 'Vérification…',
 	unseen: 'Personne ne voit la marque avant sa publication.',
 	open: 'Ouvrir le brouillon',
-	'omitted.title': 'Brouillon créé, sauf quelques paramètres',
+	'omitted.title': 'Brouillon créé sans certains paramètres',
 	'omitted.text': 'Seul l’exploitant du portail peut configurer ces éléments\u00A0: {members}.',
 	'refused.title': {
 		one: 'Rien n’a été créé. Corrigez {count} problème dans le dossier.',

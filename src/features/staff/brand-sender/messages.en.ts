@@ -17,7 +17,8 @@ export const mailEn = {
 	'mail.button': 'Open the sender',
 	'broken.subject': 'Email from {domain} is no longer aligned',
 	'broken.preview': 'Messages now go out from the fallback address.',
-	'broken.lead': 'A DNS record of {domain} is missing or has changed, so other mail servers might refuse its messages.',
+	'broken.lead':
+		'A DNS record for {domain} is missing or has changed, so other mail servers might reject its messages.',
 	'broken.next': 'Messages now go out from the fallback address. They return to your address once the record is back.',
 	'missing.subject': '{domain} isn’t ready to send yet',
 	'missing.preview': 'We checked for 72 hours.',
@@ -84,7 +85,7 @@ export const en = {
 	'slip.alias': 'There is an alias ({found}). Remove it and add this record:',
 	'record.length': '{count} characters. Copying includes all of them.',
 	'ask.now': 'Check now',
-	'ask.wait': 'Check in {count} s',
+	'ask.wait': 'Check again in {count} sec',
 	'ask.pending': 'Checking…',
 	'foot.next': 'Next check {time}',
 	'foot.left': '{hours} h {minutes} min of 72 h left',

@@ -22,7 +22,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'broken.subject': 'Les courriels de {domain} ne sont plus alignés',
 	'broken.preview': 'Les messages partent maintenant de l’adresse de secours.',
 	'broken.lead':
-		'Un enregistrement DNS de {domain} manque ou a changé. D’autres serveurs de courriel pourraient refuser ses messages.',
+		'Un enregistrement DNS de {domain} manque ou a changé. D’autres serveurs de courriel pourraient rejeter ses messages.',
 	'broken.next':
 		'Les messages partent maintenant de l’adresse de secours. Ils partiront de nouveau de la vôtre dès que l’enregistrement sera rétabli.',
 	'missing.subject': '{domain} n’est pas encore prêt pour l’envoi',

@@ -41,7 +41,7 @@ export const en = {
 	'fault.contrast_nearest':
 		'It needs {minimum} on {against} (WCAG 2.2 AA). The nearest colour that passes is {nearest}.',
 	'fault.picture': 'The picture can’t be used: it has a script, a link or no viewBox, or its type is wrong.',
-	'fault.legal': 'Both languages need the same day and the same number of sections.',
+	'fault.legal': 'The English and French versions need the same date and the same number of sections.',
 	'fault.host': 'This address can’t be used.',
 	'fault.organisation': 'This organization can’t be used.',
 	'fault.sold':
@@ -177,7 +177,7 @@ export const en = {
 	'path.legal.terms': 'Terms of use',
 	'path.legal.disclosure': 'Disclosure',
 	'path.signInMethods': 'Sign-in methods',
-	'path.revealAddressElsewhere': 'Address shown at other brands',
+	'path.revealAddressElsewhere': 'Address shown on other brands’ sign-in pages',
 	'path.trustsMultiFactorOf': 'Providers trusted for the second step',
 	'path.secondFactor': 'Two-step verification',
 	'path.visitsShowMoney': 'Amounts visible to support',

@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
 		'Il faut {minimum} sur {against} (WCAG 2.2 AA). La couleur la plus proche qui convient est {nearest}.',
 	'fault.picture':
 		'L’image n’est pas acceptée\u00A0: elle contient un script ou un lien, n’a pas de viewBox ou n’est pas du bon type.',
-	'fault.legal': 'Les deux langues doivent avoir la même date et le même nombre de sections.',
+	'fault.legal': 'Les versions française et anglaise doivent avoir la même date et le même nombre de sections.',
 	'fault.host': 'Cette adresse n’est pas acceptée.',
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
 	'fault.sold':
@@ -180,7 +180,7 @@ export const fr: Translation<typeof en> = {
 	'path.legal.terms': 'Conditions d’utilisation',
 	'path.legal.disclosure': 'Divulgation',
 	'path.signInMethods': 'Moyens de connexion',
-	'path.revealAddressElsewhere': 'Adresse indiquée par d’autres marques',
+	'path.revealAddressElsewhere': 'Adresse indiquée à la connexion à d’autres marques',
 	'path.trustsMultiFactorOf': 'Fournisseurs reconnus pour la deuxième étape',
 	'path.secondFactor': 'Vérification en deux étapes',
 	'path.visitsShowMoney': 'Montants visibles par le soutien',

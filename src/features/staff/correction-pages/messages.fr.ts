@@ -15,7 +15,7 @@ export const fr: Translation<typeof en> = {
 	'page.more_lines': { one: '{count} autre ligne', other: '{count} autres lignes' },
 	'page.total': 'Facture',
 	'page.left': 'Reste à créditer',
-	'blocked.nothing_left': 'Il ne reste rien à créditer de cette facture',
+	'blocked.nothing_left': 'Il ne reste rien à créditer sur cette facture',
 	'blocked.nothing_left_text': 'Ses notes de crédit figurent sous Finances, à la page de {name}.',
 	'blocked.undecided': 'Cette facture ne peut pas encore être corrigée',
 	'blocked.undecided_text':
@@ -47,7 +47,7 @@ export const fr: Translation<typeof en> = {
 	'much.credit': 'Crédit',
 	'much.credit_of': 'Crédit de la ligne {line}',
 	'much.of': '{amount}, reste {left}',
-	'much.of_whole': '{amount}, il reste la totalité',
+	'much.of_whole': '{amount}, rien n’est encore crédité',
 	'much.nothing': 'Rien à créditer',
 	'much.wrong': 'Entrez un montant, par exemple 20,00.',
 	'much.most': 'Au plus {amount}',

@@ -31,7 +31,7 @@ export const en = {
 	'recurring.none': 'No recurring revenue',
 	'recurring.none_text': 'Subscriptions appear here within an hour.',
 	'recurring.method':
-		'Seats times price at the end of the month, before tax. Failed payments count until access ends. A seat taken over by its user counts as churn and new.',
+		'Seats times price at the end of the month, before taxes. Failed payments count until access ends. A seat taken over by its user counts as churn and new.',
 	'behind.of': 'Subscriptions: {figure}',
 	'behind.failed': 'Couldn’t load the subscriptions',
 	'behind.payer': 'Payer',
@@ -89,7 +89,7 @@ export const en = {
 	'credits.included': 'Sold in packages',
 	'credits.included_text': 'At their share of the price',
 	'credits.given': 'Granted',
-	'credits.given_text': 'Without value',
+	'credits.given_text': 'Not paid for',
 	'credits.group_in': 'Sold and granted',
 	'credits.group_out': 'Expired and credited back',
 	'credits.used': 'Used',

@@ -34,7 +34,8 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.key_needed': 'Entrez un courriel ou un numéro de permis.',
 	'reason.email_invalid': 'Entrez une adresse courriel complète.',
 	'reason.email_taken': 'Une personne hors de vos bureaux a cette adresse.',
-	'reason.email_differs': 'La personne qui a ce permis a une autre adresse. Modifiez-la sur la page de cette personne.',
+	'reason.email_differs':
+		'La personne qui a ce permis a une autre adresse courriel. Modifiez-la sur la page de cette personne.',
 	'reason.name_differs':
 		'Cette adresse ou ce permis appartient à une personne d’un autre nom. Vérifiez à qui correspond cette ligne.',
 	'reason.phone_invalid': 'Entrez le numéro de téléphone avec son indicatif régional.',

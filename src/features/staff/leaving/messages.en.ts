@@ -15,7 +15,7 @@ export const problemsEn = {
 		'The organization has no other permanent administrator. Add another one under Access first.',
 	'leaving.takes_over':
 		'This person takes over from {name}, who is also leaving. Choose another successor for {name} first.',
-	'leaving.day_invalid': 'The last day must be today or within the next year. Choose another day.',
+	'leaving.day_invalid': 'The last day must be today or within the next year. Choose another date.',
 	'leaving.not_planned': 'This end of employment is no longer scheduled. Reload the page to see the current state.',
 	'leaving.no_approver':
 		'Ending this person’s access needs two people, and no one else can approve it. Grant someone else the same access first.',
@@ -68,7 +68,7 @@ export const askEn = {
 	'leaving.last_administrator.title': '{name} asks you to add another administrator',
 	'leaving.last_administrator.detail':
 		'You’re the only administrator without an end date. Add another one under Access.',
-	'leaving.no_approver.title': '{name} asks you to give someone else the same access as yours',
+	'leaving.no_approver.title': '{name} asks you to give someone else the same access you have',
 	'leaving.no_approver.detail':
 		'Some changes to staff access need two people, and no one else can approve them. Grant the access under Access.',
 	'leaving.outranked.title': '{name} asks you to review {person}’s employment',

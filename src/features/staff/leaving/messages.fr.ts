@@ -19,7 +19,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Personne d’autre n’administre l’organisation de façon permanente. Ajoutez d’abord un administrateur à la page Accès.',
 	'leaving.takes_over':
 		'Cette personne prend la relève de {name}, dont le départ est aussi prévu. Choisissez d’abord une autre relève pour {name}.',
-	'leaving.day_invalid': 'Le dernier jour doit être aujourd’hui ou dans l’année qui vient. Choisissez un autre jour.',
+	'leaving.day_invalid': 'Le dernier jour doit être aujourd’hui ou dans l’année qui vient. Choisissez une autre date.',
 	'leaving.not_planned': 'Cette fin d’emploi n’est plus prévue. Actualisez la page pour voir la situation actuelle.',
 	'leaving.no_approver':
 		'Il faut deux personnes pour mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
@@ -79,10 +79,10 @@ export const askFr: Translation<typeof askEn> = {
 		'Certains changements d’accès exigent deux personnes, et personne d’autre ne peut les approuver. Accordez ces accès à la page Accès.',
 	'leaving.outranked.title': '{name} vous demande d’examiner l’emploi de {person}',
 	'leaving.outranked.detail':
-		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès comme les vôtres peut y mettre fin.',
+		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès équivalents aux vôtres peut mettre fin à cet emploi.',
 	'personnel.outranked.title': '{name} vous demande d’examiner le poste de {person}',
 	'personnel.outranked.detail':
-		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès comme les vôtres peut le modifier.',
+		'{person} a des accès plus étendus que {name}. Seule une personne ayant des accès équivalents aux vôtres peut modifier ce poste.',
 	'takes_over.title': '{name} vous demande de choisir une autre relève pour {leaver}',
 	'takes_over.detail':
 		'{person} prend la relève de {leaver}, et {name} ne peut pas modifier ce choix. Choisissez quelqu’un d’autre dans le départ prévu de {leaver}.',

@@ -125,7 +125,7 @@ export const en = {
 	'kind.other': 'Other',
 	'settle.title': 'Settle a difference of {amount}?',
 	'settle.text':
-		'No money moves. The amount stays in Suspense until your own books clear it, and the month can be closed.',
+		'No money moves. The amount stays in Suspense until your own books clear it. It no longer keeps the month from closing.',
 	'settle.reason': 'Reason for the difference',
 	'settle.reason_hint': 'Recorded in the audit log, for example “Deposit by the operator”.',
 	'settle.reason_missing': 'Enter at least 3 characters.',

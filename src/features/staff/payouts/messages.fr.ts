@@ -76,13 +76,13 @@ export const fr: Translation<typeof en> = {
 		other: '{count} lignes affichées',
 	},
 	'reason.refund':
-		'Le {day}, {amount} du paiement de {name} ont été remboursés par le service de traitement. Des notes de crédit couvrent {covered}. Les {rest} restants sont au compte d’attente.',
+		'Remboursement de {amount} par le service de traitement le {day}, sur le paiement de {name}. Notes de crédit\u00A0: {covered}. Compte d’attente\u00A0: {rest}.',
 	'reason.dispute':
-		'Le {day}, la banque a repris {amount} du paiement de {name}. Des notes de crédit couvrent {covered}. Les {rest} restants sont au compte d’attente.',
+		'Le {day}, la banque a repris {amount} du paiement de {name}. Notes de crédit\u00A0: {covered}. Compte d’attente\u00A0: {rest}.',
 	'reason.won':
-		'Une contestation de {name} a été gagnée après avoir été inscrite comme perdue. Les {rest} revenus le {day} sont au compte d’attente.',
+		'Une contestation de {name} a été gagnée après avoir été inscrite comme perdue. Montant revenu le {day}, inscrit au compte d’attente\u00A0: {rest}.',
 	'reason.charge':
-		'{amount} ont été prélevés le {day} sans régler de facture de {name}. {rest} sont au compte d’attente.',
+		'Un prélèvement de {amount} le {day} n’a réglé aucune facture de {name}. Compte d’attente\u00A0: {rest}.',
 	'reason.no_document':
 		'Un mouvement de {amount} le {day} au service de traitement ne correspond à aucun paiement du portail.',
 	'reason.other_kind':
@@ -132,9 +132,9 @@ export const fr: Translation<typeof en> = {
 	'lines.foreign': '{amount} au taux de {rate}',
 	'lines.failed': 'Impossible de charger les lignes',
 	'lines.equal': {
-		one: '{count} ligne, égale au versement',
-		many: '{count} de lignes, égales au versement',
-		other: '{count} lignes, égales au versement',
+		one: '{count} ligne, total conforme au versement',
+		many: '{count} de lignes, total conforme au versement',
+		other: '{count} lignes, total conforme au versement',
 	},
 	'lines.sum': { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },
 	'kind.charge': 'Paiement',
@@ -144,7 +144,7 @@ export const fr: Translation<typeof en> = {
 	'kind.other': 'Autre',
 	'settle.title': 'Régler un écart de {amount}?',
 	'settle.text':
-		'Aucune somme n’est déplacée. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde, et le mois peut être fermé.',
+		'Aucune somme n’est débitée ni versée. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde. Il n’empêche plus la fermeture du mois.',
 	'settle.reason': 'Motif de l’écart',
 	'settle.reason_hint': 'Consigné dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant du portail\u00A0».',
 	'settle.reason_missing': 'Entrez au moins 3 caractères.',

@@ -14,13 +14,13 @@ export const problemsEn = {
 	'personnel.day_invalid': 'This day is too far away or in the past. Choose another one.',
 	'personnel.licence_incomplete': 'Choose the province and class, and enter the licence number.',
 	'personnel.licence_days_invalid': 'Enter the first and last day. The last day can’t be before the first.',
-	'personnel.licence_overlaps': 'Two licences overlap in the same province. Change the days, or remove one.',
+	'personnel.licence_overlaps': 'Two licences overlap in the same province. Change the dates, or remove one.',
 	'personnel.licence_taken': 'Someone else has a licence with this number. Check it, or use their old record.',
 	'personnel.external_id_taken': 'This ID is missing, or someone else has it. Check it, or remove the line.',
 	'personnel.product_not_at_office':
 		'The office doesn’t have this product. Choose one of those shown, or add it on the office’s page.',
 	'personnel.changed_meanwhile': 'Someone else changed this person’s record, so nothing was saved. Review it again.',
-	'personnel.day_taken': 'Another change starts on that day. Edit it, or choose another day.',
+	'personnel.day_taken': 'Another change starts on that day. Edit it, or choose another date.',
 	'personnel.not_planned': 'This change is no longer scheduled. Reload the page to see the current state.',
 	'personnel.lead_needed': 'The team needs a lead. Choose who leads it from that day.',
 	'personnel.lead_unfit': 'This person can’t lead the team. Choose someone who isn’t leaving.',
@@ -35,7 +35,7 @@ export const problemsEn = {
 	'personnel.outranked': 'This person has broader access than you. Ask an administrator with at least the same access.',
 	'personnel.licence_not_found': 'This licence no longer exists. Reload the page to see the current state.',
 	'personnel.correction_not_allowed':
-		'This changes past days. Ask someone who can correct records, or choose a later day.',
+		'This changes past days. Ask someone who can correct records, or choose a later date.',
 	'personnel.reason_needed': 'Explain the correction in a few words. It stays in the history.',
 	'personnel.not_correctable': 'Nothing is left to correct here. Reload the page to see the current state.',
 } as const satisfies Catalog;
@@ -49,7 +49,7 @@ export const mailEn = {
 		'Staff reopened your old record with {brand}. To sign in, you need the invitation sent to this address, a new password and a new second step.',
 	'mail.reopened_keeps':
 		'Your credits, invoices and history are still there. Saved cards, auto-load and staff area access weren’t restored.',
-	'mail.linked_subject': 'You were added to {brand} again, with another address',
+	'mail.linked_subject': 'You were added to {brand} again, with a different email address',
 	'mail.linked_preview': 'Your old record stays closed.',
 	'mail.linked_lead':
 		'Staff added a person with your name or licence to {brand} again, with another email address. That created a new account.',

@@ -16,7 +16,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.day_invalid': 'Ce jour est trop éloigné ou déjà passé. Choisissez-en un autre.',
 	'personnel.licence_incomplete': 'Choisissez la province et la catégorie, et entrez le numéro du permis.',
 	'personnel.licence_days_invalid': 'Entrez le premier et le dernier jour. Le dernier ne peut pas précéder le premier.',
-	'personnel.licence_overlaps': 'Deux permis se chevauchent dans la même province. Changez les jours ou retirez-en un.',
+	'personnel.licence_overlaps': 'Deux permis se chevauchent dans la même province. Changez les dates ou retirez-en un.',
 	'personnel.licence_taken':
 		'Une autre personne a un permis portant ce numéro. Vérifiez-le ou utilisez l’ancien dossier.',
 	'personnel.external_id_taken':
@@ -25,7 +25,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Le bureau n’a pas ce produit. Choisissez parmi ceux qui sont affichés, ou ajoutez-le sur la page du bureau.',
 	'personnel.changed_meanwhile':
 		'Quelqu’un d’autre a modifié ce dossier; rien n’a été enregistré. Vérifiez de nouveau.',
-	'personnel.day_taken': 'Un autre changement commence ce jour-là. Modifiez-le ou choisissez un autre jour.',
+	'personnel.day_taken': 'Un autre changement commence ce jour-là. Modifiez-le ou choisissez une autre date.',
 	'personnel.not_planned': 'Ce changement n’est plus prévu. Actualisez la page pour voir la situation actuelle.',
 	'personnel.lead_needed': 'L’équipe a besoin d’un responsable. Choisissez qui la dirige à compter de ce jour.',
 	'personnel.lead_unfit':
@@ -42,7 +42,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cette personne a des accès plus étendus que les vôtres. Adressez-vous à un administrateur ayant au moins les mêmes accès.',
 	'personnel.licence_not_found': 'Ce permis n’existe plus. Actualisez la page pour voir la situation actuelle.',
 	'personnel.correction_not_allowed':
-		'Ce changement touche des jours passés. Adressez-vous à une personne autorisée à corriger les dossiers ou choisissez un jour ultérieur.',
+		'Ce changement touche des jours passés. Adressez-vous à une personne autorisée à corriger les dossiers ou choisissez une date ultérieure.',
 	'personnel.reason_needed': 'Expliquez la correction en quelques mots. L’historique en conserve la trace.',
 	'personnel.not_correctable': 'Il n’y a plus rien à corriger ici. Actualisez la page pour voir la situation actuelle.',
 };
@@ -56,7 +56,7 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Le personnel a rouvert le dossier que vous aviez chez {brand}. Pour ouvrir une session, utilisez l’invitation envoyée à cette adresse. Choisissez ensuite un nouveau mot de passe et une nouvelle deuxième étape.',
 	'mail.reopened_keeps':
 		'Vos crédits, vos factures et votre historique y sont toujours. Les cartes enregistrées, la recharge automatique et l’accès à l’espace du personnel n’y sont plus.',
-	'mail.linked_subject': 'Nouveau compte {brand} à une autre adresse',
+	'mail.linked_subject': 'Nouveau compte {brand} à une autre adresse courriel',
 	'mail.linked_preview': 'Votre ancien dossier reste fermé.',
 	'mail.linked_lead':
 		'Le personnel a de nouveau ajouté à {brand} une personne ayant votre nom ou votre permis. L’adresse courriel est différente\u00A0: un nouveau compte a été créé.',
@@ -128,7 +128,7 @@ export const fr: Translation<typeof en> = {
 	'person.external': 'Identifiant {system}',
 	'work.starts': 'Commence le',
 	'work.past': 'Impossible de modifier le passé.',
-	'work.begun': 'Une correction ne peut pas commencer après aujourd’hui.',
+	'work.begun': 'La date de début d’une correction ne peut pas être postérieure à aujourd’hui.',
 	'work.too_far': 'Un changement se planifie au plus un an à l’avance.',
 	'work.mark_licence': 'Fin du permis : {province}',
 	'work.mark_change': 'Début d’un changement prévu',
@@ -150,8 +150,8 @@ export const fr: Translation<typeof en> = {
 	'products.none_at_office': 'Ce bureau n’a aucun produit. Ajoutez-en sur sa page.',
 	'details.title': 'Téléphone, langue, produits, identifiants',
 	'details.text': 'Les modifications de ces champs prennent effet immédiatement.',
-	'details.save': 'Enregistrer les détails',
-	'details.saved': 'Détails enregistrés.',
+	'details.save': 'Enregistrer les renseignements',
+	'details.saved': 'Renseignements enregistrés.',
 	'licence.none': 'Aucun permis.',
 	'licence.none_yet': 'Aucun permis pour l’instant. Ajoutez-en un ou continuez sans permis.',
 	'licence.one': 'Permis {number}',
@@ -256,7 +256,7 @@ export const fr: Translation<typeof en> = {
 		one: '{count} rôle dans l’espace du personnel pour {scope} est conservé.',
 		other: '{count} rôles dans l’espace du personnel pour {scope} sont conservés.',
 	},
-	'details.edit': 'Modifier les détails',
+	'details.edit': 'Modifier les renseignements',
 	'history.title': 'Passé, présent et prévu',
 	'history.past': 'Passé',
 	'history.now': 'En cours',
@@ -277,7 +277,8 @@ export const fr: Translation<typeof en> = {
 	'invitation.recalled': 'Invitation annulée.',
 	'history.correct': 'Corriger',
 	'correct.title': 'Corriger une donnée du dossier',
-	'correct.text': 'Seulement pour les erreurs de saisie. Un changement réel se fait avec sa propre date.',
+	'correct.text':
+		'Seulement pour les erreurs de saisie. Pour un changement réel, ajoutez un changement à la date où il prend effet.',
 	'correct.reason_hint': 'Obligatoire. Visible dans l’historique avec les deux versions.',
 	'correct.what': 'Correction',
 	'correct.both': 'L’historique montre la version d’origine et la correction.',

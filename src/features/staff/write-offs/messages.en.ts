@@ -8,7 +8,7 @@ export const problemsEn = {
 	'write_offs.disputed': 'A payment for this invoice is in dispute. Wait for the bank’s decision.',
 	'write_offs.trying': 'The portal is still trying to collect this invoice. Wait until it stops.',
 	'write_offs.next_invoice': 'The next invoice of the subscription includes this amount. Wait for it.',
-	'write_offs.balance': 'The payer has a balance. Use it first.',
+	'write_offs.balance': 'The payer has a balance in their favour. Use it first.',
 	'write_offs.key_reused': 'This request was already used for another invoice. Reload the page and try again.',
 	'write_offs.too_many_mails': 'You’ve sent too many emails today. Try again tomorrow.',
 } as const satisfies Catalog;
@@ -70,7 +70,7 @@ export const en = {
 	'why.balance': 'Use the payer’s balance first.',
 	'why.waiting': 'Waiting for a second person’s approval.',
 	'why.see': 'View proposal',
-	'document.base': 'Before tax',
+	'document.base': 'Before taxes',
 	'document.tax': '{tax} {rate}',
 	'document.one': '{number}, {day}',
 	'statement.title': 'Send statement to {name}',

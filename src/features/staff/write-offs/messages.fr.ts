@@ -119,9 +119,9 @@ export const fr: Translation<typeof en> = {
 	'dialog.second':
 		'Au-delà de {limit}, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.second_counted':
-		'Au-delà de {limit} avec les {counted} radiés au cours des 30 derniers jours, l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
+		'Au-delà de {limit}, compte tenu des radiations des 30 derniers jours ({counted}), l’approbation d’une deuxième personne est requise. Les personnes autorisées reçoivent un courriel.',
 	'dialog.relief':
-		'Créances irrécouvrables\u00A0: {amount} de taxes sont signalés à votre comptable. Le rapport de taxes ne change pas.',
+		'Créances irrécouvrables\u00A0: nous signalons {amount} de taxes à votre comptable. Le rapport de taxes ne change pas.',
 	'dialog.later': 'Si {name} paie plus tard, le paiement annule la radiation.',
 	'dialog.posted': 'Comptabilisé le {day}.',
 	'dialog.posted_approved': 'Comptabilisé le jour de l’approbation.',

@@ -5,5 +5,5 @@ import type { en } from './messages.en.ts';
 export const fr: Translation<typeof en> = {
 	kept_at: 'à jour à {time}',
 	not_while_viewing: 'Non disponible pendant une consultation.',
-	needs_connection: 'Une connexion au portail est requise.',
+	needs_connection: 'Cette action exige une connexion à Internet.',
 };

@@ -230,7 +230,7 @@ describe('a recovery without an older factor', () => {
 		const told = (await readMessages(app, person.email)).find(
 			({ subject }) => subject === 'Your Portico account is locked',
 		);
-		expect(told?.text).toContain('you can choose a new password starting');
+		expect(told?.text).toContain('you can’t choose a new password until');
 		app.clock.advance(days(1));
 		await ask();
 		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).status).toBe(200);

@@ -46,7 +46,7 @@ export const moneyEn = {
 	'dispute_closed.lead':
 		'Your bank closed the dispute of {amount}. Your payment of {total} is no longer in dispute, and nothing more is charged.',
 	'credit_note.subject': 'Credit note {number}: {amount}',
-	'credit_note.preview': 'We credited {amount} of an invoice.',
+	'credit_note.preview': 'We credited {amount} on your invoice.',
 	'credit_note.lead':
 		'We credited {amount} of your invoice. The credit note gives the reason, and you can save it as a PDF.',
 	'credit_note.open':

@@ -46,7 +46,7 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'dispute_closed.lead':
 		'Votre banque a clos la contestation de {amount}. Votre paiement de {total} n’est plus contesté et rien de plus n’est prélevé.',
 	'credit_note.subject': 'Note de crédit {number} : {amount}',
-	'credit_note.preview': 'Une facture a été créditée de {amount}.',
+	'credit_note.preview': 'Nous avons crédité {amount} sur votre facture.',
 	'credit_note.lead':
 		'Nous avons crédité votre facture de {amount}. Le motif figure sur la note de crédit, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':

@@ -181,7 +181,7 @@ describe('what the bank said', () => {
 		const before = asked();
 		await spend(portal.app, buyer, 2_000);
 		await portal.app.runDue();
-		expect(await mailOf(buyer, 'Your card was declined')).toContain('can’t be charged for a day');
+		expect(await mailOf(buyer, 'Your card was declined')).toContain('can’t be charged again for 24 hours');
 		await passTime(portal.app, 23 * 60, 60);
 		expect(asked() - before).toBe(1);
 		await passTime(portal.app, 24 * 60, 60);

@@ -17,7 +17,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'late.refund':
 		'Nous le remboursons sur la carte utilisée. Vous trouverez la note de crédit parmi vos factures. Vous n’avez rien à faire.',
 	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
-	'failed.preview': 'Vous avez toujours accès. Voici la suite.',
+	'failed.preview': 'Votre accès est maintenu. Voici les prochaines étapes.',
 	'failed.lead': 'Nous n’avons pas pu prélever {amount} pour votre abonnement.',
 	'failed.card':
 		'Nous n’avons pas pu prélever {amount} pour votre abonnement. Cette carte ne sera plus débitée. Ajoutez-en une autre, puis choisissez quand payer.',
@@ -46,7 +46,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'cancelled.refund':
 		'Les jours restants ne sont pas remboursés. Vos factures précédentes laissent {amount} en votre faveur. À la fin de l’abonnement, nous rembourserons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'cancelled.keeps':
-		'Vos factures précédentes laissent {amount} en votre faveur. Ce montant sera appliqué à la prochaine facture de votre autre abonnement.',
+		'Vos factures précédentes laissent {amount} en votre faveur. Ce montant sera déduit de la prochaine facture de votre autre abonnement.',
 	'cancelled.plan':
 		'Le changement prévu est annulé. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
 	'cancelled.due':
@@ -73,7 +73,7 @@ export const needsFr: Translation<typeof needsEn> = {
 	'needs.bank_asks': 'Votre banque vous demande de confirmer ce paiement.',
 	'needs.no_card': 'Il n’y avait aucune carte à débiter.',
 	'needs.access': 'Vous conservez l’accès jusqu’au {day}.',
-	'needs.debt': '{amount} encore dus pour {packages}',
+	'needs.debt': 'Solde dû de {amount} pour {packages}',
 	'needs.debt_why': 'Votre abonnement a pris fin. Payez ce montant avant de vous abonner de nouveau.',
 	'needs.pay': 'Payer {amount}',
 	'needs.card_expires': '{card} expire le {day}',

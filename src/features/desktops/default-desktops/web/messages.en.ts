@@ -33,7 +33,7 @@ export const en = {
 	setting: 'Saving…',
 	done: '“{desktop}” is now the default desktop for {name}.',
 	counting: 'Counting people…',
-	not_counted: 'Couldn’t count the people.',
+	not_counted: 'Couldn’t load the number of people. Try again.',
 	people: { one: 'This affects {count} person.', other: 'This affects {count} people.' },
 	choosers: {
 		one: '{count} of them chose their own default desktop and keeps it.',

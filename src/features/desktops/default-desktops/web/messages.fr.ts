@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
 	setting: 'Enregistrement…',
 	done: '«\u00A0{desktop}\u00A0» est maintenant l’espace par défaut pour {name}.',
 	counting: 'Décompte des personnes…',
-	not_counted: 'Impossible de compter les personnes.',
+	not_counted: 'Impossible de charger le nombre de personnes. Réessayez.',
 	people: { one: '{count} personne est concernée.', other: '{count} personnes sont concernées.' },
 	choosers: {
 		one: '{count} d’entre elles a choisi son propre espace par défaut et le conserve.',

@@ -169,7 +169,7 @@ describe('who comes back with another address', () => {
 		await end();
 		await again(mine);
 		const { subject, text } = await readLastMessage(app, victim.person.email);
-		expect(subject).toContain('with another address');
+		expect(subject).toContain('with a different email address');
 		expect(text).toContain('Your old record stays closed.');
 		expect(text).not.toContain(mine);
 		expect((await readLastMessage(app, mine)).subject).toContain('invitation');

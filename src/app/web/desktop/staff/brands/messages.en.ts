@@ -170,7 +170,8 @@ export const en = {
 	'versions.between': '{from} to {until}',
 	'versions.approved': 'approved by {name}',
 	'versions.forward': 'These versions can’t be rolled back.',
-	'versions.forward_why': 'Rolling back could return a price that no one agreed to, or a provider that was removed.',
+	'versions.forward_why':
+		'Rolling back could bring back a price that no one agreed to, or a provider that was removed.',
 	'again.becomes': 'It becomes version {number}, live within a second.',
 	'again.legal': 'Legal texts stay as they are today.',
 	'again.draft': { one: 'Your draft keeps its {count} change.', other: 'Your draft keeps its {count} changes.' },
@@ -187,7 +188,7 @@ export const en = {
 	'feature.once_published': 'Once published:',
 	'feature.back': 'People see it again.',
 	'gone.credits':
-		'Credits, Transactions and Buy credits are removed from the menu, and products can’t charge credits. Transfers and auto-load stop too.',
+		'Credits, Transactions and Buy credits are removed from the menu, and products can’t use credits. Transfers and auto-load stop too.',
 	'gone.transfers': 'Transfers are removed from Credits and from search. Their page shows “Page not found”.',
 	'gone.autoLoad': 'Auto-load is removed from Credits, and no card is charged automatically.',
 	'gone.subscriptions': 'Subscriptions are removed from the menu, and nothing renews.',
@@ -262,7 +263,7 @@ export const en = {
 	'feature.no_packages': 'This brand has no subscription packages yet.',
 	'impact.title': 'Everything that’s removed',
 	'impact.pages': { one: '{count} page', other: '{count} pages' },
-	'impact.acts': { one: '{count} action in the search', other: '{count} actions in the search' },
+	'impact.acts': { one: '{count} action in search', other: '{count} actions in search' },
 	'impact.tiles': { one: '{count} live tile', other: '{count} live tiles' },
 	'impact.jobs': { one: '{count} automatic task', other: '{count} automatic tasks' },
 	'impact.mails': { one: '{count} type of email', other: '{count} types of email' },

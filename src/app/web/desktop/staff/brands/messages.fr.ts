@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
 	'attention.waits_for_you_text': 'Rien n’est mis en ligne avant votre décision.',
 	'attention.plan_fails': 'La publication prévue ne peut pas avoir lieu',
 	'attention.plan_fails_text':
-		'Une vérification la bloque. Annulez-la, corrigez le brouillon et planifiez-la de nouveau.',
+		'Une vérification la bloque. Annulez cette publication, corrigez le brouillon, puis planifiez-la de nouveau.',
 	'attention.draft_blocked': {
 		one: '{count} point à corriger dans le brouillon',
 		other: '{count} points à corriger dans le brouillon',
@@ -153,7 +153,7 @@ export const fr: Translation<typeof en> = {
 	'propose.reason': 'Motif',
 	'propose.reason_hint': 'Pour la personne qui se prononcera, au moins 10 caractères',
 	'propose.reason_short': 'Entrez au moins 10 caractères.',
-	'propose.who': 'Approbation possible par\u00A0: {names}. Vous ne pouvez pas approuver vos propres modifications.',
+	'propose.who': 'Personnes pouvant approuver\u00A0: {names}. Vous ne pouvez pas approuver vos propres modifications.',
 	'propose.approver': 'Personne qui approuve',
 	'propose.approver_hint': 'Les autres personnes autorisées peuvent aussi approuver.',
 	'propose.anybody': 'Toute personne autorisée',
@@ -184,7 +184,7 @@ export const fr: Translation<typeof en> = {
 	'versions.approved': 'approbation par {name}',
 	'versions.forward': 'Ces versions ne peuvent pas être publiées de nouveau.',
 	'versions.forward_why':
-		'Un retour en arrière pourrait ramener un prix que personne n’a accepté ou un fournisseur retiré.',
+		'Un retour à une version antérieure pourrait rétablir un prix que personne n’a accepté ou un fournisseur retiré.',
 	'again.becomes': 'Elle devient la version {number}, en ligne en une seconde.',
 	'again.legal': 'Les pages juridiques restent celles d’aujourd’hui.',
 	'again.draft': {
@@ -204,7 +204,7 @@ export const fr: Translation<typeof en> = {
 	'feature.once_published': 'Une fois publiée\u00A0:',
 	'feature.back': 'Tout le monde la voit de nouveau.',
 	'gone.credits':
-		'Crédits, Opérations et Acheter des crédits disparaissent du menu, et les produits ne peuvent plus utiliser de crédits. Les transferts et la recharge automatique cessent aussi.',
+		'«\u00A0Crédits\u00A0», «\u00A0Opérations\u00A0» et «\u00A0Acheter des crédits\u00A0» disparaissent du menu, et les produits ne peuvent plus utiliser de crédits. Les transferts et la recharge automatique cessent aussi.',
 	'gone.transfers':
 		'Les transferts disparaissent de la page Crédits et de la recherche. Leur page affiche «\u00A0Page introuvable\u00A0».',
 	'gone.autoLoad':

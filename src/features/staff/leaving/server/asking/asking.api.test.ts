@@ -167,7 +167,7 @@ describe('a refusal', () => {
 		});
 		await ask({ userId, askedId: userId }, admin.token);
 		const [mail] = await mailTo(equal);
-		expect(mail?.subject).toBe('Grace Holloway asks you to give someone else the same access as yours');
+		expect(mail?.subject).toBe('Grace Holloway asks you to give someone else the same access you have');
 		// A person who is asked to share their access is not told why.
 		expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/employment|leav/i);
 		expect(await needsOf(equal.token)).toMatchObject([{ href: '/UserAgentAdmin/access' }]);
