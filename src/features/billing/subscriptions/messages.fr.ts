@@ -11,8 +11,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'subscriptions.seat_not_found': 'Place introuvable ou déjà terminée. Ouvrez de nouveau l’abonnement pour vérifier.',
 	'subscriptions.person_not_found': 'Cette personne ne fait pas partie de votre bureau. Choisissez-en une autre.',
 	'subscriptions.already_subscribed': '{name} a déjà un abonnement. Ouvrez la page Abonnement pour le voir.',
-	'subscriptions.too_many_seats':
-		'Nombre maximal de places pour ce forfait\u00A0: {max}. Choisissez moins de places ou un autre forfait.',
+	'subscriptions.too_many_seats': 'Maximum de places\u00A0: {max}. Choisissez-en moins ou changez de forfait.',
 	'subscriptions.quote_outdated':
 		'Les montants ont changé. Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
 	'subscriptions.quote_not_found': 'Ces montants ne sont plus valides. Choisissez de nouveau.',
