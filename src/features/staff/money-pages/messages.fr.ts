@@ -18,8 +18,7 @@ export const fr: Translation<typeof en> = {
 	'open.not_placed_text':
 		'Le service de traitement l’a enregistré le {day}, mais aucun document n’en tient encore compte.',
 	'open.no_answer': 'Paiement sans réponse',
-	'open.no_answer_text':
-		'Aucune réponse du service de traitement depuis le {time}. Nous continuons de l’interroger.',
+	'open.no_answer_text': 'Aucune réponse du service de traitement depuis le {time}. Nous continuons de l’interroger.',
 	'open.owed': 'En faveur de la personne',
 	'open.owed_text': 'Conservé en solde depuis le {day}.',
 	'facts.subscription': 'Abonnement',
