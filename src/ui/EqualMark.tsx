@@ -10,7 +10,7 @@ export interface EqualMarkProps {
 export function EqualMark({ isEqual, children }: EqualMarkProps): ReactElement {
 	return (
 		<span
-			className={`inline-flex items-baseline gap-1 text-sm font-normal whitespace-nowrap ${isEqual ? 'text-success-text' : 'text-warning-text'}`}
+			className={`inline-flex items-baseline gap-1 text-sm font-normal sm:whitespace-nowrap ${isEqual ? 'text-success-text' : 'text-warning-text'}`}
 		>
 			<Icon name={isEqual ? 'check' : 'triangle-alert'} className="self-center" />
 			{children}

@@ -8,7 +8,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { Payout, PayoutLine } from '../contract.ts';
 import { linesQuery } from './queries.ts';
 import { wide } from './table.ts';
@@ -106,7 +106,7 @@ function Line({ of }: { readonly of: PayoutLine }): ReactElement {
 	const number = <Paper of={of} />;
 	const fees = fee === 0 ? '–' : signedMoney(-fee);
 	return (
-		<tr>
+		<tr className={`${wholeStyle} has-data-whole:hover:bg-hover`}>
 			<th scope="row" className={`${cell} text-start font-normal text-strong`}>
 				{text(`kind.${kind}`)}
 				<span className="block text-muted sm:hidden">
@@ -145,7 +145,7 @@ function Paper({ of: { number, paymentId } }: { readonly of: PayoutLine }): Reac
 	const label = <span className="figures whitespace-nowrap">{number}</span>;
 	if (paymentId === undefined || !may('money.read')) return label;
 	return (
-		<Link href={pathTo('staffPayments', { key: paymentId })} className={textLinkStyle}>
+		<Link href={pathTo('staffPayments', { key: paymentId })} data-whole className={`text-strong ${wholeLinkStyle}`}>
 			{label}
 		</Link>
 	);
