@@ -6,7 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 
 /** What such an address must not say: nothing failed, no field is wrong, and no second try helps. */
 export const untrue =
-	/Something went wrong|[Cc]ould(n’t| not) (be )?load|can(’t|not) be shown|Correct the marked|Try again|Check again/;
+	/Something went wrong|[Cc]ould(n’t| not) (be )?load|can(’t|not) be shown|Correct the marked|Try again|Check again(?! in)/;
 /** What the screens say instead, each with one way on. */
 export const refusals =
 	/Page not found|don’t have access|Not available (while|from)|This area is for staff|role doesn’t include|not found|no longer available/;
