@@ -51,7 +51,7 @@ export function keepTexts(mostCharacters: number): KeptTexts {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** Tells objects apart in a key: another version of a brand begins with nothing. */
+/** Tells objects apart in a key: nothing is kept yet of another version of a brand. */
 export function numberOf(object: object): number {
 	const number = numbers.get(object) ?? (last += 1);
 	numbers.set(object, number);

@@ -67,7 +67,7 @@ const screens: Partial<Record<RouteName, string>> = {
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
-/** Of all pages that are kept, about 150 of them. */
+/** This is the limit of all pages that are kept, which is about 150 of them. */
 const mostCharacters = 12_000_000;
 
 const isScreen = ({ surface }: MatchedRoute): boolean => surface === 'app';

@@ -8,7 +8,7 @@ import type { WebFiles } from './web-files.ts';
 
 type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle'>;
 
-/** Of all screens that are kept: both themes and all calls of a brand share one. */
+/** This is the limit of all screens that are kept; both themes and all calls of a brand share one. */
 const mostCharacters = 4_000_000;
 
 interface ScreenBodies {

@@ -1,8 +1,8 @@
-// What must hold between the ledger and the credits that the books say were used, as the proof of the books takes it: a key, a name, and a statement
+// These checks compare the ledger with the credits that the books say were used, as the proof of the books takes them: a key, a name, and a statement
 // that gives (subject, expected, found) of whatever does not hold. The first compares each transaction with its changes of lots, the second these
 // changes with the sums by product, so that neither has to read everything to find a fault.
 
-/** What a check walks along at night. */
+/** A check walks along one of these at night. */
 type Along = 'credit_transactions' | 'moves';
 type Check = readonly [key: string, name: string, text: string, along: Along];
 

@@ -37,7 +37,7 @@ export interface RefundedCharge {
 	readonly message: string | null;
 }
 
-/** Follows what is known anew of a charge that names the payment and did not pay it, in the same transaction. */
+/** Follows news of a charge that names the payment and did not pay it, in the same transaction. */
 export type AfterStray = (
 	queries: TransactionQueries,
 	payment: Payment,

@@ -1,7 +1,7 @@
 // What must hold between the books and what a processor says, as the proof of the books takes it: a key, a name, whether it says something of what is
 // new alone, and a statement that gives (subject, expected, found) of whatever does not hold.
 
-/** What a check walks along at night. */
+/** A check walks along one of these at night. */
 type Along = 'books_entries' | 'processor_lines' | 'processor_payouts' | 'days';
 type Check = readonly [key: string, name: string, isOfNew: boolean, text: string, along: Along];
 

@@ -8,7 +8,7 @@ export interface StripeTrial {
 	readonly keyFault?: string;
 	/** `unseen`: the key may not list endpoints, as a restricted one need not. */
 	readonly webhook: 'ready' | 'unseen' | { readonly fault: string };
-	/** What it may not read of what moves the balance; without them the books know no fees and no payouts. */
+	/** These lists of what moves the balance are closed to it; without them the books know no fees and no payouts. */
 	readonly unread: readonly ('balance transactions' | 'payouts')[];
 }
 

@@ -57,7 +57,7 @@ export async function tellOfReturns(
 	}
 }
 
-/** Of a charge that paid nothing there is no document: the mail has the amount alone. */
+/** A charge that paid nothing has no document: the mail names the amount alone. */
 export function createTellOfCharges(issuer: Pick<InvoiceIssuer, 'queue'>): AfterStray {
 	return async (queries, { organisationId, userId, seller }, refunds) => {
 		for (const { amount, message } of refunds) {

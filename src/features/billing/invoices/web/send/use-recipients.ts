@@ -7,7 +7,7 @@ export const me = 'me';
 export interface Recipients {
 	/** `me` or addresses, in the order in which they were chosen. */
 	readonly chosen: readonly string[];
-	/** Those of them that are not in the list of addresses yet. */
+	/** These are not in the list of addresses yet. */
 	readonly added: readonly string[];
 	readonly typed: string;
 	/** Chosen before, and typed again. */
