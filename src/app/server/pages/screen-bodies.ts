@@ -28,6 +28,16 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	let loaded: ScreenRenderer | undefined;
 	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
+	const drawing = new Map<string, Promise<string>>();
+	async function draw(key: string, rendered: Promise<string>): Promise<string> {
+		try {
+			const body = await rendered;
+			bodies.keep(key, body);
+			return body;
+		} finally {
+			drawing.delete(key);
+		}
+	}
 	return {
 		firstCalls: async (route) => (await renderer()).firstCalls(route),
 		variantOf: async (route) => (await renderer()).variantOf(route),
@@ -36,8 +46,9 @@ export function createScreenBodies(files: Files): ScreenBodies {
 			const key = [numberOf(brand), page.language, variantOf(route)].join(' ');
 			const known = bodies.find(key);
 			if (known !== undefined) return known;
-			const body = await renderScreen(page, route);
-			bodies.keep(key, body);
+			// Requests that come while it is drawn wait for the one drawing.
+			const body = drawing.get(key) ?? draw(key, renderScreen(page, route));
+			drawing.set(key, body);
 			return body;
 		},
 		clear: () => bodies.clear(),
