@@ -29,13 +29,16 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
 	const drawing = new Map<string, Promise<string>>();
-	async function draw(key: string, rendered: Promise<string>): Promise<string> {
+	/** What is drawn while everything is cleared may show yesterday, and is not kept. */
+	async function draw(key: string, drawn: Promise<string>): Promise<string> {
+		drawing.set(key, drawn);
+		const isWanted = (): boolean => drawing.get(key) === drawn;
 		try {
-			const body = await rendered;
-			bodies.keep(key, body);
+			const body = await drawn;
+			if (isWanted()) bodies.keep(key, body);
 			return body;
 		} finally {
-			drawing.delete(key);
+			if (isWanted()) drawing.delete(key);
 		}
 	}
 	return {
@@ -47,11 +50,12 @@ export function createScreenBodies(files: Files): ScreenBodies {
 			const known = bodies.find(key);
 			if (known !== undefined) return known;
 			// Requests that come while it is drawn wait for the one drawing.
-			const body = drawing.get(key) ?? draw(key, renderScreen(page, route));
-			drawing.set(key, body);
-			return body;
+			return drawing.get(key) ?? draw(key, renderScreen(page, route));
 		},
-		clear: () => bodies.clear(),
+		clear() {
+			bodies.clear();
+			drawing.clear();
+		},
 		findRenderer() {
 			if (loaded === undefined) void renderer();
 			return loaded;
