@@ -35,3 +35,49 @@ it('tells versions of a brand apart', () => {
 	expect(numberOf(one)).toBe(numberOf(one));
 	expect(numberOf(one)).not.toBe(numberOf(other));
 });
+
+/** Each drawing waits until the test ends it. */
+function setUpDrawings() {
+	const kept = keepTexts(1000);
+	const drawings: PromiseWithResolvers<string>[] = [];
+	function ask(key = 'page'): Promise<string> {
+		return kept.findOrDraw(key, () => {
+			const drawing = Promise.withResolvers<string>();
+			drawings.push(drawing);
+			return drawing.promise;
+		});
+	}
+	return { kept, drawings, ask };
+}
+
+it('draws once for requests that come together, and keeps it', async () => {
+	const { drawings, ask } = setUpDrawings();
+	const together = [ask(), ask(), ask()];
+	expect(drawings).toHaveLength(1);
+	drawings[0]?.resolve('<main>');
+	expect(await Promise.all(together)).toEqual(['<main>', '<main>', '<main>']);
+	expect(await ask()).toBe('<main>');
+	expect(drawings).toHaveLength(1);
+	void ask('another page');
+	expect(drawings).toHaveLength(2);
+});
+
+it('draws anew what could not be drawn', async () => {
+	const { drawings, ask } = setUpDrawings();
+	const together = Promise.allSettled([ask(), ask()]);
+	drawings[0]?.reject(new Error('no renderer'));
+	expect((await together).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+	void ask();
+	expect(drawings).toHaveLength(2);
+});
+
+it('keeps nothing that was begun before it was cleared', async () => {
+	const { kept, drawings, ask } = setUpDrawings();
+	const before = ask();
+	kept.clear();
+	const after = ask();
+	drawings[1]?.resolve('today');
+	drawings[0]?.resolve('yesterday');
+	expect([await before, await after]).toEqual(['yesterday', 'today']);
+	expect(kept.find('page')).toBe('today');
+});

@@ -4,6 +4,8 @@
 export interface KeptTexts {
 	find(key: string): string | undefined;
 	keep(key: string, text: string): void;
+	/** Gives what is kept, or else draws and keeps it. Requests that come together share one drawing. */
+	findOrDraw(key: string, draw: () => Promise<string>): Promise<string>;
 	clear(): void;
 	/** Characters of all that is kept. */
 	readonly length: number;
@@ -12,6 +14,7 @@ export interface KeptTexts {
 /** Keeps at most so many characters, and lets go first what was asked for longest ago. */
 export function keepTexts(mostCharacters: number): KeptTexts {
 	const kept = new Map<string, string>();
+	const drawing = new Map<string, Promise<string>>();
 	let length = 0;
 
 	function drop(key: string): void {
@@ -19,27 +22,48 @@ export function keepTexts(mostCharacters: number): KeptTexts {
 		kept.delete(key);
 	}
 
-	return {
-		find(key) {
-			const text = kept.get(key);
-			if (text === undefined) return undefined;
-			// The one that was asked for last is the last in the order.
-			kept.delete(key);
-			kept.set(key, text);
+	function find(key: string): string | undefined {
+		const text = kept.get(key);
+		if (text === undefined) return undefined;
+		// The one that was asked for last is the last in the order.
+		kept.delete(key);
+		kept.set(key, text);
+		return text;
+	}
+
+	function keep(key: string, text: string): void {
+		// Two requests may have drawn the same at once; its length counts once.
+		drop(key);
+		kept.set(key, text);
+		length += text.length;
+		for (const oldest of kept.keys()) {
+			if (length <= mostCharacters) return;
+			drop(oldest);
+		}
+	}
+
+	/** What is drawn while everything is cleared may show yesterday, and is not kept. */
+	async function keepDrawn(key: string, drawn: Promise<string>): Promise<string> {
+		drawing.set(key, drawn);
+		const isWanted = (): boolean => drawing.get(key) === drawn;
+		try {
+			const text = await drawn;
+			if (isWanted()) keep(key, text);
 			return text;
-		},
-		keep(key, text) {
-			// Two requests may have drawn the same at once; its length counts once.
-			drop(key);
-			kept.set(key, text);
-			length += text.length;
-			for (const oldest of kept.keys()) {
-				if (length <= mostCharacters) return;
-				drop(oldest);
-			}
+		} finally {
+			if (isWanted()) drawing.delete(key);
+		}
+	}
+
+	return {
+		find,
+		keep,
+		async findOrDraw(key, draw) {
+			return find(key) ?? drawing.get(key) ?? keepDrawn(key, draw());
 		},
 		clear() {
 			kept.clear();
+			drawing.clear();
 			length = 0;
 		},
 		get length() {

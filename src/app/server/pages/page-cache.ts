@@ -185,13 +185,10 @@ export function createPageCache(options: PageOptions): PageCache {
 			const calls = own ?? (isScreen(route) ? openCalls(brand, firstCalls(route)) : []);
 			const shown = isScreen(route) ? await bodies.variantOf(route) : variant(brand, route);
 			const key = [numberOf(brand), language, theme, shown, JSON.stringify(calls)].join(' ');
-			const known = pages.find(key);
-			if (known !== undefined) return known;
-			const html = await build(brand, language, theme, route);
+			const draw = (): Promise<string> => build(brand, language, theme, route);
 			// The id of a desktop or an invoice is in the early calls of its page: such pages are many, and each is asked for rarely.
 			const isOfOne = own !== undefined && shown === route.name && Object.keys(route.params).length > 0;
-			if (!isOfOne) pages.keep(key, html);
-			return html;
+			return isOfOne ? draw() : pages.findOrDraw(key, draw);
 		},
 		scriptsNeeded: (brand, language, theme) =>
 			buildDocument(

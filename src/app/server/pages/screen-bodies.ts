@@ -28,34 +28,15 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	let loaded: ScreenRenderer | undefined;
 	const load = async (): Promise<ScreenRenderer> => (loaded = finish(await files.screenRenderer(), files));
 	const renderer = (): Promise<ScreenRenderer> => (loading ??= load());
-	const drawing = new Map<string, Promise<string>>();
-	/** What is drawn while everything is cleared may show yesterday, and is not kept. */
-	async function draw(key: string, drawn: Promise<string>): Promise<string> {
-		drawing.set(key, drawn);
-		const isWanted = (): boolean => drawing.get(key) === drawn;
-		try {
-			const body = await drawn;
-			if (isWanted()) bodies.keep(key, body);
-			return body;
-		} finally {
-			if (isWanted()) drawing.delete(key);
-		}
-	}
 	return {
 		firstCalls: async (route) => (await renderer()).firstCalls(route),
 		variantOf: async (route) => (await renderer()).variantOf(route),
 		async find(page, brand, route) {
 			const { variantOf, renderScreen } = await renderer();
 			const key = [numberOf(brand), page.language, variantOf(route)].join(' ');
-			const known = bodies.find(key);
-			if (known !== undefined) return known;
-			// Requests that come while it is drawn wait for the one drawing.
-			return drawing.get(key) ?? draw(key, renderScreen(page, route));
+			return bodies.findOrDraw(key, () => renderScreen(page, route));
 		},
-		clear() {
-			bodies.clear();
-			drawing.clear();
-		},
+		clear: () => bodies.clear(),
 		findRenderer() {
 			if (loaded === undefined) void renderer();
 			return loaded;
