@@ -74,6 +74,14 @@ async function measureHundred(report: Report, browser: Browser, ours: PageTarget
 	const name = 'desktop, 100 shortcuts, slow phone';
 	report.add({ name: `${name}: needed until usable`, unit: 'kB', value: median(needed), budget: atMost(32) });
 	report.compare(`${name}: usable`, 'ms', usable(phone.ours), usable(phone.bare), ratioAtMost(0.85));
+	const cpuUntilUsable = (of: readonly Visit[]): number[] => of.map((visit) => visit.cpuUntilUsableMs);
+	report.compare(
+		`${name}: CPU until usable`,
+		'ms',
+		cpuUntilUsable(phone.ours),
+		cpuUntilUsable(phone.bare),
+		ratioAtMost(1.2),
+	);
 	report.compare(`${name}: CPU until quiet`, 'ms', cpu(phone.ours), cpu(phone.bare), ratioAtMost(2));
 	report.compare(`${name}: CPU with the application`, 'ms', cpu(phone.touched), cpu(phone.bare));
 }

@@ -7,7 +7,7 @@ import { type BareServer, startProgram } from './lib/processes.ts';
 import { atMost, type Report, ratioAtMost } from './lib/report.ts';
 
 const calls = 10_000;
-const embeddedAllowanceMb = 260;
+const embeddedAllowanceMb = 200;
 
 export async function measureMemory(report: Report): Promise<void> {
 	const client = await startProgram('load.ts');
@@ -19,7 +19,7 @@ export async function measureMemory(report: Report): Promise<void> {
 					const { token } = await signIn(portal.origin, loginName(0));
 					if (kind === 'PostgreSQL') bareMb = await measureBare(client, data, token);
 					const value = await residentAfterCalls(client, portal, getUserSecuritySettings.path, token);
-					const budget = kind === 'PostgreSQL' ? ratioAtMost(1.6) : atMost(Math.round(bareMb + embeddedAllowanceMb));
+					const budget = kind === 'PostgreSQL' ? ratioAtMost(1.3) : atMost(Math.round(bareMb + embeddedAllowanceMb));
 					report.add({ name: `memory after 10 000 reads, ${kind}`, unit: 'MB', value, limit: bareMb, budget });
 				}),
 			);

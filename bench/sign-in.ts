@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hashRaw, load, type LoadRequest, type LoadResult, signIns } from './lib/load.ts';
 import { interleave } from './lib/interleave.ts';
 import { hashPassword, loginName, peopleCount, signIn, signInBody } from './lib/people.ts';
-import { databaseKinds, type Portal, withData, withPortal } from './lib/portal.ts';
+import { type DatabaseKind, databaseKinds, type Portal, withData, withPortal } from './lib/portal.ts';
 import { type BareServer, startProgram, untilQuiet } from './lib/processes.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
 
@@ -13,6 +13,8 @@ const signInsEach = peopleCount;
 const hashingMs = 1200;
 /** As a server is after its first minute: every line has been compiled by then. */
 const warmUp = 1280;
+/** Times the CPU of the hash. The embedded database works in the same process. */
+const mostCpu: Readonly<Record<DatabaseKind, number>> = { PostgreSQL: 1.2, embedded: 1.35 };
 
 export async function measureSignIn(report: Report): Promise<void> {
 	const [client, hasher] = [await startProgram('load.ts'), await startProgram('raw-hash.ts')];
@@ -28,7 +30,7 @@ export async function measureSignIn(report: Report): Promise<void> {
 
 async function measure(
 	report: Report,
-	kind: string,
+	kind: DatabaseKind,
 	client: BareServer,
 	hasher: BareServer,
 	portal: Portal,
@@ -60,12 +62,18 @@ async function measure(
 	});
 	const cpu = (of: readonly LoadResult[]): number[] => of.map(({ cpuMs }) => cpuMs);
 	const rate = (of: readonly LoadResult[]): number[] => of.map(({ perSecond }) => perSecond);
-	report.compare(`sign-in, ${kind}: CPU of one, 4 at once`, 'ms', cpu(four), cpu(rawFour), ratioAtMost(1.2));
+	report.compare(`sign-in, ${kind}: CPU of one, 4 at once`, 'ms', cpu(four), cpu(rawFour), ratioAtMost(mostCpu[kind]));
 	report.compare(`sign-in, ${kind}: CPU of one, 16 at once`, 'ms', cpu(sixteen), cpu(raw));
-	report.compare(`sign-in, ${kind}: rate, 16 at once`, '/s', rate(sixteen), rate(raw), ratioAtLeast(0.85));
-	report.compare(`sign-in, ${kind}: rate, 64 at once`, '/s', rate(sixtyFour), rate(raw), ratioAtLeast(0.85));
+	report.compare(`sign-in, ${kind}: rate, 16 at once`, '/s', rate(sixteen), rate(raw), ratioAtLeast(0.75));
+	report.compare(`sign-in, ${kind}: rate, 64 at once`, '/s', rate(sixtyFour), rate(raw), ratioAtLeast(0.75));
 	report.compare(`sign-in from a new browser, ${kind}: CPU of one, 16 at once`, 'ms', cpu(strange), cpu(raw));
-	report.compare(`sign-in from a new browser, ${kind}: rate, 16 at once`, '/s', rate(strange), rate(raw));
+	report.compare(
+		`sign-in from a new browser, ${kind}: rate, 16 at once`,
+		'/s',
+		rate(strange),
+		rate(raw),
+		ratioAtLeast(0.55),
+	);
 	const refused = [...sixteen, ...sixtyFour, ...strange].reduce((sum, result) => sum + result.refused, 0);
 	if (refused > 0) report.note(`${refused} sign-ins were refused`);
 }

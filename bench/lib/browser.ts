@@ -1,5 +1,5 @@
 // Loads pages in a real browser, as on a slow phone or as on a desk, and tells when people can see and use them.
-import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
 export interface PageTarget {
 	readonly url: string;
@@ -21,8 +21,10 @@ export interface Visit {
 	readonly quietMs: number;
 	/** What long tasks took beyond 50 ms each. */
 	readonly blockingMs: number;
-	/** What the page's own thread worked: scripts, styles, layout and painting. Slowed down as the processor is. */
+	/** What the page's own thread worked: scripts, styles, layout and painting. In time of the thread, slowed down as the processor is. */
 	readonly cpuMs: number;
+	/** As much of it as was done when the page was usable. */
+	readonly cpuUntilUsableMs: number;
 	/** Cumulative layout shift (web.dev/articles/cls). Shifts are not grouped into windows, so it is at least as strict. */
 	readonly layoutShift: number;
 	readonly requests: readonly Request[];
@@ -127,10 +129,11 @@ export async function visitAgain(browser: Browser, target: PageTarget, condition
 	}
 }
 
-async function openContext(
+/** Its pages tell when they are usable, see `untilUsable`. */
+export async function openContext(
 	browser: Browser,
-	target: PageTarget,
-	{ width, height }: Conditions,
+	target: Omit<PageTarget, 'url'>,
+	{ width, height }: Pick<Conditions, 'width' | 'height'>,
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({ viewport: { width, height } });
 	await context.addInitScript((storage: Readonly<Record<string, string>>) => {
@@ -186,16 +189,25 @@ function observe({
 			port2.postMessage(null);
 		});
 	};
+	// Looks when something has changed, not in every frame: a look takes a slow phone milliseconds, and a page that is quiet costs nothing.
 	const look = (): void => {
 		if (marks.shownMs === undefined && document.querySelector(shown) !== null) {
-			marks.shownMs = performance.now();
-			if (isTouched) document.dispatchEvent(new Event('pointerdown'));
+			marks.shownMs = Number.NaN;
+			afterFrame(() => {
+				marks.shownMs = performance.now();
+				if (isTouched) document.dispatchEvent(new Event('pointerdown'));
+			});
 		}
-		if (marks.usableMs === undefined && document.querySelector(usable) !== null) marks.usableMs = performance.now();
-		if (marks.shownMs === undefined || marks.usableMs === undefined) afterFrame(look);
-		else console.debug(message);
+		if (marks.shownMs === undefined || document.querySelector(usable) === null) return;
+		changes.disconnect();
+		afterFrame(() => {
+			marks.usableMs = performance.now();
+			console.debug(message);
+		});
 	};
-	afterFrame(look);
+	const changes = new MutationObserver(look);
+	changes.observe(document, { childList: true, subtree: true, attributes: true });
+	look();
 }
 
 async function visit(context: BrowserContext, target: PageTarget, conditions: Conditions): Promise<Visit> {
@@ -204,21 +216,24 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 		const session = await context.newCDPSession(page);
 		const requests = await watchNetwork(session);
 		await throttle(session, conditions);
-		await session.send('Performance.enable');
-		const isUsable = page.waitForEvent('console', (message) => message.text() === usableMessage);
+		// Of the thread, not of the clock: what else the machine does is not in it.
+		await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+		const isUsable = untilUsable(page);
 		await page.goto(target.url);
 		await isUsable;
 		const until = requests();
+		const cpuUntilUsableMs = await readTaskMs(session);
 		await page.waitForLoadState('networkidle');
 		const { shownMs, usableMs, longTasks, layoutShift } = await readMarks(session);
-		const { metrics } = await session.send('Performance.getMetrics');
+		const cpuMs = await readTaskMs(session);
 		const done = requests();
 		return {
 			shownMs,
 			usableMs,
 			quietMs: Math.max(usableMs, ...longTasks.map(({ end }) => end)),
 			blockingMs: longTasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
-			cpuMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000,
+			cpuMs,
+			cpuUntilUsableMs,
 			layoutShift,
 			requests: done,
 			bytes: sumOf(done),
@@ -233,7 +248,19 @@ function sumOf(requests: readonly Request[]): number {
 	return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-async function readMarks(session: CDPSession): Promise<Required<Marks>> {
+/** Milliseconds that the page's thread worked since `Performance` was enabled for it. */
+export async function readTaskMs(session: CDPSession): Promise<number> {
+	const { metrics } = await session.send('Performance.getMetrics');
+	return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Resolves when what the context looks for is on the screen. */
+export async function untilUsable(page: Page): Promise<void> {
+	await page.waitForEvent('console', (message) => message.text() === usableMessage);
+}
+
+/** When it was, in milliseconds from the start of the navigation. */
+export async function readMarks(session: CDPSession): Promise<Required<Marks>> {
 	const { result } = await session.send('Runtime.evaluate', { expression: 'marks', returnByValue: true });
 	return result.value as Required<Marks>; // After `usableMessage` all is there
 }

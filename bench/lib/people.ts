@@ -62,12 +62,29 @@ export async function addPeople(database: Database): Promise<void> {
 
 export function buildShortcuts(count: number): readonly ShortcutFixture[] {
 	return Array.from({ length: count }, (_, index) => ({
-		name: `Shortcut number ${index + 1}`,
-		nameFr: `Raccourci numéro ${index + 1}`,
+		name: nameOf(index, words.en),
+		nameFr: nameOf(index, words.fr),
 		link: `https://www.example.ca/tools/${index + 1}`,
 		icon: icons[index % icons.length] ?? 'link',
 		tint: tints[index % tints.length] ?? 'neutral',
 	}));
+}
+
+/** As different from each other as people's own are: names that repeat would take next to nothing of a compressed page. */
+const words = {
+	en: [
+		'Rate, Deal, Credit, Appraisal, Lender, Payout, Broker, Client, Renewal, Title, Closing',
+		'sheet, desk, report, orders, portal, tracker, library, calendar, forms, news, search, vault, map',
+	],
+	fr: [
+		'Grille, Dossiers, Rapport, Suivi, Portail, Calendrier, Bibliothèque, Recherche, Formulaires, Nouvelles, Carte',
+		'des taux, de crédit, des prêteurs, du courtier, des clients, d’évaluation, des paiements, du notaire, du mois',
+	],
+};
+
+function nameOf(index: number, lists: readonly string[]): string {
+	const parts = lists.map((list) => list.split(', ')).map((list) => list[index % list.length]);
+	return [...parts, index + 1].join(' ');
 }
 
 /** A stored hash of the people's password, made as the portal makes it. */
