@@ -6,8 +6,9 @@ import { inject } from 'vitest';
 import { openPool } from '#platform/server/db/connections.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { streamInto } from '#platform/server/db/embedded.ts';
-import { openDatabase } from '#platform/server/db/open.ts';
+import { seconds } from '#platform/contract/duration.ts';
 import { createPooledDatabase } from '#platform/server/db/pooled-database.ts';
+import { silenceMs } from '#platform/server/db/statement-kinds.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import './provided.ts';
 
@@ -29,13 +30,19 @@ export async function openOwnDatabase(options: { readonly poolSize?: number } = 
 	if (process.env['TEST_DATABASE'] === 'embedded') return await openEmbeddedCopy();
 	const databaseUrl = await createPostgresDatabase();
 	const cutEvery = Number(process.env['TEST_CUT_COMMITS'] ?? 0);
-	if (cutEvery === 0) return await openDatabase({ dataDir: '', databaseUrl, ...options });
+	if (cutEvery === 0) return openPatiently(databaseUrl, options);
 	// All that the tests say of the portal must hold over a bad line as well.
 	const proxy = new DatabaseProxy(databaseUrl);
 	await proxy.accept();
-	const database = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl), ...options });
+	const database = openPatiently(proxy.urlOf(databaseUrl), options);
 	proxy.cutEvery(cutEvery);
 	return database;
+}
+
+/** A machine with more work than cores takes seconds to begin a connection. The portal gives up then, which has tests of its own. */
+function openPatiently(connectionString: string, { poolSize = 10 }: { readonly poolSize?: number }): Database {
+	const limits = { connectMs: seconds(30), statementMs: silenceMs('interactive') };
+	return createPooledDatabase({ kind: 'postgres', pool: openPool({ connectionString }, poolSize, limits) });
 }
 
 /** Creates a database on the test server, at the newest schema or without any table, and gives its address. */
