@@ -18,7 +18,7 @@ import {
 	today,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { readDebt } from '#test/support/write-offs.ts';
+import { addDebtor, addWriter, readDebt, writeOffBy } from '#test/support/write-offs.ts';
 import { correctInvoice, type Credited, getCorrection } from '../contract.ts';
 
 let app: TestApp;
@@ -147,5 +147,22 @@ it('is refused while a payment of it is on its way', async () => {
 	]);
 	await app.client().succeed(correctInvoice, wanted, { token });
 	await settleAll(app);
+	await expectSound();
+});
+
+it('of what was written off shows that nothing moves, and takes the write-off back', async () => {
+	const debtor = await addDebtor(app);
+	await writeOffBy(app, await addWriter(app), debtor);
+	const preview = await correct(debtor.invoiceId, 'rest');
+	expect(preview).toMatchObject({ way: 'due', offDue: debtor.amount, moved: 0, total: -debtor.amount });
+	const [row] = await app.rows('select balance::integer, written_off::integer as left from invoices where id = $1', [
+		debtor.invoiceId,
+	]);
+	expect(row).toEqual({ balance: 0, left: 0 });
+	const [kept] = await app.rows(
+		`select c.way from invoice_corrections c join invoices n on n.id = c.invoice_id where n.credits_id = $1`,
+		[debtor.invoiceId],
+	);
+	expect(kept).toEqual({ way: 'due' });
 	await expectSound();
 });
