@@ -35,6 +35,7 @@ export {
 	noteOpenItem,
 	type OpenCharge,
 	type OpenItem,
+	readClosed,
 	type SettledBy,
 	unknownCharge,
 } from './open-items.ts';
