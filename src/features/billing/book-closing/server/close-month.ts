@@ -144,7 +144,7 @@ export interface Hindrances {
 	readonly olderDay: string | undefined;
 	readonly isPaymentUnknown: boolean;
 	/** The oldest payout of the month that is not what documents say. */
-	readonly openPayout: { readonly arrivesOn: string; readonly difference: number } | undefined;
+	readonly openPayout: { readonly arrivesOn: string; readonly difference: number; readonly currency: string } | undefined;
 	/** They have lines and no number. */
 	readonly unnumbered: readonly Account[];
 }

@@ -31,19 +31,22 @@ const parts = (of: OfSeller) => sql`
 		group by o.payout_id, o.seller) i on i.payout_id = x.payout_id and i.seller = x.seller
 	where x.seller = ${of.seller} and x.day >= ${of.from}::date and x.day <= ${of.to}::date`;
 
+/** Of Canadian dollars: what is paid out in another currency is counted and not added. */
 export const sumPayouts = keepSql(
 	'payouts_sum',
 	{ payouts: 'number!', open: 'number!', amount: 'number!' },
 	(of: OfSeller) => sql`
-		select count(*) as payouts, count(*) filter (where p.is_open) as open, coalesce(sum(p.amount), 0)::bigint as amount from (${parts(of)}) p`,
+		select count(*) as payouts, count(*) filter (where p.is_open) as open,
+			coalesce(sum(p.amount) filter (where w.currency = 'CAD'), 0)::bigint as amount
+		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id`,
 );
 
 /** The oldest one that is open. */
 export const findOpenPayout = keepSql(
 	'payouts_find_open',
-	{ id: 'text', arrivesOn: 'day', difference: 'number!' },
+	{ id: 'text', arrivesOn: 'day', difference: 'number!', currency: 'text' },
 	(of: OfSeller) => sql`
-		select p.payout_id as id, w.arrives_on as "arrivesOn", p.difference::bigint as difference
+		select p.payout_id as id, w.arrives_on as "arrivesOn", p.difference::bigint as difference, w.currency
 		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id
 		where p.is_open order by p.day, p.payout_id limit 1`,
 );
@@ -59,6 +62,7 @@ const partShape = {
 	returned: 'number',
 	fees: 'number',
 	amount: 'number',
+	currency: 'text',
 	whole: 'number',
 	own: 'number!',
 	difference: 'number!',
@@ -74,7 +78,7 @@ export const listParts = keepSql(
 	partShape,
 	(of: OfSeller & { isOpen: boolean; day: string; id: string; limit: number }) => sql`
 		select p.payout_id as id, p.day, w.arrives_on as "arrivesOn", w.state, w.is_automatic as "isAutomatic", p.payments, p.paid, p.returned, p.fees,
-			p.amount, w.amount as whole, p.own, p.difference::bigint as difference, p.items, p.reason, p.settled_by as "settledBy",
+			p.amount, w.currency, w.amount as whole, p.own, p.difference::bigint as difference, p.items, p.reason, p.settled_by as "settledBy",
 			p.settled_at as "settledAt"
 		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id
 		where p.is_open = ${of.isOpen} and (p.day, p.payout_id) < (${of.day}::date, ${of.id})

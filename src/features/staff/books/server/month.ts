@@ -106,7 +106,14 @@ async function listHindrances(
 		...(isPaymentUnknown ? [{ kind: 'payment_unknown' as const }] : []),
 		...(openPayout === undefined
 			? []
-			: [{ kind: 'payout_open' as const, day: openPayout.arrivesOn, difference: openPayout.difference }]),
+			: [
+					{
+						kind: 'payout_open' as const,
+						day: openPayout.arrivesOn,
+						difference: openPayout.difference,
+						...(openPayout.currency !== 'CAD' && { currency: openPayout.currency }),
+					},
+				]),
 		...(unnumbered.length > 0 ? [{ kind: 'no_number' as const, accounts: [...unnumbered] }] : []),
 		...(hasEntries ? [] : [{ kind: 'no_entries' as const }]),
 		...(state === 'broken' ? [{ kind: 'not_proved' as const }] : []),

@@ -86,6 +86,7 @@ function toPayout(part: Part, names: ReadonlyMap<number, string>): Payout {
 		returned: rest.returned,
 		fees: rest.fees,
 		amount: rest.amount,
+		...(rest.currency !== 'CAD' && { currency: rest.currency }),
 		...(whole !== rest.amount && { whole }),
 		difference: rest.difference,
 		toSettle: items === 0 ? own : 0,
