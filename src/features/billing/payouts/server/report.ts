@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import type { BalanceLine } from '#features/billing/card-processors/server/api.ts';
+import { allProcessors, type BalanceLine, type Processors } from '#features/billing/card-processors/server/api.ts';
 
 interface OfSeller {
 	readonly seller: string;
@@ -105,11 +105,33 @@ export const sumBalance = keepSql(
 		from processor_days d where d.seller = ${of.seller} and d.day <= ${of.to}::date group by d.kind limit 10`,
 );
 
-/** Until when every processor that takes money for the seller was read. */
+/** Accounts at processors that this portal reads, as rows of `(name, is_live)`. Others are of keys that it had before. */
+const accounts = (of: { processors: string }) =>
+	sql`jsonb_to_recordset(${of.processors}::jsonb) as c (name text, "isLive" boolean)`;
+
+export function accountsOf(processors: Processors): string {
+	return JSON.stringify(allProcessors(processors).map(({ name, isLive }) => ({ name, isLive })));
+}
+
+/** Until when every processor that the portal reads was read. */
 export const findReadAt = keepSql(
 	'payouts_find_read_at',
 	{ readAt: 'time?' },
-	() => sql`select min(coalesce(r.read_at, r.since)) as "readAt" from processor_reads r`,
+	(of: { processors: string }) => sql`
+		select min(coalesce(r.read_at, r.since)) as "readAt" from ${accounts(of)}
+		join processor_reads r on r.processor = c.name and r.is_live = c."isLive"`,
+);
+
+/** A processor that was read before, and not to this moment; or something of the seller until then that the books have yet to take. */
+export const findUnread = keepSql(
+	'payouts_find_unread',
+	{ isUnread: 'boolean!' },
+	(of: { processors: string; seller: string; end: Date; readUntil: Date }) => sql`
+		select exists (select from ${accounts(of)}
+				join processor_reads r on r.processor = c.name and r.is_live = c."isLive"
+				where least(r.until, r.read_at) < ${of.readUntil} and r.read_at is not null)
+			or exists (select from processor_lines l left join processor_payout_parts x on l.kind = 'payout' and x.payout_id = l.source
+				where not l.is_booked and l.at < ${of.end} and coalesce(x.seller, l.seller) = ${of.seller}) as "isUnread"`,
 );
 
 export type PayoutLineReason = 'open_item' | 'no_document' | 'other_amount' | 'other_currency' | 'other_kind';

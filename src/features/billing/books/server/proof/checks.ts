@@ -13,6 +13,8 @@ export interface BooksCheck {
 	readonly name: string;
 	/** It says something of what is new without the rest. */
 	readonly isOfNew: boolean;
+	/** Its walk is along days. */
+	readonly isDaily: boolean;
 	readonly run: Kept<{ since: Date }, Finding>;
 	/** How it is made at night; undefined where it reads what is open alone. */
 	readonly walk: Walk | undefined;
@@ -28,6 +30,7 @@ function check(key: string, name: string, isOfNew: boolean, text: string, night?
 	return {
 		name,
 		isOfNew,
+		isDaily: night === alongDays,
 		run: keepSql(
 			`books_check_${key}`,
 			finding,
@@ -178,22 +181,6 @@ export const booksChecks: readonly BooksCheck[] = [
 				union all select l.seller, -l.gross from processor_lines l
 					where l.is_booked and l.kind not in ('fee', 'payout') and l.payment_id is null and l.currency = 'CAD') m group by seller) b using (seller)
 			where coalesce(b.booked, 0) <> coalesce(p.amount, 0)`,
-	),
-	check(
-		'written_off',
-		'an item that somebody closed stands in write-offs, and one that changed afterwards does not',
-		false,
-		`select o.id, s.lost, l.amount
-			from books_open_items b
-			join payment_open_items o on o.organisation_id = b.organisation_id and o.id = b.item_id
-			join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
-			cross join lateral (select case when o.closed_at is not null and o.kind = 'return' then o.amount else 0 end as lost,
-				case when o.closed_at is not null then 0 when o.kind = 'return' then o.amount else -o.amount end as amount) s
-			cross join lateral (select coalesce(sum(l.amount), 0) as amount from generate_series(1, b.entries) n
-				join books_lines l on l.seller = p.seller and l.origin = 'open_item' and l.account = 'write_offs'
-					and l.origin_id = case n when 1 then o.id else o.id || '/' || n end) l
-			where o.amount <> 0 and b.booked = s.amount and s.lost <> l.amount`,
-		along('books_open_items'),
 	),
 	...payoutChecks.map(([key, name, isOfNew, text, by]) =>
 		check(key, name, isOfNew, text, by === 'days' ? alongDays : along(by)),
