@@ -135,10 +135,10 @@ async function lockAll(
 	const { organisationId } = key;
 	const seen = await showCorrectable(queries, key);
 	if (seen === undefined) throw correctionsProblem('corrections.not_found');
-	for (const id of seen.paidBy.map(({ paymentId }) => paymentId).toSorted())
-		void (await lockStanding(queries, { organisationId, id }));
 	// Nobody begins to pay it.
 	const collection = await holdCollection(queries, key, () => businessDayOf(clock.now()));
+	for (const id of seen.paidBy.map(({ paymentId }) => paymentId).toSorted())
+		void (await lockStanding(queries, { organisationId, id }));
 	const credits = takesCredits ? await findCredits(queries, seen, amount) : undefined;
 	if (credits !== undefined) await lockWallets(queries, clock, organisationId, [credits.wallet]);
 	const correctable = await lockCorrectable(queries, key);
