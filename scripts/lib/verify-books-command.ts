@@ -14,11 +14,12 @@ export async function verifyAllBooks(database: Database): Promise<Verified> {
 	const found = [...(await verifyBooks(database)), ...(await verifyFigures(database))];
 	const compared = await database.transaction(findCompared);
 	const faults = found.map(
-		({ check, subject, expected, found: is }) =>
-			`Not so: ${check}\n    ${subject}: expected ${expected}, found ${is}`,
+		({ check, subject, expected, found: is }) => `Not so: ${check}\n    ${subject}: expected ${expected}, found ${is}`,
 	);
 	if (compared !== undefined && compared.differ > 0)
-		faults.push(`Not so: charges and refunds are those of the card processor\n    ${compared.differ} differ, which npm run payments:compare lists`);
+		faults.push(
+			`Not so: charges and refunds are those of the card processor\n    ${compared.differ} differ, which npm run payments:compare lists`,
+		);
 	const until = compared?.until?.toISOString();
 	const says = [
 		...(found.length === 0 ? ['The books say what documents, payments and credits say.'] : []),

@@ -152,13 +152,19 @@ export interface Hindrances {
 	/** Something that a processor did in it may not be in the journal. */
 	readonly isUnread: boolean;
 	/** The oldest payout of the month that is not what documents say. */
-	readonly openPayout: { readonly arrivesOn: string; readonly difference: number; readonly currency: string } | undefined;
+	readonly openPayout:
+		| { readonly arrivesOn: string; readonly difference: number; readonly currency: string }
+		| undefined;
 	/** They have lines and no number. */
 	readonly unnumbered: readonly Account[];
 }
 
 /** Nothing of it is missed by a processor that does not answer for a while. */
-async function isUnread(queries: PreparedStatements, processors: Processors, { seller, month }: Month): Promise<boolean> {
+async function isUnread(
+	queries: PreparedStatements,
+	processors: Processors,
+	{ seller, month }: Month,
+): Promise<boolean> {
 	const end = endOf(month);
 	const of = { processors: accountsOf(processors), seller, end, readUntil: after(end, lateMs) };
 	return (await findUnread(queries, of))[0]?.isUnread === true;

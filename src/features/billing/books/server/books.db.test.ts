@@ -226,6 +226,8 @@ describe('the proof', () => {
 			[buyer.person.id],
 		);
 		const faults = await verifyBooks(app.database);
-		expect(faults).toMatchObject([{ check: 'every transaction of a wallet is booked', subject: wallet?.key, found: 0 }]);
+		expect(faults).toMatchObject([
+			{ check: 'every transaction of a wallet is booked', subject: wallet?.key, found: 0 },
+		]);
 	});
 });

@@ -123,7 +123,10 @@ interface HindranceProps {
 	readonly of: BooksMonth['hindrances'][number];
 }
 
-function Hindrance({ month, of: { kind, day = month, difference = 0, currency, accounts = [] } }: HindranceProps): ReactElement {
+function Hindrance({
+	month,
+	of: { kind, day = month, difference = 0, currency, accounts = [] },
+}: HindranceProps): ReactElement {
 	const text = useText(booksTexts);
 	const { day: writeDay, monthOfYear } = useBookDays();
 	const { signedMoney } = useFormat();

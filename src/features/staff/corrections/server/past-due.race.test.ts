@@ -6,7 +6,15 @@ import { payNow } from '#features/billing/subscriptions/contract.ts';
 import { expectSoundBooks } from '#test/support/books.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestStaff } from '#test/support/staff.ts';
-import { addSubscriber, passTo, readSubscription, setOutcome, settleAll, sumsOf, today } from '#test/support/subscriptions.ts';
+import {
+	addSubscriber,
+	passTo,
+	readSubscription,
+	setOutcome,
+	settleAll,
+	sumsOf,
+	today,
+} from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { readDebt } from '#test/support/write-offs.ts';
 import { correctInvoice, getCorrection } from '../contract.ts';

@@ -53,9 +53,7 @@ export const lessened: JobKind<z.output<typeof Lessened>> = {
 	lane: 'money',
 };
 
-export function createLessenedHandler(
-	dependencies: SubscriptionDependencies,
-): JobHandler<z.output<typeof Lessened>> {
+export function createLessenedHandler(dependencies: SubscriptionDependencies): JobHandler<z.output<typeof Lessened>> {
 	return {
 		kind: lessened,
 		async handle({ payload }) {
