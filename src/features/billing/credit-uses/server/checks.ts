@@ -45,7 +45,7 @@ export const useChecks: readonly Check[] = [
 	[
 		'unbooked',
 		'every transaction of a wallet is booked',
-		`select e.organisation_id || ' ' || e.wallet_id, e.position, b.position
+		`select distinct e.organisation_id || ' ' || e.wallet_id, e.position, b.position
 			from books_progress p, credit_transactions t
 			join credit_entries e on e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.wallet_id is not null
 			left join books_wallets b on b.organisation_id = e.organisation_id and b.wallet_id = e.wallet_id
