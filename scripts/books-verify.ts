@@ -1,18 +1,16 @@
-// npm run books:verify: proves the sellers' books of the configured database against documents, payments and the credit ledger. Lists what
-// contradicts them and ends with 1.
+// npm run books:verify: proves the sellers' books of the configured database against documents, payments, the credit ledger
+// and what the card processor said. Lists what contradicts them and ends with 1.
 import { parseArgs } from 'node:util';
-import { verifyBooks } from '#features/billing/books/server/api.ts';
-import { verifyFigures } from '#features/staff/figures/server/api.ts';
+import { verifyAllBooks } from './lib/verify-books-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
 await runCommand(async () => {
 	// None; a misspelt one is refused.
 	parseArgs({ options: {} });
 	await withDatabase(async (database) => {
-		const faults = [...(await verifyBooks(database)), ...(await verifyFigures(database))];
-		for (const { check, subject, expected, found } of faults)
-			console.error(`Not so: ${check}\n    ${subject}: expected ${expected}, found ${found}`);
-		if (faults.length === 0) console.log('The books say what documents, payments and credits say.');
-		else process.exitCode = 1;
+		const { faults, says } = await verifyAllBooks(database);
+		for (const fault of faults) console.error(fault);
+		for (const line of says) console.log(line);
+		if (faults.length > 0) process.exitCode = 1;
 	});
 });

@@ -1,7 +1,6 @@
 // `npm run books:close`, apart from where it is typed.
-import { type Closed, closeMonth } from '#features/billing/book-closing/server/api.ts';
+import { type Closed, type ClosingCore, closeMonth } from '#features/billing/book-closing/server/api.ts';
 import { isDay } from '#platform/contract/calendar-days.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { getOperator } from './operator.ts';
@@ -20,12 +19,12 @@ export interface CloseOrder {
 
 /** What to print. @throws StartError that says why nothing was closed */
 export async function runCloseCommand(
-	{ database, clock }: { readonly database: Database; readonly clock: Clock },
+	core: ClosingCore & { readonly database: Database },
 	{ seller, month, by }: CloseOrder,
 ): Promise<string> {
 	const first = `${month}-01`;
 	if (seller === undefined || by === undefined || !isDay(first)) throw new StartError(usage);
-	const closed = await closeMonth({ database, clock }, { seller, month: first, by: await getOperator(database, by) });
+	const closed = await closeMonth(core, { seller, month: first, by: await getOperator(core.database, by) });
 	if (closed.state === 'closed') {
 		const { entries, debits, hash } = closed;
 		const sums = `${entries} entries, ${(debits / 100).toFixed(2)} CAD`;
@@ -50,5 +49,7 @@ const reasons = {
 	not_over: 'The month goes on, or is not booked to its end yet. It can be closed an hour after it.',
 	older_open: 'A month before it is open. Close that one first.',
 	payment_unknown: 'The card processor has yet to answer about a payment of this month.',
+	processor_not_read:
+		'What the card processor took and paid out in this month is not all in the books yet. The portal reads it every hour.',
 	no_entries: 'The seller has no entries in this month.',
 } as const;

@@ -16,6 +16,7 @@ export const hindranceKinds = [
 	'not_over',
 	'older_open',
 	'payment_unknown',
+	'processor_not_read',
 	'payout_open',
 	'no_number',
 	'no_entries',
@@ -27,6 +28,7 @@ export const booksProblem = defineProblems({
 	'books.not_over': 409,
 	'books.older_open': 409,
 	'books.payment_unknown': 409,
+	'books.processor_not_read': 409,
 	'books.payout_open': 409,
 	'books.no_number': 409,
 	'books.no_entries': 409,
@@ -78,6 +80,8 @@ export const getBooksMonth = endpoint({
 				day: z.optional(Day),
 				/** Of a payout that is open: what of it no document says. */
 				difference: z.optional(z.int()),
+				/** Of the difference; absent for Canadian dollars. */
+				currency: z.optional(z.string()),
 				/** They have lines and no number in the operator’s own books. */
 				accounts: z.optional(z.array(Account)),
 			}),

@@ -5,6 +5,8 @@ export const problemsEn = {
 	'books.not_over': 'This month isn’t complete yet. Try again an hour after it ends.',
 	'books.older_open': 'An earlier month is still open. Close that one first.',
 	'books.payment_unknown': 'A payment from this month is still waiting for the card processor. Try again later.',
+	'books.processor_not_read':
+		'The fees and payouts of this month aren’t all read from the card processor yet. Try again in an hour.',
 	'books.payout_open': 'A payout from this month doesn’t match its documents. Settle it first, then close the month.',
 	'books.no_number': 'An account with lines has no number. Add it in the chart of accounts, then close the month.',
 	'books.no_entries': 'This month has no entries. Choose another month.',
@@ -67,6 +69,8 @@ export const en = {
 	'close.show_older_of': 'Open {older}',
 	'close.payment_unknown': 'A payment has no response yet',
 	'close.payment_unknown_text': 'We’ll keep checking with the card processor.',
+	'close.processor_not_read': 'Fees and payouts aren’t complete yet',
+	'close.processor_not_read_text': 'We’ll keep reading them from the card processor every hour.',
 	'close.payout_open': 'A payout doesn’t match',
 	'close.payout_open_text': '{day}, {amount}',
 	'close.show_payout': 'Open',

@@ -7,6 +7,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'books.older_open': 'Un mois antérieur est encore ouvert. Fermez-le d’abord.',
 	'books.payment_unknown':
 		'Un paiement de ce mois attend encore la réponse du service de traitement. Réessayez plus tard.',
+	'books.processor_not_read':
+		'Les frais et les versements de ce mois n’ont pas encore tous été lus auprès du service de traitement. Réessayez dans une heure.',
 	'books.payout_open':
 		'Un versement de ce mois ne concorde pas avec ses documents. Réglez-le d’abord, puis fermez le mois.',
 	'books.no_number': 'Un compte utilisé n’a pas de numéro. Ajoutez-le dans le plan comptable, puis fermez le mois.',
@@ -75,6 +77,8 @@ export const fr: Translation<typeof en> = {
 	'close.show_older_of': 'Ouvrir le mois\u00A0: {older}',
 	'close.payment_unknown': 'Un paiement est encore sans réponse',
 	'close.payment_unknown_text': 'Nous continuons d’interroger le service de traitement.',
+	'close.processor_not_read': 'Les frais et les versements ne sont pas encore complets',
+	'close.processor_not_read_text': 'Nous continuons de les lire toutes les heures auprès du service de traitement.',
 	'close.payout_open': 'Un versement ne concorde pas',
 	'close.payout_open_text': '{day}, {amount}',
 	'close.show_payout': 'Ouvrir',

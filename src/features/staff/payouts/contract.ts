@@ -42,6 +42,8 @@ const Payout = z.strictObject({
 	returned: z.int(),
 	fees: z.int(),
 	amount: z.int(),
+	/** Of all its amounts; absent for Canadian dollars. What is in another currency is in no sum and in no entry. */
+	currency: z.optional(z.string()),
 	/** What the bank got in one sum, where some of it is another seller's. */
 	whole: z.optional(z.int()),
 	difference: z.int(),
@@ -130,7 +132,7 @@ export const settlePayout = endpoint({
 	name: 'settlePayout',
 	path: '/v1/staff/SettlePayout',
 	summary:
-		'Writes down what the difference of a payout is that no open item explains, so that its month can be closed; no money moves, and the difference stays in Suspense',
+		'Writes down what the difference of a payout is that no open item explains, so that its month can be closed; no money moves, and nothing is booked',
 	access: { staff: 'books.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({

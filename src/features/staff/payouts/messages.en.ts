@@ -15,6 +15,7 @@ export const exportEn = {
 	'column.document': 'Document',
 	'column.payer': 'Payer',
 	'column.description': 'For',
+	'column.currency': 'Currency',
 	'column.amount': 'Amount',
 	'column.fee': 'Fee',
 	'column.net': 'Net',
@@ -125,7 +126,7 @@ export const en = {
 	'kind.other': 'Other',
 	'settle.title': 'Settle a difference of {amount}?',
 	'settle.text':
-		'No money moves. The amount stays in Suspense until your own books clear it. It no longer keeps the month from closing.',
+		'No money moves and nothing is booked. What’s in Suspense stays there until your own books clear it. The difference no longer keeps the month from closing.',
 	'settle.reason': 'Reason for the difference',
 	'settle.reason_hint': 'Recorded in the audit log, for example “Deposit by the operator”.',
 	'settle.reason_missing': 'Enter at least 3 characters.',

@@ -16,6 +16,7 @@ export const exportFr: Translation<typeof exportEn> = {
 	'column.document': 'Document',
 	'column.payer': 'Payeur',
 	'column.description': 'Objet',
+	'column.currency': 'Devise',
 	'column.amount': 'Montant',
 	'column.fee': 'Frais',
 	'column.net': 'Net',
@@ -144,7 +145,7 @@ export const fr: Translation<typeof en> = {
 	'kind.other': 'Autre',
 	'settle.title': 'Régler un écart de {amount}?',
 	'settle.text':
-		'Aucune somme n’est débitée ni versée. Le montant reste au compte d’attente jusqu’à ce que votre comptabilité le solde. Il n’empêche plus la fermeture du mois.',
+		'Aucune somme n’est débitée ni versée, et rien n’est comptabilisé. Ce qui est au compte d’attente y reste jusqu’à ce que votre comptabilité le solde. L’écart n’empêche plus la fermeture du mois.',
 	'settle.reason': 'Motif de l’écart',
 	'settle.reason_hint': 'Consigné dans le journal d’audit, par exemple «\u00A0Dépôt de l’exploitant du portail\u00A0».',
 	'settle.reason_missing': 'Entrez au moins 3 caractères.',

@@ -9,10 +9,12 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
+import { findProof } from '#platform/server/proofs/proof-rows.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { Account } from '#features/billing/books/contract.ts';
 import { booksChecks, holdProgress, sealSql } from '#features/billing/books/server/api.ts';
-import { findOpenPayout } from '#features/billing/payouts/server/api.ts';
+import type { Processors } from '#features/billing/card-processors/server/api.ts';
+import { accountsOf, findOpenPayout, findUnread } from '#features/billing/payouts/server/api.ts';
 import { keepNumbers, listUnnumbered } from './numbers.ts';
 
 export interface Month {
@@ -37,7 +39,7 @@ export type Closed =
 	/** Somebody else was faster. */
 	| { readonly state: 'closed_before'; readonly by: number; readonly at: Date }
 	/** It goes on, or what came late in it may not be booked yet. */
-	| { readonly state: 'not_over' | 'older_open' | 'payment_unknown' | 'no_entries' }
+	| { readonly state: 'not_over' | 'older_open' | 'payment_unknown' | 'processor_not_read' | 'no_entries' }
 	/** They have lines in it, and no number in the operator's own books. */
 	| { readonly state: 'no_number'; readonly accounts: readonly Account[] }
 	/** Something of it is on no document. */
@@ -95,17 +97,21 @@ const lateMs = hours(1);
 
 /** A command of the operator closes it so. */
 export async function closeMonth(
-	{ database, clock }: { readonly database: Database; readonly clock: Clock },
+	{ database, ...core }: ClosingCore & { readonly database: Database },
 	closing: Closing,
 ): Promise<Closed> {
 	const call = { network: 'command', request: { id: `${closing.seller}/${closing.month}` } };
-	return await database.transaction((queries) => closeWithin(queries, clock, call, closing));
+	return await database.transaction((queries) => closeWithin(queries, core, call, closing));
+}
+
+export interface ClosingCore extends Processors {
+	readonly clock: Clock;
 }
 
 /** For a transaction that has asked who closes it; it is of the system's role. */
 export async function closeWithin(
 	queries: TransactionQueries,
-	clock: Clock,
+	{ clock, ...processors }: ClosingCore,
 	call: AuditedCall,
 	{ seller, month, by }: Closing,
 ): Promise<Closed> {
@@ -113,7 +119,7 @@ export async function closeWithin(
 	const [closed] = await find(queries, { seller, month });
 	if (closed !== undefined) return { state: 'closed_before', by: closed.closedBy, at: closed.closedAt };
 	if (!isOver(month, bookedUntil)) return { state: 'not_over' };
-	const hindrance = await findHindrance(queries, { seller, month });
+	const hindrance = await findHindrance(queries, processors, { seller, month });
 	if (hindrance !== undefined) return hindrance;
 	const [sealed] = await seal(queries, { seller, month });
 	if (sealed === undefined || sealed.entries === 0) return { state: 'no_entries' };
@@ -143,10 +149,25 @@ export interface Hindrances {
 	/** A day of a month that comes first. */
 	readonly olderDay: string | undefined;
 	readonly isPaymentUnknown: boolean;
+	/** Something that a processor did in it may not be in the journal. */
+	readonly isUnread: boolean;
 	/** The oldest payout of the month that is not what documents say. */
-	readonly openPayout: { readonly arrivesOn: string; readonly difference: number } | undefined;
+	readonly openPayout:
+		| { readonly arrivesOn: string; readonly difference: number; readonly currency: string }
+		| undefined;
 	/** They have lines and no number. */
 	readonly unnumbered: readonly Account[];
+}
+
+/** Nothing of it is missed by a processor that does not answer for a while. */
+async function isUnread(
+	queries: PreparedStatements,
+	processors: Processors,
+	{ seller, month }: Month,
+): Promise<boolean> {
+	const end = endOf(month);
+	const of = { processors: accountsOf(processors), seller, end, readUntil: after(end, lateMs) };
+	return (await findUnread(queries, of))[0]?.isUnread === true;
 }
 
 const daysOf = ({ seller, month }: Month) => ({
@@ -155,7 +176,11 @@ const daysOf = ({ seller, month }: Month) => ({
 	to: addDays(addMonths(month, 1), -1),
 });
 
-export async function readHindrances(queries: PreparedStatements, of: Month): Promise<Hindrances> {
+export async function readHindrances(
+	queries: PreparedStatements,
+	processors: Processors,
+	of: Month,
+): Promise<Hindrances> {
 	const [progress] = await findProgress(queries, {});
 	const [older] = await findOlder(queries, of);
 	const unknown = await findUnknown(queries, { seller: of.seller, until: endOf(of.month) });
@@ -164,23 +189,44 @@ export async function readHindrances(queries: PreparedStatements, of: Month): Pr
 		isOver: isOver(of.month, progress?.at),
 		olderDay: older?.day,
 		isPaymentUnknown: unknown.length > 0,
+		isUnread: await isUnread(queries, processors, of),
 		openPayout,
 		unnumbered: (await listUnnumbered(queries, of)).map(({ account }) => account),
 	};
 }
 
-async function findHindrance(queries: TransactionQueries, { seller, month }: Month): Promise<Closed | undefined> {
+async function findHindrance(
+	queries: TransactionQueries,
+	processors: Processors,
+	{ seller, month }: Month,
+): Promise<Closed | undefined> {
 	if ((await findOlder(queries, { seller, month })).length > 0) return { state: 'older_open' };
 	if ((await findUnknown(queries, { seller, until: endOf(month) })).length > 0) return { state: 'payment_unknown' };
+	if (await isUnread(queries, processors, { seller, month })) return { state: 'processor_not_read' };
 	const [payout] = await findOpenPayout(queries, daysOf({ seller, month }));
 	if (payout !== undefined) return { state: 'payout_open', payoutId: payout.id };
 	const unnumbered = await listUnnumbered(queries, { seller, month });
 	if (unnumbered.length > 0) return { state: 'no_number', accounts: unnumbered.map(({ account }) => account) };
-	// What was booked since the month began is proved again in this moment.
+	// What contradicts elsewhere in the books was found by a job.
+	const [proof] = await findProof(queries, { name: 'books' });
+	if (isBroken(proof)) return { state: 'not_proved', check: 'the last proof', subject: null };
+	return await proveMonth(queries, { seller, month });
+}
+
+export function isBroken(proof: Awaited<ReturnType<typeof findProof>>[number] | undefined): boolean {
+	return proof !== undefined && (proof.newFaults > 0 || proof.allFaults > 0);
+}
+
+/** What was booked since the month began, and the sums of its days, are proved again in this moment. */
+async function proveMonth(queries: TransactionQueries, { seller, month }: Month): Promise<Closed | undefined> {
 	const since = beginOfDay(addDays(month, -1), businessTimeZone);
-	for (const { name, isOfNew, run } of booksChecks) {
-		if (!isOfNew) continue;
-		const [fault] = await run(queries, { since });
+	for (const { name, isOfNew, isDaily, run, walk } of booksChecks) {
+		const found = isOfNew
+			? await run(queries, { since })
+			: isDaily && walk !== undefined
+				? (await walk(queries, { since, after: [seller, month], most: 0 })).flatMap(({ findings }) => findings)
+				: [];
+		const [fault] = found;
 		if (fault !== undefined) return { state: 'not_proved', check: name, subject: fault.subject };
 	}
 	return undefined;

@@ -1,6 +1,7 @@
 // A month is closed once, and only while nothing of it is open.
 import { beforeEach, expect, it } from 'vitest';
 import { bookAll, expectSoundBooks, numberAccounts } from '#test/support/books.ts';
+import { readAll } from '#test/support/payouts.ts';
 import { addBuyer, buyByPage, type Buyer } from '#test/support/payments.ts';
 import { setDay, signInAgain } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -29,9 +30,14 @@ async function buyOn(day: string): Promise<string> {
 	return paymentId;
 }
 
+function closingCore() {
+	const { processor, formerProcessors } = app.portal.payments;
+	return { database: app.database, clock: app.clock, processor, formerProcessors };
+}
+
 async function close(month: string): Promise<string> {
 	await bookAll(app);
-	return await runCloseCommand(app, { seller: 'portico', month, by: staff.loginName });
+	return await runCloseCommand(closingCore(), { seller: 'portico', month, by: staff.loginName });
 }
 
 const entriesOf = (origin: string) =>
@@ -73,6 +79,41 @@ it('is refused while it goes on, while an older one is open, and while a payment
 		[paymentId],
 	);
 	await expect(close('2027-04')).rejects.toThrow('The card processor has yet to answer');
+});
+
+it('is refused until the processor was read to its end, where it was read before, and what it did is booked', async () => {
+	await buyOn('2027-03-10');
+	setDay(app, '2027-03-31');
+	await readAll(app);
+	setDay(app, '2027-04-02');
+	await expect(close('2027-03')).rejects.toThrow('What the card processor took and paid out in this month');
+	await readAll(app);
+	const by = { seller: 'portico', month: '2027-03', by: staff.loginName };
+	// It was read, and the hourly job has yet to book it.
+	await app.rows(`update processor_lines set is_booked = false where kind = 'payout'`);
+	await expect(runCloseCommand(closingCore(), by)).rejects.toThrow('What the card processor took');
+	await app.rows(`update processor_lines set is_booked = true where kind = 'payout'`);
+	// Keys that the portal had before are read by nobody.
+	await app.rows(
+		`insert into processor_reads (processor, is_live, since, until, read_at) select 'stripe', false, since, since, since from processor_reads`,
+	);
+	expect(await close('2027-03')).toContain('portico 2027-03 is closed');
+});
+
+it('is refused to an operator, too, while the last proof of the books found something, and where sums of its days are wrong', async () => {
+	await buyOn('2027-03-10');
+	setDay(app, '2027-04-02');
+	await bookAll(app);
+	await app.rows(
+		`insert into proofs (name, new_at, all_faults) values ('books', $1, 1) on conflict (name) do update set all_faults = 1`,
+		[app.clock.now()],
+	);
+	await expect(close('2027-03')).rejects.toThrow('The books do not agree: the last proof');
+	await app.rows(`update proofs set all_faults = 0 where name = 'books'`);
+	await app.rows(`update books_days set debit = debit + 1 where seller = 'portico' and account = 'processor'`);
+	await expect(close('2027-03')).rejects.toThrow('sums of a day are those of its lines');
+	await app.rows(`update books_days set debit = debit - 1 where seller = 'portico' and account = 'processor'`);
+	expect(await close('2027-03')).toContain('portico 2027-03 is closed');
 });
 
 it('is refused while an account with lines has no number, and keeps the numbers that it was closed with', async () => {

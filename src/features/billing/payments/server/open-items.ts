@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
@@ -25,15 +25,15 @@ const list = keep('payments_list_open_items', (database) =>
 export type OpenItem = Awaited<ReturnType<typeof list>>[number];
 type Noted = Omit<OpenItem, 'notedAt'>;
 
-// What was settled by hand and has changed since has to be looked at again.
+// What was settled by hand and has changed since has to be looked at again, unless nothing is left of it.
 const change = keepSql(
 	'payments_change_open_item',
 	{ id: 'text' },
 	(of: Pick<Noted, 'organisationId' | 'id' | 'amount'>) => sql`
 		update payment_open_items set amount = ${of.amount}::bigint,
-			closed_at = case when amount = ${of.amount}::bigint then closed_at end,
-			closed_by = case when amount = ${of.amount}::bigint then closed_by end,
-			reason = case when amount = ${of.amount}::bigint then reason end
+			closed_at = case when ${of.amount}::bigint in (amount, 0) then closed_at end,
+			closed_by = case when ${of.amount}::bigint in (amount, 0) then closed_by end,
+			reason = case when ${of.amount}::bigint in (amount, 0) then reason end
 		where organisation_id = ${of.organisationId} and id = ${of.id} returning id`,
 );
 const add = keep.insert('payments_add_open_item', 'paymentOpenItems', columns);
@@ -67,6 +67,27 @@ const listKeys = keep('payments_list_unbooked', (database) =>
 /** Payments of which something that came back is open. */
 export function listUnbooked(queries: PreparedStatements): Promise<readonly PaymentKey[]> {
 	return listKeys(queries, {});
+}
+
+const listClosed = keep(
+	'payments_list_closed_items',
+	(database, of: { organisationId: number; ids: readonly string[] }) =>
+		database
+			.selectFrom('paymentOpenItems')
+			.select(['id', 'amount'])
+			.where('organisationId', '=', of.organisationId)
+			.where('id', '=', anyOf(of.ids))
+			.where('closedAt', 'is not', null),
+);
+
+/** What somebody closed of these, by name. */
+export async function readClosed(
+	queries: PreparedStatements,
+	organisationId: number,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	const closed = ids.length === 0 ? [] : await listClosed(queries, { organisationId, ids });
+	return new Map(closed.map(({ id, amount }) => [id, amount]));
 }
 
 /** A charge whose name at the processor is known: what contradicted a payment without one is called after the payment. */

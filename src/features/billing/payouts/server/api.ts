@@ -3,9 +3,11 @@ export { payoutChecks } from './checks.ts';
 export { takePostings } from './postings.ts';
 export { readProcessor } from './read.ts';
 export {
+	accountsOf,
 	findOpenPayout,
 	findReadAt,
 	findSettlement,
+	findUnread,
 	hasPart,
 	listLines,
 	listParts,

@@ -2,7 +2,7 @@
 // new alone, and a statement that gives (subject, expected, found) of whatever does not hold.
 
 /** A check walks along one of these at night. */
-type Along = 'books_entries' | 'processor_lines' | 'processor_payouts' | 'days';
+type Along = 'books_entries' | 'books_open_items' | 'processor_lines' | 'processor_payouts' | 'days';
 type Check = readonly [key: string, name: string, isOfNew: boolean, text: string, along: Along];
 
 const ofProcessor = `('processor_fee', 'dispute', 'payout', 'processor_other')`;
@@ -39,7 +39,7 @@ export const payoutChecks: readonly Check[] = [
 		false,
 		`select d.seller || ' ' || d.day, coalesce(l.net, 0), d.net
 			from (select seller, day, sum(gross - fee) as net from processor_days where kind <> 'payout' group by 1, 2) d
-			full join (select seller, day, sum(gross - fee) as net from processor_lines where seller is not null group by 1, 2) l using (seller, day)
+			full join (select seller, day, sum(gross - fee) as net from processor_lines where seller is not null and currency = 'CAD' group by 1, 2) l using (seller, day)
 			where l.net is distinct from d.net`,
 		'days',
 	],
@@ -50,5 +50,21 @@ export const payoutChecks: readonly Check[] = [
 		`select p.id, p.amount, sum(x.amount)
 			from processor_payouts p join processor_payout_parts x on x.payout_id = p.id group by p.id, p.amount having sum(x.amount) <> p.amount`,
 		'processor_payouts',
+	],
+	[
+		'written_off',
+		'what came back and was written off stands in write-offs, and what changed afterwards does not',
+		false,
+		`select o.id, s.lost, l.amount
+			from books_open_items b
+			join payment_open_items o on o.organisation_id = b.organisation_id and o.id = b.item_id
+			join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
+			cross join lateral (select case when o.closed_at is not null and o.kind = 'return' then o.amount else 0 end as lost,
+				case when o.closed_at is not null then 0 when o.kind = 'return' then o.amount else -o.amount end as amount) s
+			cross join lateral (select coalesce(sum(l.amount), 0) as amount from generate_series(1, b.entries) n
+				join books_lines l on l.seller = p.seller and l.origin = 'open_item' and l.account = 'write_offs'
+					and l.origin_id = case n when 1 then o.id else o.id || '/' || n end) l
+			where o.amount <> 0 and b.booked = s.amount and s.lost <> l.amount`,
+		'books_open_items',
 	],
 ];

@@ -69,19 +69,25 @@ const assignRest = keepSql(
 		where l.payout_id = ${of.payoutId} and l.seller is null and s.seller is not null returning l.seller, l.day`,
 );
 
-/** Its whole amount belongs to sellers: what no line says is the difference of the seller with the most lines. */
+/**
+ * Its whole amount belongs to sellers: what no line says is the difference of the seller with the most lines. All of it is in the payout's own
+ * currency: a line in another one adds nothing.
+ */
 const setParts = keepSql(
 	'payouts_set_parts',
 	(of: { payoutId: string }) => sql`
 		with sums as (
 			select l.seller, count(*) as lines, count(*) filter (where l.kind = 'charge') as payments,
-				coalesce(sum(l.gross) filter (where l.kind = 'charge'), 0) as paid,
-				coalesce(sum(l.gross) filter (where l.kind in ('refund', 'dispute')), 0) as returned,
-				coalesce(sum(l.fee), 0) - coalesce(sum(l.gross) filter (where l.kind = 'fee'), 0) as fees, coalesce(sum(l.gross - l.fee), 0) as amount,
-				coalesce(sum(l.gross - case when l.reason is null then l.gross
+				coalesce(sum(m.gross) filter (where l.kind = 'charge'), 0) as paid,
+				coalesce(sum(m.gross) filter (where l.kind in ('refund', 'dispute')), 0) as returned,
+				coalesce(sum(m.fee), 0) - coalesce(sum(m.gross) filter (where l.kind = 'fee'), 0) as fees, coalesce(sum(m.gross - m.fee), 0) as amount,
+				coalesce(sum(m.gross - case when l.reason is null then m.gross
 					when l.reason = 'other_amount' then case when l.kind = 'charge' then p.amount else sign(l.gross) * coalesce(r.amount, 0) end
 					else 0 end), 0) as difference
 			from processor_lines l
+			join processor_payouts w on w.id = l.payout_id
+			cross join lateral (select case when l.currency = w.currency then l.gross else 0 end as gross,
+				case when l.currency = w.currency then l.fee else 0 end as fee) m
 			left join payments p on p.organisation_id = l.organisation_id and p.id = l.payment_id
 			left join payment_returns r on r.organisation_id = l.organisation_id and r.id = l.source and l.kind in ('refund', 'dispute')
 			where l.payout_id = ${of.payoutId} and l.seller is not null group by l.seller
@@ -109,11 +115,11 @@ const sumDays = keepSql(
 		from unnest(${of.sellers}::text[], ${of.days}::date[]) as d (seller, day)
 		cross join lateral (
 			select l.kind, sum(l.gross) as gross, sum(l.fee) as fee, count(*) as lines from processor_lines l
-				where l.seller = d.seller and l.day = d.day group by l.kind
+				where l.seller = d.seller and l.day = d.day and l.currency = 'CAD' group by l.kind
 			union all
 			select 'payout', sum(case when l.gross < 0 then -x.amount else x.amount end), 0, count(*)
 				from processor_lines l join processor_payout_parts x on x.payout_id = l.source and x.seller = d.seller
-				where l.kind = 'payout' and l.day = d.day having count(*) > 0) s
+				where l.kind = 'payout' and l.day = d.day and l.currency = 'CAD' having count(*) > 0) s
 		on conflict (seller, day, kind) do update set gross = excluded.gross, fee = excluded.fee, lines = excluded.lines`,
 );
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import type { BalanceLine } from '#features/billing/card-processors/server/api.ts';
+import { allProcessors, type BalanceLine, type Processors } from '#features/billing/card-processors/server/api.ts';
 
 interface OfSeller {
 	readonly seller: string;
@@ -31,19 +31,22 @@ const parts = (of: OfSeller) => sql`
 		group by o.payout_id, o.seller) i on i.payout_id = x.payout_id and i.seller = x.seller
 	where x.seller = ${of.seller} and x.day >= ${of.from}::date and x.day <= ${of.to}::date`;
 
+/** Of Canadian dollars: what is paid out in another currency is counted and not added. */
 export const sumPayouts = keepSql(
 	'payouts_sum',
 	{ payouts: 'number!', open: 'number!', amount: 'number!' },
 	(of: OfSeller) => sql`
-		select count(*) as payouts, count(*) filter (where p.is_open) as open, coalesce(sum(p.amount), 0)::bigint as amount from (${parts(of)}) p`,
+		select count(*) as payouts, count(*) filter (where p.is_open) as open,
+			coalesce(sum(p.amount) filter (where w.currency = 'CAD'), 0)::bigint as amount
+		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id`,
 );
 
 /** The oldest one that is open. */
 export const findOpenPayout = keepSql(
 	'payouts_find_open',
-	{ id: 'text', arrivesOn: 'day', difference: 'number!' },
+	{ id: 'text', arrivesOn: 'day', difference: 'number!', currency: 'text' },
 	(of: OfSeller) => sql`
-		select p.payout_id as id, w.arrives_on as "arrivesOn", p.difference::bigint as difference
+		select p.payout_id as id, w.arrives_on as "arrivesOn", p.difference::bigint as difference, w.currency
 		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id
 		where p.is_open order by p.day, p.payout_id limit 1`,
 );
@@ -59,6 +62,7 @@ const partShape = {
 	returned: 'number',
 	fees: 'number',
 	amount: 'number',
+	currency: 'text',
 	whole: 'number',
 	own: 'number!',
 	difference: 'number!',
@@ -74,7 +78,7 @@ export const listParts = keepSql(
 	partShape,
 	(of: OfSeller & { isOpen: boolean; day: string; id: string; limit: number }) => sql`
 		select p.payout_id as id, p.day, w.arrives_on as "arrivesOn", w.state, w.is_automatic as "isAutomatic", p.payments, p.paid, p.returned, p.fees,
-			p.amount, w.amount as whole, p.own, p.difference::bigint as difference, p.items, p.reason, p.settled_by as "settledBy",
+			p.amount, w.currency, w.amount as whole, p.own, p.difference::bigint as difference, p.items, p.reason, p.settled_by as "settledBy",
 			p.settled_at as "settledAt"
 		from (${parts(of)}) p join processor_payouts w on w.id = p.payout_id
 		where p.is_open = ${of.isOpen} and (p.day, p.payout_id) < (${of.day}::date, ${of.id})
@@ -101,11 +105,33 @@ export const sumBalance = keepSql(
 		from processor_days d where d.seller = ${of.seller} and d.day <= ${of.to}::date group by d.kind limit 10`,
 );
 
-/** Until when every processor that takes money for the seller was read. */
+/** Accounts at processors that this portal reads, as rows of `(name, is_live)`. Others are of keys that it had before. */
+const accounts = (of: { processors: string }) =>
+	sql`jsonb_to_recordset(${of.processors}::jsonb) as c (name text, "isLive" boolean)`;
+
+export function accountsOf(processors: Processors): string {
+	return JSON.stringify(allProcessors(processors).map(({ name, isLive }) => ({ name, isLive })));
+}
+
+/** Until when every processor that the portal reads was read. */
 export const findReadAt = keepSql(
 	'payouts_find_read_at',
 	{ readAt: 'time?' },
-	() => sql`select min(coalesce(r.read_at, r.since)) as "readAt" from processor_reads r`,
+	(of: { processors: string }) => sql`
+		select min(coalesce(r.read_at, r.since)) as "readAt" from ${accounts(of)}
+		join processor_reads r on r.processor = c.name and r.is_live = c."isLive"`,
+);
+
+/** A processor that was read before, and not to this moment; or something of the seller until then that the books have yet to take. */
+export const findUnread = keepSql(
+	'payouts_find_unread',
+	{ isUnread: 'boolean!' },
+	(of: { processors: string; seller: string; end: Date; readUntil: Date }) => sql`
+		select exists (select from ${accounts(of)}
+				join processor_reads r on r.processor = c.name and r.is_live = c."isLive"
+				where least(r.until, r.read_at) < ${of.readUntil} and r.read_at is not null)
+			or exists (select from processor_lines l left join processor_payout_parts x on l.kind = 'payout' and x.payout_id = l.source
+				where not l.is_booked and l.at < ${of.end} and coalesce(x.seller, l.seller) = ${of.seller}) as "isUnread"`,
 );
 
 export type PayoutLineReason = 'open_item' | 'no_document' | 'other_amount' | 'other_currency' | 'other_kind';

@@ -6,6 +6,7 @@ import type { SubscriptionDependencies } from './dependencies.ts';
 import { createDunningHandlers } from './dunning/dunning.ts';
 import { createLookAheadJob } from './dunning/look-ahead.ts';
 import { createNotifyHandler } from './mail/notifications.ts';
+import { createLessenedHandler } from './charging/go-on.ts';
 import { createRenewalHandler } from './charging/renew.ts';
 import { createFindNeeds } from './needs.ts';
 import { subscriptionRetentions } from './retention.ts';
@@ -26,6 +27,7 @@ export const subscriptionsSlice: Slice<SubscriptionPorts> = {
 			handlers: [
 				createRenewalHandler(dependencies),
 				...createDunningHandlers(dependencies),
+				createLessenedHandler(dependencies),
 				createNotifyHandler(dependencies),
 			],
 			recurringJobs: [createLookAheadJob(dependencies)],

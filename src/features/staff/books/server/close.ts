@@ -7,8 +7,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { closeWithin } from '#features/billing/book-closing/server/api.ts';
 import { booksProblem, type closeBooksMonth } from '../contract.ts';
 import { firstDayOf } from './journal.ts';
-import { readProof } from './month.ts';
-import { type BooksCore, withBooks } from './reach.ts';
+import { type ClosingCore, withBooks } from './reach.ts';
 
 const findName = keepSql(
 	'staff_books_name',
@@ -19,23 +18,18 @@ const findName = keepSql(
 );
 
 export function close(
-	core: BooksCore,
+	core: ClosingCore,
 	call: AuthenticatedCall,
 	{ month }: ParsedInputOf<typeof closeBooksMonth>,
 ): Promise<OutputOf<typeof closeBooksMonth>> {
 	const { organisationId, userId, sessionId } = call.actor;
 	return withBooks(core, call, 'books.manage', async (queries) => {
-		const closed = await closeWithin(queries, core.clock, call, {
+		const closed = await closeWithin(queries, core, call, {
 			seller: call.brand.key,
 			month: firstDayOf(month),
 			by: { organisationId, id: userId, sessionId },
 		});
-		if (closed.state === 'closed') {
-			// What contradicts elsewhere in the books was found by a job; nothing of this close is kept then.
-			const { state } = await readProof(queries, closed.at);
-			if (state === 'broken') throw booksProblem('books.not_proved');
-			return { closedAt: closed.at.toISOString() };
-		}
+		if (closed.state === 'closed') return { closedAt: closed.at.toISOString() };
 		if (closed.state !== 'closed_before') throw booksProblem(`books.${closed.state}`);
 		// Who asks again, because an answer was lost, closed it before.
 		const closedBy = closed.by === userId ? undefined : await nameOf(queries, call, closed.by);

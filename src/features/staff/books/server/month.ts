@@ -9,11 +9,12 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findProof } from '#platform/server/proofs/proof-rows.ts';
 import { proofLastsHours } from '#features/billing/books/contract.ts';
-import { type Month, readHindrances } from '#features/billing/book-closing/server/api.ts';
+import type { Processors } from '#features/billing/card-processors/server/api.ts';
+import { isBroken, type Month, readHindrances } from '#features/billing/book-closing/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
 import { type getBooksMonth, mostMonths } from '../contract.ts';
 import { firstDayOf, listDays } from './journal.ts';
-import { type BooksCore, withBooks } from './reach.ts';
+import { type ClosingCore, withBooks } from './reach.ts';
 
 type BooksMonth = OutputOf<typeof getBooksMonth>;
 
@@ -35,7 +36,7 @@ const listMonths = keepSql(
 );
 
 export function readMonth(
-	core: BooksCore,
+	core: ClosingCore,
 	call: AuthenticatedCall,
 	{ month: named }: ParsedInputOf<typeof getBooksMonth>,
 ): Promise<BooksMonth> {
@@ -55,7 +56,9 @@ export function readMonth(
 			month,
 			months: known === undefined ? [{ month }, ...months].toSorted(latestFirst) : months,
 			days: [...days],
-			hindrances: isOpen ? await listHindrances(queries, { seller, month }, days.length > 0, proof) : [],
+			hindrances: isOpen
+				? await listHindrances(queries, core, { seller, month }, { hasEntries: days.length > 0, proof })
+				: [],
 			proof,
 			mayClose: isOpen && (await reachesBrand(queries, call, 'books.manage', now)),
 		};
@@ -86,27 +89,38 @@ export async function readProof(queries: PreparedStatements, now: Date): Promise
 	const [row] = await findProof(queries, { name: 'books' });
 	const at = row?.newAt ?? undefined;
 	const isLate = at === undefined || at < before(now, hours(proofLastsHours));
-	const isBroken = row !== undefined && (row.newFaults > 0 || row.allFaults > 0);
 	return {
-		state: isBroken ? 'broken' : isLate ? 'late' : 'sound',
+		state: isBroken(row) ? 'broken' : isLate ? 'late' : 'sound',
 		...(at !== undefined && { at: at.toISOString() }),
 	};
 }
 
 async function listHindrances(
 	queries: PreparedStatements,
+	processors: Processors,
 	of: Month,
-	hasEntries: boolean,
-	{ state }: BooksMonth['proof'],
+	{ hasEntries, proof: { state } }: Pick<BooksMonth, 'proof'> & { readonly hasEntries: boolean },
 ): Promise<BooksMonth['hindrances']> {
-	const { isOver, olderDay, isPaymentUnknown, openPayout, unnumbered } = await readHindrances(queries, of);
+	const { isOver, olderDay, isPaymentUnknown, isUnread, openPayout, unnumbered } = await readHindrances(
+		queries,
+		processors,
+		of,
+	);
 	return [
 		...(isOver ? [] : [{ kind: 'not_over' as const, day: addMonths(of.month, 1) }]),
 		...(olderDay === undefined ? [] : [{ kind: 'older_open' as const, day: firstDayOf(olderDay) }]),
 		...(isPaymentUnknown ? [{ kind: 'payment_unknown' as const }] : []),
+		...(isUnread ? [{ kind: 'processor_not_read' as const }] : []),
 		...(openPayout === undefined
 			? []
-			: [{ kind: 'payout_open' as const, day: openPayout.arrivesOn, difference: openPayout.difference }]),
+			: [
+					{
+						kind: 'payout_open' as const,
+						day: openPayout.arrivesOn,
+						difference: openPayout.difference,
+						...(openPayout.currency !== 'CAD' && { currency: openPayout.currency }),
+					},
+				]),
 		...(unnumbered.length > 0 ? [{ kind: 'no_number' as const, accounts: [...unnumbered] }] : []),
 		...(hasEntries ? [] : [{ kind: 'no_entries' as const }]),
 		...(state === 'broken' ? [{ kind: 'not_proved' as const }] : []),

@@ -3,9 +3,9 @@ import * as contract from '../contract.ts';
 import { close } from './close.ts';
 import { readDay, readEntries } from './journal.ts';
 import { readMonth } from './month.ts';
-import type { BooksCore } from './reach.ts';
+import type { ClosingCore } from './reach.ts';
 
-export function booksRoutes(core: BooksCore): readonly Binding[] {
+export function booksRoutes(core: ClosingCore): readonly Binding[] {
 	return [
 		bind(contract.getBooksMonth, (input, call) => readMonth(core, call, input)),
 		bind(contract.getBooksDay, (input, call) => readDay(core, call, input)),

@@ -123,11 +123,14 @@ interface HindranceProps {
 	readonly of: BooksMonth['hindrances'][number];
 }
 
-function Hindrance({ month, of: { kind, day = month, difference = 0, accounts = [] } }: HindranceProps): ReactElement {
+function Hindrance({
+	month,
+	of: { kind, day = month, difference = 0, currency, accounts = [] },
+}: HindranceProps): ReactElement {
 	const text = useText(booksTexts);
 	const { day: writeDay, monthOfYear } = useBookDays();
 	const { signedMoney } = useFormat();
-	const amount = signedMoney(difference);
+	const amount = [signedMoney(difference), ...(currency === undefined ? [] : [currency])].join(' ');
 	const facts = { month: monthOfYear(month), older: monthOfYear(day), day: writeDay(day), amount };
 	return (
 		<li className="flex items-start gap-2.5 py-3 first:pt-0 last:pb-0">

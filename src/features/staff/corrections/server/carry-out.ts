@@ -1,5 +1,6 @@
 // Issues a correction under the locks of everything that it depends on. Payments first, then credits and documents; the seller's counter last.
 import * as z from 'zod/mini';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -17,6 +18,7 @@ import {
 } from '#features/billing/invoices/server/api.ts';
 import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
+import { holdCollection, lessCollected } from '#features/billing/subscriptions/server/api.ts';
 import { correctionsProblem, correctionWays, Credited } from '../contract.ts';
 import { decideCredits, findCredits } from './credits.ts';
 import { NeedsSecondPerson } from './or-propose.ts';
@@ -101,6 +103,7 @@ export async function carryOut(
 		key,
 	});
 	if (issued === undefined) throw correctionsProblem('corrections.changed');
+	await lessCollected(issuer, queries, { organisationId, invoiceId });
 	await recordAudit(queries, issuer.clock, call, {
 		organisationId,
 		event: 'payments.invoice_corrected',
@@ -132,13 +135,15 @@ async function lockAll(
 	const { organisationId } = key;
 	const seen = await showCorrectable(queries, key);
 	if (seen === undefined) throw correctionsProblem('corrections.not_found');
+	// Nobody begins to pay it.
+	const collection = await holdCollection(queries, key, () => businessDayOf(clock.now()));
 	for (const id of seen.paidBy.map(({ paymentId }) => paymentId).toSorted())
 		void (await lockStanding(queries, { organisationId, id }));
 	const credits = takesCredits ? await findCredits(queries, seen, amount) : undefined;
 	if (credits !== undefined) await lockWallets(queries, clock, organisationId, [credits.wallet]);
 	const correctable = await lockCorrectable(queries, key);
 	if (correctable?.isInvoice !== true) throw correctionsProblem('corrections.not_found');
-	return correctable;
+	return { ...correctable, isUndecided: correctable.isUndecided || collection?.isCharging === true };
 }
 
 /** Gives how many hundredths of a credit are taken back. */

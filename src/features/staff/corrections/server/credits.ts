@@ -15,9 +15,11 @@ interface Purchase {
 /** Hundredths of a credit, with the bonus: given to a wallet, decided to be taken or left, and proposed to be taken. */
 const findPurchase = keepSql(
 	'corrections_find_purchase',
-	{ wallet: 'text!', given: 'number', decided: 'number', proposed: 'number' },
+	{ wallet: 'text!', given: 'number', confirmed: 'number', decided: 'number', proposed: 'number' },
 	(of: Purchase) => sql`
 		select e.wallet_id as wallet, sum(e.amount)::bigint as given,
+			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
+				and p.decision = 'confirmed'), 0)::bigint as confirmed,
 			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
 				and p.decision in ('confirmed', 'dismissed')), 0)::bigint as decided,
 			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
@@ -48,17 +50,30 @@ export interface BoughtCredits extends Purchase {
 /** The credits that so many cents of an invoice bought; undefined where it sold none. */
 export async function findCredits(
 	queries: TransactionQueries,
-	{ organisationId, topic, paidBy: [payment] }: Correctable,
+	{ organisationId, topic, lines, left, paidBy: [payment] }: Correctable,
 	cents: number,
 ): Promise<BoughtCredits | undefined> {
 	if (topic !== 'credits' || payment === undefined) return undefined;
 	const purchase = { organisationId, purchaseId: payment.paymentId };
 	const [found] = await findPurchase(queries, purchase);
 	if (found === undefined) return undefined;
-	const { given, decided, proposed } = found;
-	// Rounded up, so that nothing of it is left to be proposed when the money is back.
-	const share = Number((BigInt(given) * BigInt(cents) + BigInt(payment.amount - 1)) / BigInt(payment.amount));
-	return { ...purchase, ...found, amount: Math.max(0, Math.min(share, given - decided - proposed)) };
+	const { given, confirmed, decided, proposed } = found;
+	const net = lines.reduce((sum, line) => sum + line.amount, 0);
+	const netLeft = lines.reduce((sum, line) => sum + Math.max(line.left, 0), 0);
+	// Credits are bought by the price without tax: where the tax alone was given back before, a cent that is left bought more of them.
+	const share = Math.max(
+		divideUp(given, BigInt(cents), BigInt(payment.amount)),
+		left > 0 && net > 0 ? divideUp(given, BigInt(cents) * BigInt(netLeft), BigInt(left) * BigInt(net)) : 0,
+	);
+	// What was decided about tax is of no credits: it only kept the refund from proposing any.
+	const priced = net > 0 ? divideUp(given, BigInt(net - netLeft), BigInt(net)) : given;
+	const gone = Math.max(confirmed, Math.min(decided, priced));
+	return { ...purchase, ...found, amount: Math.max(0, Math.min(share, given - gone - proposed)) };
+}
+
+/** Rounded up, so that nothing of it is left to be proposed when the money is back. */
+function divideUp(given: number, part: bigint, whole: bigint): number {
+	return Number((BigInt(given) * part + whole - 1n) / whole);
 }
 
 /** Takes them back, or leaves them with the person. @throws `credits.insufficient` where they were spent */

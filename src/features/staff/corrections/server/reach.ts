@@ -1,9 +1,11 @@
 // Whose invoices the caller may correct: asked in the transaction that reads or acts.
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type Correctable, showCorrectable } from '#features/billing/invoices/server/api.ts';
+import { listCollections } from '#features/billing/subscriptions/server/api.ts';
 import { organisationOf, reachValues, requireReach } from '#features/staff/access/server/api.ts';
 import { isReached } from '#features/staff/money/server/api.ts';
 import { correctionsProblem } from '../contract.ts';
@@ -41,5 +43,7 @@ export async function requireInvoice(
 	const invoice = found?.isInvoice === true ? found : undefined;
 	await requireReached(queries, scene, invoice?.userId, 'corrections.not_found');
 	if (invoice === undefined) throw correctionsProblem('corrections.not_found');
-	return invoice;
+	const asked = { organisationId: scene.organisationId, invoiceIds: [invoiceId] };
+	const collection = (await listCollections(queries, asked, businessDayOf(scene.now))).get(invoiceId);
+	return { ...invoice, isUndecided: invoice.isUndecided || collection?.isCharging === true };
 }

@@ -39,7 +39,11 @@ it('shows what matches with its lines, and the balance at the processor equal to
 	await readAll(app);
 	await expectSoundBooks(app);
 	const { token } = await accountant();
+	// Keys that the portal had before are read by nobody, and make nothing late.
+	await app.rows(`insert into processor_reads (processor, is_live, since, until, read_at)
+		select 'stripe', false, since, since, since from processor_reads`);
 	const report = await app.client().succeed(getPayouts, march, { token });
+	expect([report.isLate, report.readAt?.slice(0, 10)]).toEqual([false, '2027-03-20']);
 	expect(report.balance).toEqual({
 		opening: 0,
 		payments: 22_600,
@@ -94,6 +98,7 @@ it('a payout with more refunded than its document has is open until the rest is 
 	const settle = { payoutId, difference: -unplacedCents, reason: 'It is a mistake' };
 	expect(await app.client().refused(settlePayout, settle, { token })).toBe('payouts.changed');
 	setDay(app, '2027-04-02');
+	await readAll(app);
 	await bookAll(app);
 	const month = '2027-03-01';
 	const later = await accountant();
@@ -207,19 +212,33 @@ it('says of a payout by hand and of a line in another currency why they differ',
 	setDay(app, '2027-03-12');
 	const at = app.clock.now();
 	const manual = payoutOf('po_manual', at, [], { amount: 2_000, isAutomatic: false, isComplete: false });
-	const dollars = payoutOf('po_dollars', at, [
-		{ id: 'txn_usd', kind: 'other', type: 'adjustment', gross: 900, fee: 0, currency: 'USD', at },
-	]);
+	const dollars = payoutOf(
+		'po_dollars',
+		at,
+		[{ id: 'txn_usd', kind: 'other', type: 'adjustment', gross: 900, fee: 0, currency: 'USD', at }],
+		{ currency: 'USD' },
+	);
+	const paidOut = { gross: 0, fee: 0, kind: 'payout', type: 'payout', at } as const;
+	const lines = [
+		{ ...paidOut, id: 'txn_po_1', source: manual.id, gross: -2_000, currency: 'CAD' },
+		{ ...paidOut, id: 'txn_po_2', source: dollars.id, gross: -900, currency: 'USD' },
+	];
 	app.clock.advance(60_000);
-	await readAll(app, sayingBesides(app, { payouts: [manual, dollars] }));
+	await readAll(app, sayingBesides(app, { payouts: [manual, dollars], lines }));
 	await expectSoundBooks(app);
 	const { token } = await accountant();
-	const { open } = await app.client().succeed(getPayouts, march, { token });
+	const { open, balance, payouts, count } = await app.client().succeed(getPayouts, march, { token });
+	// American cents are in no sum of Canadian ones: the balance is what the journal has.
+	const paid = 2_000 + payouts.reduce((sum, { amount }) => sum + amount, 0);
+	expect(balance).toMatchObject({ other: 0, closing: balance.journal, payouts: -paid });
+	const figures = await app.client().succeed(getReportFigures, march, { token });
+	expect([count, figures.payouts.amount]).toEqual([open.length + payouts.length, paid]);
 	expect(open.map(({ payoutId, difference, isAutomatic }) => [payoutId, difference, isAutomatic])).toEqual([
 		['po_manual', 2_000, false],
 		['po_dollars', 900, true],
 	]);
-	const { lines } = await app.client().succeed(listPayoutLines, { payoutId: 'po_dollars' }, { token });
-	expect(lines).toMatchObject([{ reason: 'other_currency', currency: 'USD', documents: 0 }]);
+	expect(open.map(({ currency }) => currency)).toEqual([undefined, 'USD']);
+	const shown = await app.client().succeed(listPayoutLines, { payoutId: 'po_dollars' }, { token });
+	expect(shown.lines).toMatchObject([{ reason: 'other_currency', currency: 'USD', documents: 0 }]);
 	expect((await app.client().succeed(listPayoutLines, { payoutId: 'po_manual' }, { token })).lines).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { before, hours } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Processors } from '#features/billing/card-processors/server/api.ts';
 import {
+	accountsOf,
 	hasPart,
 	findReadAt,
 	listLines,
@@ -37,6 +39,7 @@ const firstYear = '0001';
 
 export function readPayouts(
 	core: BooksCore,
+	processors: Processors,
 	call: AuthenticatedCall,
 	{ cursor, ...period }: ParsedInputOf<typeof getPayouts>,
 ): Promise<Payouts> {
@@ -55,7 +58,7 @@ export function readPayouts(
 			shown.flatMap(({ settledBy }) => settledBy ?? []),
 		);
 		const [sums] = await sumPayouts(queries, of);
-		const readAt = (await findReadAt(queries, {}))[0]?.readAt ?? undefined;
+		const readAt = (await findReadAt(queries, { processors: accountsOf(processors) }))[0]?.readAt ?? undefined;
 		const last = rows.length > payoutsPage ? shown.at(-1) : undefined;
 		return {
 			balance: await readBalance(queries, of),
@@ -86,6 +89,7 @@ function toPayout(part: Part, names: ReadonlyMap<number, string>): Payout {
 		returned: rest.returned,
 		fees: rest.fees,
 		amount: rest.amount,
+		...(rest.currency !== 'CAD' && { currency: rest.currency }),
 		...(whole !== rest.amount && { whole }),
 		difference: rest.difference,
 		toSettle: items === 0 ? own : 0,

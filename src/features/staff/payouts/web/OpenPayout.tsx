@@ -19,6 +19,7 @@ import { linesQuery } from './queries.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import { cell, figures, head, wide } from './table.ts';
 import { payoutTexts } from './texts.ts';
+import { useAmount, useLineAmount } from './use-amount.ts';
 import { useDay } from './use-day.ts';
 import { useReasons } from './use-reasons.ts';
 
@@ -32,7 +33,7 @@ export function OpenPayout({ of, maySettle }: OpenPayoutProps): ReactElement {
 	const text = useText(payoutTexts);
 	const titleId = useId();
 	const writeDay = useDay();
-	const { signedMoney } = useFormat();
+	const signedMoney = useAmount(of);
 	const reasonsOf = useReasons();
 	const found = useInfiniteQuery(linesQuery(of.payoutId));
 	const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
@@ -143,7 +144,7 @@ function Acts({ of, lines, maySettle }: ActsProps): ReactElement | null {
 function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: readonly PayoutLine[] }): ReactElement {
 	const text = useText(payoutTexts);
 	const writeDay = useDay();
-	const { signedMoney } = useFormat();
+	const signedMoney = useAmount(of);
 	const { amount, difference, arrivesOn, fees, payments } = of;
 	return (
 		<table className="w-full border-collapse border-t border-line">
@@ -207,7 +208,7 @@ function ComparedLines({ of, lines }: { readonly of: Payout; readonly lines: rea
 
 function ComparedLine({ of }: { readonly of: PayoutLine }): ReactElement {
 	const text = useText(payoutTexts);
-	const { signedMoney } = useFormat();
+	const signedMoney = useLineAmount(of);
 	const { key, kind, number, payer = '', gross, documents, reason } = of;
 	// Without a document, the processor's own reference is what it can be looked up by.
 	const found = number ?? <span className="font-mono text-xs wrap-anywhere text-muted">{key}</span>;

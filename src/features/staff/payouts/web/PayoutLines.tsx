@@ -13,6 +13,7 @@ import type { Payout, PayoutLine } from '../contract.ts';
 import { linesQuery } from './queries.ts';
 import { wide } from './table.ts';
 import { payoutTexts } from './texts.ts';
+import { useAmount, useLineAmount } from './use-amount.ts';
 import { useDay } from './use-day.ts';
 
 const cell = 'px-4 py-2.5 align-top';
@@ -80,9 +81,11 @@ export function PayoutLines({ of }: { readonly of: Payout }): ReactElement {
 }
 
 /** The whole reference, who settled it, and whose the rest is. */
-function Words({ of: { payoutId, settled, amount, whole } }: { readonly of: Payout }): ReactElement {
+function Words({ of }: { readonly of: Payout }): ReactElement {
 	const text = useText(payoutTexts);
-	const { signedMoney, dayOf } = useFormat();
+	const { dayOf } = useFormat();
+	const signedMoney = useAmount(of);
+	const { payoutId, settled, amount, whole } = of;
 	return (
 		<div className="grid gap-1 px-1 text-sm text-muted max-sm:px-4 max-sm:pt-3">
 			<p className="font-mono text-xs wrap-anywhere">{text('match.whole_reference', { id: payoutId })}</p>
@@ -101,7 +104,7 @@ function Words({ of: { payoutId, settled, amount, whole } }: { readonly of: Payo
 function Line({ of }: { readonly of: PayoutLine }): ReactElement {
 	const text = useText(payoutTexts);
 	const language = useLanguage();
-	const { signedMoney } = useFormat();
+	const signedMoney = useLineAmount(of);
 	const { kind, payer = '', description, gross, fee, foreign } = of;
 	const number = <Paper of={of} />;
 	const fees = fee === 0 ? '–' : signedMoney(-fee);
@@ -156,9 +159,10 @@ interface SumProps {
 	readonly lines: readonly PayoutLine[];
 }
 
-function Sum({ of: { amount }, lines }: SumProps): ReactElement {
+function Sum({ of, lines }: SumProps): ReactElement {
 	const text = useText(payoutTexts);
-	const { signedMoney } = useFormat();
+	const signedMoney = useAmount(of);
+	const { amount } = of;
 	const gross = lines.reduce((sum, line) => sum + line.gross, 0);
 	const fee = lines.reduce((sum, line) => sum + line.fee, 0);
 	const isEqual = gross - fee === amount;

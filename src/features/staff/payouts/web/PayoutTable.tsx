@@ -16,6 +16,7 @@ import type { Payout } from '../contract.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { cell, figures, head, wide } from './table.ts';
 import { payoutTexts } from './texts.ts';
+import { useAmount } from './use-amount.ts';
 import { useDay } from './use-day.ts';
 
 const columns = ['reference', 'payments', 'paid', 'returned', 'fees', 'payout'] as const;
@@ -95,7 +96,8 @@ export function PayoutTable({ count, periodName, pages, more }: PayoutTableProps
 function PayoutRow({ of }: { readonly of: Payout }): ReactElement {
 	const text = useText(payoutTexts);
 	const writeDay = useDay();
-	const { signedMoney, count } = useFormat();
+	const { count } = useFormat();
+	const signedMoney = useAmount(of);
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const panelId = useId();

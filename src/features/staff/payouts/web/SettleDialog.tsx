@@ -4,11 +4,11 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { useFormat } from '#platform/web/use-format.ts';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { maxReason, minReason, type Payout, settlePayout } from '../contract.ts';
 import { refreshPayouts } from './queries.ts';
 import { payoutTexts } from './texts.ts';
+import { useAmount } from './use-amount.ts';
 
 export interface SettleDialogProps {
 	readonly of: Payout;
@@ -16,9 +16,10 @@ export interface SettleDialogProps {
 }
 
 /** Asks what the difference is. */
-export function SettleDialog({ of: { payoutId, toSettle }, onClose }: SettleDialogProps): ReactElement {
+export function SettleDialog({ of, onClose }: SettleDialogProps): ReactElement {
 	const text = useText(payoutTexts);
-	const { signedMoney } = useFormat();
+	const signedMoney = useAmount(of);
+	const { payoutId, toSettle } = of;
 	const queries = useQueryClient();
 	const prove = useProof();
 	const settle = useMutation({

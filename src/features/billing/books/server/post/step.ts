@@ -63,7 +63,7 @@ export async function bookStep({ database, clock, getBrand }: Booking): Promise<
 		bookInOrder(books, found, until.toISOString());
 		for (const settlement of found.settlements) bookSettlement(books.journal, settlement);
 		// As they are now: few, and not of a day that is gone by.
-		const openItems = until >= now ? await readOpenItems(queries) : [];
+		const openItems = until >= now ? await readOpenItems(queries, now) : [];
 		for (const item of openItems) bookOpenItem(books.journal, item);
 		await keepOpenItems(queries, openItems);
 		const { postings, hasMore } = await takePostings(queries);

@@ -13,6 +13,8 @@ export interface BooksCheck {
 	readonly name: string;
 	/** It says something of what is new without the rest. */
 	readonly isOfNew: boolean;
+	/** Its walk is along days. */
+	readonly isDaily: boolean;
 	readonly run: Kept<{ since: Date }, Finding>;
 	/** How it is made at night; undefined where it reads what is open alone. */
 	readonly walk: Walk | undefined;
@@ -28,6 +30,7 @@ function check(key: string, name: string, isOfNew: boolean, text: string, night?
 	return {
 		name,
 		isOfNew,
+		isDaily: night === alongDays,
 		run: keepSql(
 			`books_check_${key}`,
 			finding,

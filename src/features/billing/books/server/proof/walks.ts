@@ -40,6 +40,7 @@ const keys = {
 	books_entries: { seller: 'text', origin: 'text', origin_id: 'text' },
 	books_wallets: { organisation_id: 'integer', wallet_id: 'text' },
 	books_lots: { organisation_id: 'integer', id: 'text' },
+	books_open_items: { organisation_id: 'integer', item_id: 'text' },
 	books_closings: { seller: 'text', month: 'date' },
 	invoices: { seller: 'text', series: 'text', number: 'bigint' },
 	invoice_settlements: { organisation_id: 'integer', invoice_id: 'text', fact: 'text' },

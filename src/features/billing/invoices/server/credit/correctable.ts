@@ -55,7 +55,7 @@ export interface Correction {
 	readonly totals: DocumentTotals;
 	/** Cents above zero. */
 	readonly amount: number;
-	/** Taken off what is due of the invoice. */
+	/** Taken off what is due of the invoice, or was written off. */
 	readonly offDue: number;
 	/** What is left of it moves: to a card, or to the next invoice. */
 	readonly moved: number;
@@ -94,7 +94,7 @@ const sumCorrected = keepSql(
 );
 
 async function readCorrectable(queries: PreparedStatements, record: InvoiceRecord): Promise<Correctable> {
-	const { organisationId, id: invoiceId, userId, account, topic, seller, total, balance, kind } = record;
+	const { organisationId, id: invoiceId, userId, account, topic, seller, total, balance, writtenOff, kind } = record;
 	const snapshot = readSnapshot(record.snapshot);
 	const creditable = toCreditable(record);
 	const paid = await listPaid(queries, { organisationId, invoiceId });
@@ -108,7 +108,7 @@ async function readCorrectable(queries: PreparedStatements, record: InvoiceRecor
 		const totals = computeCredit(snapshot, creditable, credited);
 		if (totals === undefined) return undefined;
 		const amount = -totals.total;
-		const offDue = Math.min(Math.max(balance, 0), amount);
+		const offDue = Math.min(Math.max(balance, 0) + writtenOff, amount);
 		const moved = amount - offDue;
 		return { totals, amount, offDue, moved, refundable: paidBy.find((one) => one.left >= moved) };
 	};

@@ -195,6 +195,24 @@ describe('what comes back of a payment', () => {
 		await app.rows('update payment_open_items set amount = 1000 where id = $1', [dispute.id]);
 	});
 
+	it('that somebody has closed is left alone, also by a document that could give it back, until it changes', async () => {
+		const { payment } = await bill({ charge: 20_00, isPaid: true });
+		if (payment === undefined) throw new Error('not paid');
+		const refund = { id: name('re'), kind: 'refund', state: 'done', amount: 5_00 } as const;
+		await app.rows(
+			`insert into payment_open_items (organisation_id, id, payment_id, kind, amount, noted_at, closed_at, closed_by, reason)
+				values ($1, $2, $3, 'return', $4, $5, $5, 1, 'Written off')`,
+			[account.organisationId, refund.id, payment.id, refund.amount, app.clock.now()],
+		);
+		const warning = { id: name('fw'), kind: 'fraud_warning', state: 'open', amount: 0 } as const;
+		await comeBack(payment, [refund, warning]);
+		expect([await bookedOf(refund.id), await openOf(refund.id)]).toEqual([0, 5_00]);
+		expect(await faults()).toEqual([]);
+		await comeBack(payment, [{ ...refund, amount: 6_00 }, warning]);
+		expect([await bookedOf(refund.id), await openOf(refund.id)]).toEqual([6_00, 0]);
+		expect(await faults()).toEqual([]);
+	});
+
 	it('that came back to the seller is in the person’s favour, or open where a dispute was won after it was lost', async () => {
 		const { payment } = await bill({ charge: 20_00, isPaid: true });
 		if (payment === undefined) throw new Error('not paid');

@@ -6,7 +6,7 @@ import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { findFactOfReturn } from '#features/billing/payment-returns/server/api.ts';
-import { type AfterReturned, noteOpenItem, type Payment } from '#features/billing/payments/server/api.ts';
+import { type AfterReturned, noteOpenItem, type Payment, readClosed } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { issueCreditNote } from './credit-note.ts';
 import { leftOfCharges } from './compute-credit.ts';
@@ -49,16 +49,27 @@ export async function bookReturns(
 	payment: Payment,
 	returns: readonly Returned[],
 ): Promise<void> {
+	const { organisationId } = payment;
+	const closed = await readClosed(
+		queries,
+		organisationId,
+		returns.map(({ id }) => id),
+	);
+	let hasRoom = false;
 	// What came back to the seller makes room for what went back to the person.
 	for (const one of returns) {
 		const missing = await findMissing(queries, payment, one);
-		if (missing < 0 && one.kind === 'refund') await takeBack(queries, issuer, { payment, one, amount: -missing });
+		if (missing >= 0 || one.kind !== 'refund' || closed.get(one.id) === missing) continue;
+		await takeBack(queries, issuer, { payment, one, amount: -missing });
+		hasRoom = true;
 	}
 	for (const one of returns) {
 		const missing = await findMissing(queries, payment, one);
-		if (missing > 0) await giveBack(queries, issuer, { payment, one, amount: missing });
+		// What somebody has closed is settled as long as nothing of the payment changes.
+		const isSettled = !hasRoom && closed.get(one.id) === missing;
+		if (missing > 0 && !isSettled) await giveBack(queries, issuer, { payment, one, amount: missing });
 		await noteOpenItem(queries, issuer.clock, {
-			organisationId: payment.organisationId,
+			organisationId,
 			id: one.id,
 			paymentId: payment.id,
 			kind: 'return',

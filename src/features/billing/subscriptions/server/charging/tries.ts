@@ -18,12 +18,12 @@ import {
 } from '#features/billing/payments/server/api.ts';
 import { findCard, findCardOfTry } from './card.ts';
 import type { ChargingDependencies, SubscriptionDependencies } from '../dependencies.ts';
-import { givePeriodCredits } from '../credit/grants.ts';
 import { dunLater } from '../jobs.ts';
 import { notifyPayer } from '../mail/notifications.ts';
 import { buildOrder, describeInvoice } from '../quotes/order.ts';
 import { changeSubscription, keyOf, lockSubscription, type SubscriptionRow } from '../rows.ts';
 import { accountOf } from '../plans/subscription-state.ts';
+import { goOn } from './go-on.ts';
 import { addTry, findTry, finishTry, type TryRow } from './try-rows.ts';
 
 interface WantedTry {
@@ -214,23 +214,9 @@ export async function tryPaid(
 		isFinal: null,
 		finishedAt: charging.clock.now(),
 	});
-	const isAwaited = subscription.unpaidInvoiceId === row.invoiceId;
-	const brand = charging.findBrandOfOrganisation(organisationId);
-	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
-	const isLive =
-		subscription.state === 'past_due' || subscription.state === 'active' || subscription.state === 'ending';
-	if (isAwaited && isLive) await givePeriodCredits(queries, charging.clock, brand, subscription);
-	await changeSubscription(queries, subscription, {
-		...releaseOf(subscription, tryId),
-		...(isAwaited && {
-			unpaidInvoiceId: null,
-			failedOn: null,
-			failureReason: null,
-			needsCard: false,
-			needsConfirmation: false,
-			...(subscription.state === 'past_due' && { state: 'active' as const }),
-		}),
-	});
+	const released = releaseOf(subscription, tryId);
+	if (subscription.unpaidInvoiceId === row.invoiceId) await goOn(charging, queries, subscription, released);
+	else await changeSubscription(queries, subscription, released);
 	// Last: the invoice's row is locked by who issues documents.
 	await recordPayment(queries, charging, { organisationId, invoiceId: row.invoiceId }, payment);
 }

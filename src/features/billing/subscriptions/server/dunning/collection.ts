@@ -4,8 +4,10 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
+import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { lastAccessDay, nextTryAfter } from '../../rules.ts';
+import { lessened } from '../charging/go-on.ts';
 import { lockSubscription, type SubscriptionRow } from '../rows.ts';
 
 export interface Collection {
@@ -103,4 +105,15 @@ export async function holdCollection(
 	void (await lockSubscription(queries, { organisationId, subscriptionId: billed.subscriptionId }));
 	// The transaction that had the lock before may have begun to pay.
 	return (await listCollections(queries, asked, today())).get(invoiceId);
+}
+
+/** After a credit note lessened what is due of an invoice: the subscription that waits for it goes on where that was all. The caller has held it. */
+export async function lessCollected(
+	{ queue }: { readonly queue: JobQueue },
+	queries: TransactionQueries,
+	{ organisationId, invoiceId }: { readonly organisationId: number; readonly invoiceId: string },
+): Promise<void> {
+	const [billed] = await list(queries, { organisationId, invoiceIds: [invoiceId] });
+	if (billed?.isAwaited !== true) return;
+	await queue.enqueue(queries, lessened, { organisationId, subscriptionId: billed.subscriptionId });
 }

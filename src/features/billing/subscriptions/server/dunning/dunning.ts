@@ -10,6 +10,7 @@ import { lastAccessDay } from '../../rules.ts';
 import { giveUpDays } from '../credit/credit-notes.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import { findCardOfTry } from '../charging/card.ts';
+import { goOnUnlessDue } from '../charging/go-on.ts';
 import type { ChargingDependencies, SubscriptionDependencies } from '../dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from '../jobs.ts';
 import { notifyPayer } from '../mail/notifications.ts';
@@ -64,6 +65,8 @@ async function act(
 		await charging.queue.enqueue(queries, dun, wanted, { runAt, key: `${invoiceId}:${runAt.toISOString()}` });
 		return subscription.chargeId;
 	}
+	// Access does not end while nothing is owing.
+	if (await goOnUnlessDue(charging, queries, subscription)) return undefined;
 	if (today > lastAccessDay(firstAttemptDay)) {
 		await endUnpaid(charging, queries, subscription, invoiceId, firstAttemptDay);
 		return undefined;
