@@ -15,6 +15,8 @@ export interface OpenRowProps {
 	/** The address names the row by it. */
 	readonly id: string;
 	readonly name: string;
+	/** Stands before the name, for the eye. */
+	readonly mark?: ReactNode;
 	/** On a phone it stands below the name. */
 	readonly detail?: ReactNode;
 	readonly columns: number;
@@ -24,7 +26,7 @@ export interface OpenRowProps {
 }
 
 /** A row of a report that opens to what is behind it, one at a time. */
-export function OpenRow({ id, name, detail, columns, cells, children }: OpenRowProps): ReactElement {
+export function OpenRow({ id, name, mark, detail, columns, cells, children }: OpenRowProps): ReactElement {
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const panelId = useId();
@@ -33,13 +35,14 @@ export function OpenRow({ id, name, detail, columns, cells, children }: OpenRowP
 		<Fragment>
 			<tr className={classNames(wholeStyle, 'border-t border-line', isOpen ? 'bg-accent-soft' : 'hover:bg-hover')}>
 				<th scope="row" className={`${cell} text-start font-normal text-strong`}>
+					{mark !== undefined && <span className="float-start me-3">{mark}</span>}
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? panelId : undefined}
 						data-whole
 						className={`text-start ${wholeLinkStyle}`}
-						onClick={() => navigate(withQuery(path, { row: isOpen ? undefined : id }), { replace: true })}
+						onClick={() => navigate(withQuery(path, { ...query, row: isOpen ? undefined : id }), { replace: true })}
 					>
 						{name}
 						<Icon

@@ -1,49 +1,70 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { ageGroups, type Payer, type Period } from '#features/staff/reports/contract.ts';
+import { type AgeGroup, ageGroups, type Payer, type Period } from '#features/staff/reports/contract.ts';
 import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
+import { AgeMark } from './AgesCard.tsx';
 import { PayerDocuments } from './PayerDocuments.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
 const columns = 8;
 
+/** A key asks for the write-off of a payer, whose acts may not be there yet. */
+export interface AskedForWriteOff {
+	readonly isAsked: boolean;
+	readonly onTaken: () => void;
+}
+
 export interface PayerParts {
 	/** What happens now about what a payer owes; of the payers of one page at once. */
 	readonly renderState: (payer: string, among: readonly string[], otherwise: ReactNode) => ReactNode;
 	/** What was done about it, and what can be done. */
-	readonly renderActs: (payer: Pick<Payer, 'key' | 'name'>) => ReactNode;
+	readonly renderActs: (payer: Pick<Payer, 'key' | 'name'>, asked: AskedForWriteOff) => ReactNode;
 }
 
 export interface PayerTableProps {
 	readonly parts: PayerParts;
 	readonly period: Period;
+	/** They are of all payers, whatever is shown. */
+	readonly ages: Readonly<Record<AgeGroup, number>>;
 	readonly pages: readonly { readonly rows: readonly Payer[] }[];
 	readonly more: {
 		readonly hasNextPage: boolean;
 		readonly isFetchingNextPage: boolean;
 		readonly fetchNextPage: () => unknown;
 	};
+	/** What narrows the list. */
+	readonly children: ReactNode;
 }
 
-/** Those who owe for longest come first. */
-export function PayerTable({ parts, period, pages, more }: PayerTableProps): ReactElement {
+/** Those who owe for longest come first. Arrows go from payer to payer, Enter opens one, and w begins to write off. */
+export function PayerTable({ parts, period, ages, pages, more, children }: PayerTableProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const payers = pages.flatMap(({ rows }) => rows);
+	const keys = usePayerKeys(payers);
 	const head = `${cell} text-xs font-semibold text-muted`;
+	const bar = (
+		<div className="grid gap-3 p-4 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:items-end">{children}</div>
+	);
 	if (payers.length === 0)
 		return (
-			<Card>
-				<p className="text-muted">{text('receivables.none_of_age')}</p>
+			<Card padding="none" className="overflow-hidden">
+				{bar}
+				<p className="border-t border-line p-4 text-muted">{text('receivables.none_of_age')}</p>
 			</Card>
 		);
 	return (
 		<Card padding="none" className="overflow-hidden">
+			{bar}
 			<table className="w-full border-collapse">
 				<caption className="sr-only">{text('receivables.caption', { day: words.day(period.to) })}</caption>
 				<thead className="max-sm:sr-only">
@@ -67,13 +88,21 @@ export function PayerTable({ parts, period, pages, more }: PayerTableProps): Rea
 						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody onKeyDown={keys.onKeyDown}>
 					{pages.map(({ rows }) =>
 						rows.map((payer) => (
-							<PayerRow key={payer.key} of={payer} period={period} parts={parts} among={rows.map(({ key }) => key)} />
+							<PayerRow
+								key={payer.key}
+								of={payer}
+								period={period}
+								parts={parts}
+								among={rows.map(({ key }) => key)}
+								asked={{ isAsked: keys.asked === payer.key, onTaken: keys.onTaken }}
+							/>
 						)),
 					)}
 				</tbody>
+				<Totals ages={ages} />
 			</table>
 			{(more.hasNextPage || pages.length > 1) && (
 				<LoadMore
@@ -89,21 +118,85 @@ export function PayerTable({ parts, period, pages, more }: PayerTableProps): Rea
 	);
 }
 
+function Totals({ ages }: Pick<PayerTableProps, 'ages'>): ReactElement {
+	const text = useText(reportTexts);
+	const { signedMoney } = useFormat();
+	return (
+		<tfoot>
+			<tr className="border-t border-line font-semibold text-strong">
+				<th scope="row" className={`${cell} text-start`}>
+					{text('receivables.total_all')}
+				</th>
+				<td className={`${cell} ${wide}`} />
+				{ageGroups.map((group) => (
+					<td key={group} className={`${figures} ${wide}`}>
+						{signedMoney(ages[group])}
+					</td>
+				))}
+				<td className={`${figures} max-sm:pe-12`}>
+					{signedMoney(ageGroups.reduce((sum, group) => sum + ages[group], 0))}
+				</td>
+				<td className={`${cell} ${wide}`} />
+			</tr>
+		</tfoot>
+	);
+}
+
+interface PayerKeys {
+	/** The payer whose write-off was asked for. */
+	readonly asked: string | undefined;
+	readonly onTaken: () => void;
+	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Only on the payers themselves: what is typed in a dialog of a row comes by here as well. */
+function usePayerKeys(payers: readonly Payer[]): PayerKeys {
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState<string>();
+	return {
+		asked,
+		onTaken: () => setAsked(undefined),
+		onKeyDown(event) {
+			const { key, target, currentTarget } = event;
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			const buttons = [...currentTarget.querySelectorAll('button[data-whole]')];
+			const at = buttons.findIndex((button) => button === target);
+			const payer = payers[at];
+			if (payer === undefined) return;
+			const step = steps[key];
+			if (step !== undefined) {
+				event.preventDefault();
+				const next = buttons[at + step];
+				if (next instanceof HTMLElement) next.focus();
+			}
+			if (key.toLowerCase() === 'w') {
+				navigate(withQuery(path, { ...query, row: payer.key }), { replace: true });
+				setAsked(payer.key);
+			}
+		},
+	};
+}
+
 interface PayerRowProps extends Pick<PayerTableProps, 'parts' | 'period'> {
 	readonly of: Payer;
 	readonly among: readonly string[];
+	readonly asked: AskedForWriteOff;
 }
 
-function PayerRow({ of, period, parts, among }: PayerRowProps): ReactElement {
+function PayerRow({ of, period, parts, among, asked }: PayerRowProps): ReactElement {
 	const text = useText(reportTexts);
-	const { signedMoney } = useFormat();
-	const { key, name, age, ages, owed, left } = of;
+	const { signedMoney, nearDay } = useFormat();
+	const { key, name, isOffice, age, ages, owed, left, settledOn } = of;
+	const oldest = ageGroups.findLast((group) => ages[group] !== 0);
 	const days = text('receivables.age_of', { count: age });
 	const words =
 		left === 0 ? (
 			<span className="text-success-text">
 				<Icon name="check" className="me-1 inline" />
-				{text('receivables.paid')}
+				{settledOn === undefined ? text('receivables.paid') : text('receivables.paid_on', { day: nearDay(settledOn) })}
 			</span>
 		) : (
 			text('receivables.left', { amount: signedMoney(left) })
@@ -113,10 +206,11 @@ function PayerRow({ of, period, parts, among }: PayerRowProps): ReactElement {
 		<OpenRow
 			id={key}
 			name={name}
+			mark={isOffice ? <OfficeMark /> : <Avatar name={name} tintKey={key} />}
 			columns={columns}
 			detail={
 				<>
-					{days} · {today}
+					{oldest !== undefined && <AgeMark of={oldest} />} {days} · {today}
 				</>
 			}
 			cells={
@@ -133,7 +227,15 @@ function PayerRow({ of, period, parts, among }: PayerRowProps): ReactElement {
 			}
 		>
 			<PayerDocuments period={period} payer={key} name={name} />
-			<div className="p-4 sm:px-0 sm:pb-0">{parts.renderActs({ key, name })}</div>
+			<div className="p-4 sm:px-0 sm:pb-0">{parts.renderActs({ key, name }, asked)}</div>
 		</OpenRow>
+	);
+}
+
+function OfficeMark(): ReactElement {
+	return (
+		<span className="grid size-8 place-items-center rounded-full bg-sunken text-muted">
+			<Icon name="building-2" />
+		</span>
 	);
 }

@@ -17,6 +17,7 @@ import {
 	listTaxDocuments,
 	type Period,
 } from '#features/staff/reports/contract.ts';
+import type { PayerGroup } from '#features/staff/write-offs/contract.ts';
 
 export type Books = OutputOf<typeof getBooksMonth>;
 export type Figures = OutputOf<typeof getReportFigures>;
@@ -63,13 +64,20 @@ export const registerQuery = (period: Period) =>
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 	});
 
-export const receivablesQuery = (period: Period, age: AgeGroup | undefined, find: string | undefined) =>
+export interface PayersNarrowed {
+	readonly age: AgeGroup | undefined;
+	readonly group: PayerGroup | undefined;
+	readonly find: string | undefined;
+}
+
+export const receivablesQuery = (period: Period, { age, group, find }: PayersNarrowed) =>
 	infiniteQueryOptions({
-		queryKey: ['reports', 'receivables', period, age, find],
+		queryKey: ['reports', 'receivables', period, age, group, find],
 		queryFn: ({ pageParam: cursor }) =>
 			call(getReceivables, {
 				...period,
 				...(age !== undefined && { age }),
+				...(group !== undefined && { group }),
 				...(find !== undefined && { find }),
 				...(cursor !== undefined && { cursor }),
 			}),
