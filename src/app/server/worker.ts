@@ -5,6 +5,7 @@ import { drawReceipt } from '#features/billing/receipts/server/tasks.ts';
 import { drawStatement, writeStatement } from '#features/billing/transactions/server/tasks.ts';
 import { drawStatement as drawPayerStatement } from '#features/billing/write-offs/server/tasks.ts';
 import { readShortcuts } from '#features/desktops/shortcuts/server/tasks.ts';
+import { readNumbersFile } from '#features/staff/book-accounts/server/tasks.ts';
 import { readPeopleFile } from '#features/staff/imports/server/tasks.ts';
 
 serveTasks([
@@ -15,4 +16,5 @@ serveTasks([
 	writeStatement,
 	readShortcuts,
 	readPeopleFile,
+	readNumbersFile,
 ]);
