@@ -8,7 +8,7 @@ import { readInput } from '#platform/server/http/wire.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import {
 	findWriteOff,
 	type HeldDue,
@@ -102,7 +102,10 @@ export function writeOffByStaff(
 		if (obstacle !== undefined) throw writeOffProblem(`write_offs.${obstacle}`);
 		const [waiting] = await listWaitingWriteOffs(queries, { organisationId, invoiceIds: [invoiceId], now });
 		if (waiting !== undefined && waiting.key !== key) throw writeOffProblem('write_offs.waiting');
-		if (waiting === undefined && (await sumOfLate(queries, payer, now)) + amount <= writeOffLimit) {
+		if (
+			waiting === undefined &&
+			(await sumOfLate(queries, payer, now)) + amount <= limitOf(core.getBrand(payer.seller))
+		) {
 			await writeOff(queries, { call, clock }, held, { key, reason, note, by });
 			return done;
 		}

@@ -4,7 +4,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listNumbers } from '#features/billing/book-closing/server/api.ts';
 import type { Collection } from '#features/billing/subscriptions/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type Due, findStatements, type Payer, showPayer, sumOfLate } from '#features/billing/write-offs/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import type { getPayerDue, PayerDocument, PayerMoment } from '../contract.ts';
@@ -45,7 +45,7 @@ export function readPayer(
 					? []
 					: [{ kind: 'statement' as const, on: businessDayOf(statements.last), count: statements.count }]),
 			],
-			limit: writeOffLimit,
+			limit: limitOf(call.brand),
 			counted: await sumOfLate(queries, payer, now),
 			...(number !== undefined && number !== '' && { account: number }),
 			today,

@@ -6,7 +6,7 @@ import { issueCreditNote, verifyInvoices } from '#features/billing/invoices/serv
 import { issuerOf } from '#test/support/invoices.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getReceivables, getTaxReport } from '#features/staff/reports/contract.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
@@ -93,7 +93,7 @@ it('shows what is due with its tax and its story, and writes it off once for one
 	expect(documents[0]?.obstacle).toBeUndefined();
 	expect(Math.round((debtor.amount * 13) / 113)).toBe(tax);
 	expect(story.map(({ kind }) => kind)).toEqual(['tries', 'ended']);
-	expect(rest).toMatchObject({ favour: 0, limit: writeOffLimit, counted: 0, today: today(app) });
+	expect(rest).toMatchObject({ favour: 0, limit: usualLimit, counted: 0, today: today(app) });
 	expect(await statesOf(debtor)).toMatchObject([{ state: 'ended' }]);
 	await bookAll(app);
 	const before = await balancesOf(app);
@@ -190,7 +190,7 @@ it('is refused while the portal tries, while another amount is due, and to who m
 
 it('needs two people above the limit, who decide about the amount that is due then', async () => {
 	const debtor = await owe({ price: 300_000 });
-	expect(debtor.amount).toBeGreaterThan(writeOffLimit);
+	expect(debtor.amount).toBeGreaterThan(usualLimit);
 	const asked = await writeOffBy(app, writer, debtor);
 	if (asked.outcome !== 'proposed' || asked.proposalId === undefined) throw new Error('One person was enough');
 	expect((await stateOf(debtor)).balance).toBe(debtor.amount);
@@ -381,12 +381,12 @@ it('counts what was written off of one payer within 30 days together, and lets a
 		`insert into write_offs (organisation_id, id, key, invoice_id, seller, account, amount, taxes, reason, note, day, at, written_off_by)
 			select organisation_id, 'earlier', 'earlier', id, seller, account, $2, '[]', 'other', 'An earlier one', current_date, $3, 1
 			from invoices where user_id = $1 and kind = 'invoice' order by issued_at limit 1`,
-		[debtor.person.id, writeOffLimit, new Date(app.clock.now().getTime() - days(29))],
+		[debtor.person.id, usualLimit, new Date(app.clock.now().getTime() - days(29))],
 	);
 	// Its invoice is still written off.
 	await app.rows(
 		`update invoices set written_off = $2 where id = (select id from invoices where user_id = $1 and kind = 'invoice' order by issued_at limit 1)`,
-		[debtor.person.id, writeOffLimit],
+		[debtor.person.id, usualLimit],
 	);
 	const asked = await writeOffBy(app, writer, debtor);
 	expect(asked.outcome).toBe('proposed');
