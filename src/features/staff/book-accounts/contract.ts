@@ -110,7 +110,7 @@ export const previewBookNumbers = uploadEndpoint({
 	accepts: ['text/csv'],
 	maxBytes: maxFileBytes,
 	output: z.strictObject({
-		/** In the order of the chart of accounts. */
+		/** They stand in the order of the chart of accounts. */
 		proposals: z.array(z.strictObject({ account: Account, number: z.string(), name: z.string(), line: z.int() })),
 		/** Those that have a number. */
 		lines: z.int(),

@@ -160,7 +160,6 @@ export const fr: Translation<typeof en> = {
 	'receivables.group_upTo90': '61 à 90 jours',
 	'receivables.group_over90': 'Plus de 90 jours',
 	'receivables.total': 'Total',
-	'receivables.total_all': 'Total, tous les payeurs',
 	'receivables.today': 'Aujourd’hui',
 	'receivables.paid': 'Payé depuis',
 	'receivables.paid_on': 'Payé le {day}',

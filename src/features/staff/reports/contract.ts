@@ -7,7 +7,6 @@ import { Day, line, Multilingual } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { provinces, taxes } from '#features/billing/tax/contract.ts';
 import { registrationKinds, Remittance } from '#features/staff/remittances/contract.ts';
-import { payerGroups } from '#features/staff/write-offs/contract.ts';
 
 export { type Period, parsePeriod, periodOfMonth, writePeriod } from './rules.ts';
 
@@ -209,6 +208,9 @@ export const listDeferredDays = endpoint({
 /** Counts the days since the document: up to 30, 60 or 90, or more. */
 export const ageGroups = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
+/** What happens about it now: a write-off waits, the portal tries, access has ended; or what became of it. */
+export const payerGroups = ['toApprove', 'trying', 'ended', 'paid', 'writtenOff'] as const;
+export type PayerGroup = (typeof payerGroups)[number];
 /** Payers that one page has. */
 export const payersPage = 50;
 /** Documents of one payer that are shown, the oldest first. */

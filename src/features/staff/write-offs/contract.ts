@@ -106,19 +106,6 @@ export const payerStates = [
 ] as const;
 export type PayerState = (typeof payerStates)[number];
 
-/** What the report of receivables tells payers apart by: what staff have to decide, what the portal does or did, and what is settled. */
-export const payerGroups = ['toApprove', 'trying', 'ended', 'paid', 'writtenOff'] as const;
-export type PayerGroup = (typeof payerGroups)[number];
-export const groupOfState: Readonly<Record<PayerState, PayerGroup>> = {
-	to_approve: 'toApprove',
-	in_progress: 'trying',
-	next_try: 'trying',
-	last_try: 'trying',
-	ends: 'trying',
-	ended: 'ended',
-	written_off: 'writtenOff',
-};
-
 export const listPayerStates = endpoint({
 	name: 'listPayerStates',
 	path: '/v1/staff/ListPayerStates',

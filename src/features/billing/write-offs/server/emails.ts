@@ -24,7 +24,7 @@ function formatDay(day: string, language: Language): string {
 export interface StatementFacts {
 	/** The oldest first. */
 	readonly documents: readonly Pick<DueDocument, 'invoiceId' | 'number' | 'day' | 'balance'>[];
-	/** The same on paper. */
+	/** It says the same on paper. */
 	readonly file: Attachment;
 }
 

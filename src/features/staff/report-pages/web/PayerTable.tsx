@@ -8,10 +8,11 @@ import { LoadMore } from '#ui/LoadMore.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { type AgeGroup, ageGroups, type Payer, type Period } from '#features/staff/reports/contract.ts';
+import { ageGroups, type Payer, type Period } from '#features/staff/reports/contract.ts';
 import { cell, figures, OpenRow, wide } from '#ui/OpenRow.tsx';
 import { AgeMark } from './AgesCard.tsx';
 import { PayerDocuments } from './PayerDocuments.tsx';
+import type { Receivables } from './queries.ts';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
@@ -33,8 +34,8 @@ export interface PayerParts {
 export interface PayerTableProps {
 	readonly parts: PayerParts;
 	readonly period: Period;
-	/** They are of all payers, whatever is shown. */
-	readonly ages: Readonly<Record<AgeGroup, number>>;
+	/** Sums all payers, whatever is shown. */
+	readonly of: Pick<Receivables, 'ages' | 'payers'>;
 	readonly pages: readonly { readonly rows: readonly Payer[] }[];
 	readonly more: {
 		readonly hasNextPage: boolean;
@@ -46,11 +47,11 @@ export interface PayerTableProps {
 }
 
 /** Those who owe for longest come first. Arrows go from payer to payer, Enter opens one, and w begins to write off. */
-export function PayerTable({ parts, period, ages, pages, more, children }: PayerTableProps): ReactElement {
+export function PayerTable({ parts, period, of, pages, more, children }: PayerTableProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const payers = pages.flatMap(({ rows }) => rows);
-	const keys = usePayerKeys(payers);
+	const keys = usePayerKeys();
 	const head = `${cell} text-xs font-semibold text-muted`;
 	const bar = (
 		<div className="grid gap-3 p-4 lg:grid-cols-[minmax(14rem,18rem)_minmax(0,1fr)] lg:items-end">{children}</div>
@@ -88,7 +89,7 @@ export function PayerTable({ parts, period, ages, pages, more, children }: Payer
 						</th>
 					</tr>
 				</thead>
-				<tbody onKeyDown={keys.onKeyDown}>
+				<tbody>
 					{pages.map(({ rows }) =>
 						rows.map((payer) => (
 							<PayerRow
@@ -98,11 +99,12 @@ export function PayerTable({ parts, period, ages, pages, more, children }: Payer
 								parts={parts}
 								among={rows.map(({ key }) => key)}
 								asked={{ isAsked: keys.asked === payer.key, onTaken: keys.onTaken }}
+								onKeyDown={(event) => keys.onKeyDown(event, payer.key)}
 							/>
 						)),
 					)}
 				</tbody>
-				<Totals ages={ages} />
+				<Totals of={of} />
 			</table>
 			{(more.hasNextPage || pages.length > 1) && (
 				<LoadMore
@@ -118,16 +120,18 @@ export function PayerTable({ parts, period, ages, pages, more, children }: Payer
 	);
 }
 
-function Totals({ ages }: Pick<PayerTableProps, 'ages'>): ReactElement {
+function Totals({ of: { ages, payers } }: Pick<PayerTableProps, 'of'>): ReactElement {
 	const text = useText(reportTexts);
 	const { signedMoney } = useFormat();
+	const count = text('receivables.payers', { count: payers });
 	return (
 		<tfoot>
 			<tr className="border-t border-line font-semibold text-strong">
 				<th scope="row" className={`${cell} text-start`}>
-					{text('receivables.total_all')}
+					{text('receivables.total')}
+					<span className="block text-sm font-normal text-muted sm:hidden">{count}</span>
 				</th>
-				<td className={`${cell} ${wide}`} />
+				<td className={`${cell} ${wide} font-normal whitespace-nowrap text-muted`}>{count}</td>
 				{ageGroups.map((group) => (
 					<td key={group} className={`${figures} ${wide}`}>
 						{signedMoney(ages[group])}
@@ -136,7 +140,6 @@ function Totals({ ages }: Pick<PayerTableProps, 'ages'>): ReactElement {
 				<td className={`${figures} max-sm:pe-12`}>
 					{signedMoney(ageGroups.reduce((sum, group) => sum + ages[group], 0))}
 				</td>
-				<td className={`${cell} ${wide}`} />
 			</tr>
 		</tfoot>
 	);
@@ -146,36 +149,28 @@ interface PayerKeys {
 	/** The payer whose write-off was asked for. */
 	readonly asked: string | undefined;
 	readonly onTaken: () => void;
-	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+	readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>, payer: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Only on the payers themselves: what is typed in a dialog of a row comes by here as well. */
-function usePayerKeys(payers: readonly Payer[]): PayerKeys {
+function usePayerKeys(): PayerKeys {
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const [asked, setAsked] = useState<string>();
 	return {
 		asked,
 		onTaken: () => setAsked(undefined),
-		onKeyDown(event) {
-			const { key, target, currentTarget } = event;
+		onKeyDown(event, row) {
+			const { key, currentTarget } = event;
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
-			const buttons = [...currentTarget.querySelectorAll('button[data-whole]')];
-			const at = buttons.findIndex((button) => button === target);
-			const payer = payers[at];
-			if (payer === undefined) return;
+			setAsked(key.toLowerCase() === 'w' ? row : undefined);
+			if (key.toLowerCase() === 'w') navigate(withQuery(path, { ...query, row }), { replace: true });
 			const step = steps[key];
-			if (step !== undefined) {
-				event.preventDefault();
-				const next = buttons[at + step];
-				if (next instanceof HTMLElement) next.focus();
-			}
-			if (key.toLowerCase() === 'w') {
-				navigate(withQuery(path, { ...query, row: payer.key }), { replace: true });
-				setAsked(payer.key);
-			}
+			if (step === undefined) return;
+			event.preventDefault();
+			const rows = [...(currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('button[data-whole]') ?? [])];
+			rows[rows.indexOf(currentTarget) + step]?.focus();
 		},
 	};
 }
@@ -184,9 +179,10 @@ interface PayerRowProps extends Pick<PayerTableProps, 'parts' | 'period'> {
 	readonly of: Payer;
 	readonly among: readonly string[];
 	readonly asked: AskedForWriteOff;
+	readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-function PayerRow({ of, period, parts, among, asked }: PayerRowProps): ReactElement {
+function PayerRow({ of, period, parts, among, asked, onKeyDown }: PayerRowProps): ReactElement {
 	const text = useText(reportTexts);
 	const { signedMoney, nearDay } = useFormat();
 	const { key, name, isOffice, age, ages, owed, left, settledOn } = of;
@@ -206,8 +202,9 @@ function PayerRow({ of, period, parts, among, asked }: PayerRowProps): ReactElem
 		<OpenRow
 			id={key}
 			name={name}
-			mark={isOffice ? <OfficeMark /> : <Avatar name={name} tintKey={key} />}
+			mark={isOffice ? <OfficeMark /> : <Avatar name={name} tintKey={key} size="small" />}
 			columns={columns}
+			onKeyDown={onKeyDown}
 			detail={
 				<>
 					{oldest !== undefined && <AgeMark of={oldest} />} {days} · {today}
@@ -234,7 +231,7 @@ function PayerRow({ of, period, parts, among, asked }: PayerRowProps): ReactElem
 
 function OfficeMark(): ReactElement {
 	return (
-		<span className="grid size-8 place-items-center rounded-full bg-sunken text-muted">
+		<span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-muted">
 			<Icon name="building-2" />
 		</span>
 	);

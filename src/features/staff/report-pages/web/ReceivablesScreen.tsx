@@ -13,8 +13,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { ageGroups, type Period } from '#features/staff/reports/contract.ts';
-import { type PayerGroup, payerGroups } from '#features/staff/write-offs/contract.ts';
+import { ageGroups, type PayerGroup, payerGroups, type Period } from '#features/staff/reports/contract.ts';
 import { AgesCard } from './AgesCard.tsx';
 import { type PayerParts, PayerTable } from './PayerTable.tsx';
 import { type Receivables, receivablesQuery } from './queries.ts';
@@ -70,7 +69,7 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	return (
 		<div className="grid gap-5">
 			<AgesCard of={first} period={period} chosen={age} onChoose={(one) => narrow({ age: one })} />
-			<PayerTable parts={parts} period={period} ages={first.ages} pages={found.data.pages} more={found}>
+			<PayerTable parts={parts} period={period} of={first} pages={found.data.pages} more={found}>
 				<FindPayer find={find} onFind={(words) => narrow({ find: words === '' ? undefined : words })} />
 				<GroupChips of={first} value={group} onChange={(one) => narrow({ group: one })} />
 			</PayerTable>

@@ -15,9 +15,9 @@ import {
 	listPayerDocuments,
 	listRegister,
 	listTaxDocuments,
+	type PayerGroup,
 	type Period,
 } from '#features/staff/reports/contract.ts';
-import type { PayerGroup } from '#features/staff/write-offs/contract.ts';
 
 export type Books = OutputOf<typeof getBooksMonth>;
 export type Figures = OutputOf<typeof getReportFigures>;

@@ -13,7 +13,7 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { formatInvoiceNumber, showDue } from '#features/billing/invoices/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
-import { groupOfState, type PayerGroup } from '#features/staff/write-offs/contract.ts';
+import type { PayerState } from '#features/staff/write-offs/contract.ts';
 import { listStates } from '#features/staff/write-offs/server/api.ts';
 import {
 	type AgeGroup,
@@ -21,6 +21,7 @@ import {
 	type listPayerDocuments,
 	mostPayerDocuments,
 	type Payer,
+	type PayerGroup,
 	payersPage,
 } from '../contract.ts';
 import { type OfSeller, readLedger } from './figures.ts';
@@ -121,6 +122,16 @@ function toPayer(
 		...(left === 0 && settledOn !== null && { settledOn }),
 	};
 }
+
+const groupOfState: Readonly<Record<PayerState, PayerGroup>> = {
+	to_approve: 'toApprove',
+	in_progress: 'trying',
+	next_try: 'trying',
+	last_try: 'trying',
+	ends: 'trying',
+	ended: 'ended',
+	written_off: 'writtenOff',
+};
 
 /** Tells in which group each payer is; those of whom nothing is known are in none. */
 async function groupPayers(

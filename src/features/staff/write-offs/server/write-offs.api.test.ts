@@ -8,7 +8,7 @@ import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts
 import { payNow } from '#features/billing/subscriptions/contract.ts';
 import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
-import { getReceivables, getTaxReport } from '#features/staff/reports/contract.ts';
+import { getReceivables, getTaxReport, type PayerGroup } from '#features/staff/reports/contract.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
@@ -33,7 +33,6 @@ import {
 	exportRelief,
 	getPayerDue,
 	listPayerStates,
-	type PayerGroup,
 	sendPayerStatement,
 	usePayerBalance,
 	writeOffInvoice,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { formatDayOfYear } from '#platform/contract/date-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -143,15 +143,12 @@ function Acts({ payer, name, due, hintId, isAsked, onTaken }: ActsProps): ReactE
 	const may = usePermissions<StaffPermission>().may('money.manage');
 	const free = documents.filter(({ obstacle }) => obstacle === undefined);
 	const [covered] = documents.filter(({ obstacle }) => obstacle === 'balance');
-	const close = (): void => setShown(undefined);
-	const begin = useEffectEvent(() => {
+	const asked = covered === undefined ? free.length > 0 && 'write_off' : 'use';
+	const dialog = shown ?? (isAsked && asked);
+	const close = (): void => {
+		setShown(undefined);
 		onTaken();
-		if (covered !== undefined) setShown('use');
-		else if (free.length > 0) setShown('write_off');
-	});
-	useEffect(() => {
-		if (isAsked) begin();
-	}, [isAsked]);
+	};
 	if (!may) return null;
 	return (
 		<div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -173,11 +170,11 @@ function Acts({ payer, name, due, hintId, isAsked, onTaken }: ActsProps): ReactE
 					{text('panel.use', { amount: money(Math.min(favour, covered.due)) })}
 				</Button>
 			)}
-			{shown === 'statement' && <StatementDialog payer={payer} name={name} due={due} onClose={close} />}
-			{shown === 'write_off' && free.length > 0 && (
+			{dialog === 'statement' && <StatementDialog payer={payer} name={name} due={due} onClose={close} />}
+			{dialog === 'write_off' && free.length > 0 && (
 				<WriteOffDialog payer={payer} name={name} due={due} documents={free} onClose={close} />
 			)}
-			{shown === 'use' && covered !== undefined && (
+			{dialog === 'use' && covered !== undefined && (
 				<UseBalanceDialog payer={payer} name={name} document={covered} favour={favour} onClose={close} />
 			)}
 		</div>

@@ -20,7 +20,7 @@ export interface Proposal extends NumberedLine {
 	readonly account: Account;
 }
 
-/** What programs of bookkeeping call them, besides their names here. */
+/** Programs of bookkeeping call them so, too. */
 const otherNames: Readonly<Partial<Record<Account, readonly string[]>>> = {
 	bank: ['Chequing', 'Bank', 'Compte bancaire', 'Banque'],
 	processor: ['Stripe', 'Stripe balance', 'Clearing', 'Solde Stripe'],
@@ -47,7 +47,7 @@ const empty = new Set(['account', 'and', 'compte', 'de', 'des', 'du', 'et', 'la'
 /** Share of the words that both must have in common. */
 const leastAlike = 0.65;
 
-/** Without the s of the plural. */
+/** The s of a plural does not count. */
 function wordsOf(name: string): ReadonlySet<string> {
 	const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 	return new Set(words.map((word) => word.replace(/s$/, '')).filter((word) => word.length > 1 && !empty.has(word)));
