@@ -1,5 +1,5 @@
 // A statement of what is due on the letterhead of the seller, in the language of the payer; for an address in Québec in French first.
-import { createDateTimeFormat, formatDayOfYear } from '#platform/contract/date-time.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
@@ -44,13 +44,18 @@ export interface StatementPaper {
 	readonly lines: readonly StatementLine[];
 }
 
+/** With the year: what is due may be older than this one. */
+function writeDay(day: string, language: Language, dateStyle: 'long' | 'medium'): string {
+	return createDateTimeFormat(language, { dateStyle, timeZone: 'UTC' })(new Date(day));
+}
+
 const labelWidth = 110;
 const sumsWidth = 260;
 
 export function statementPdf(statement: StatementPaper): Promise<Buffer> {
 	const { isFrenchFirst, language: own, letterhead, payer, day } = statement;
 	const [first = own, ...more] = isFrenchFirst ? new Set<Language>(['fr', own]) : [own];
-	const title = `${paperTexts[first]('paper.title')}, ${payer[0]}, ${formatDayOfYear(day, first)}`;
+	const title = `${paperTexts[first]('paper.title')}, ${payer[0]}, ${writeDay(day, first, 'long')}`;
 	return writePdf({ title, language: first, letterhead, date: new Date(day) }, async (sheet) => {
 		await sheet.section(first, () => drawStatement(sheet, statement, first));
 		for (const next of more) {
@@ -63,20 +68,18 @@ export function statementPdf(statement: StatementPaper): Promise<Buffer> {
 async function drawStatement(sheet: Sheet, statement: StatementPaper, language: Language): Promise<void> {
 	const { letterhead, payer, day, lines } = statement;
 	const text = paperTexts[language];
-	const long = createDateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 	const due = lines.reduce((sum, line) => sum + line.due, 0);
 	const tax = lines.reduce((sum, line) => sum + line.tax, 0);
 	drawTop(sheet, {
 		title: text('paper.title'),
-		number: long(new Date(day)),
+		number: writeDay(day, language, 'long'),
 		figure: `${formatMoney(due, language)} CAD`,
 		standing: text('paper.total'),
 		accent: letterhead.accent,
 	});
-	const oldest = lines[0]?.day ?? day;
 	const facts = [
 		{ label: text('paper.count'), value: String(lines.length) },
-		{ label: text('paper.oldest'), value: long(new Date(oldest)) },
+		{ label: text('paper.oldest'), value: writeDay(lines[0]?.day ?? day, language, 'long') },
 	];
 	drawColumns(sheet, [
 		() => drawFacts(sheet, facts, labelWidth),
@@ -116,7 +119,7 @@ function* listRows(lines: readonly StatementLine[], language: Language): Generat
 		yield {
 			cells: [
 				number,
-				formatDayOfYear(day, language),
+				writeDay(day, language, 'medium'),
 				moreLines === 0 ? first : text('paper.more_lines', { first, count: moreLines }),
 				formatMoney(due - tax, language),
 				formatMoney(tax, language),
