@@ -245,7 +245,7 @@ export const brandSchema = z.strictObject({
 	paymentNoticesTo: z.optional(z.email()),
 	/** Who keeps the ends of the chains of invoices and credit notes of each business day; absent: nobody gets them. */
 	sealsTo: z.optional(z.email()),
-	/** A second person of the staff approves a correction, a refund or a write-off of more cents than that; absent: $500. */
+	/** Corrections, refunds and write-offs of more cents than that have to be approved by a second person; absent: $500. */
 	secondPersonAbove: z.optional(cents),
 	/** What credits cost; absent: the brand sells none. */
 	credits: z.optional(creditSales),

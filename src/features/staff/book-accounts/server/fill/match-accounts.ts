@@ -20,7 +20,7 @@ export interface Proposal extends NumberedLine {
 	readonly account: Account;
 }
 
-/** Programs of bookkeeping call them so, too. */
+/** Programs of bookkeeping have these names for them. */
 const otherNames: Readonly<Partial<Record<Account, readonly string[]>>> = {
 	bank: ['Chequing', 'Bank', 'Compte bancaire', 'Banque'],
 	processor: ['Stripe', 'Stripe balance', 'Clearing', 'Solde Stripe'],
