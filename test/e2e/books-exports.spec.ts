@@ -19,6 +19,11 @@ const words = {
 		leave: 'Leave without saving?',
 		stay: 'Keep editing',
 		days: 'Days',
+		fill: 'Fill from a file',
+		take: 'Fill in',
+		suspense: 'Suspense',
+		missing: 'Your number for Suspense',
+		fault: 'Line 3: the number isn’t valid.',
 		draft: /^Download Draft of/,
 		draftRow: /^\uFEFF?Status,[^]*\r\nDraft,/,
 	},
@@ -32,6 +37,11 @@ const words = {
 		leave: 'Quitter sans enregistrer?',
 		stay: 'Continuer la modification',
 		days: 'Jours',
+		fill: 'Remplir à partir d’un fichier',
+		take: 'Remplir',
+		suspense: 'Compte d’attente',
+		missing: 'Votre numéro, Compte d’attente',
+		fault: 'Ligne 3\u00A0: le numéro n’est pas valide.',
 		draft: /^Télécharger Brouillon/,
 		draftRow: /^\uFEFF?État,[^]*\r\nBrouillon,/,
 	},
@@ -75,5 +85,30 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect(file.suggestedFilename()).toMatch(/^draft-journal-\d{4}-\d{2}\.csv$/);
 		expect(readFileSync(await file.path(), 'utf8')).toMatch(text.draftRow);
 		expect(await findViolations(page)).toEqual([]);
+	});
+	test(`${language}: a file of accounts fills in what it leaves no doubt about, and saves nothing`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 400/);
+		await page.setViewportSize({ width: 320, height: 700 });
+		await signInByCall(page, portal, 'admin', language);
+		await open(page, `${portal.origin()}/UserAgentAdmin/books/accounts`);
+		const main = page.getByRole('main');
+		await main.getByRole('button', { name: text.fill }).press('Enter');
+		const dialog = page.getByRole('dialog', { name: text.fill });
+		const chosen = (content: string) => ({ name: 'chart.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+		await dialog.locator('input[type=file]').setInputFiles(chosen('Nothing here\n'));
+		await expect(dialog.getByRole('alert')).not.toBeEmpty();
+		await dialog.locator('input[type=file]').setInputFiles(chosen('Code,Name\n1900,Suspense\n=1+1,Bank\n'));
+		await expect(dialog.getByRole('checkbox', { name: text.suspense })).toBeChecked();
+		await expect(dialog.getByText(text.fault)).toBeVisible();
+		expect(await findViolations(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+		await dialog.getByRole('button', { name: text.take, exact: true }).press('Enter');
+		await expect(main.getByLabel(text.missing)).toHaveValue('1900');
+		await page.reload();
+		await expect(main.getByLabel(text.missing)).toHaveValue('');
 	});
 }

@@ -24,6 +24,8 @@ const words = {
 		act: 'Write off',
 		done: /^INV-\d{7} written off\.$/,
 		trying: /^The portal keeps trying until /,
+		stillTrying: /^Still trying/,
+		close: 'Cancel',
 	},
 	fr: {
 		ended: /^Accès terminé le /,
@@ -40,6 +42,8 @@ const words = {
 		act: 'Radier',
 		done: /^INV-\d{7} radiée\.$/,
 		trying: /^Le portail tente encore /,
+		stillTrying: /^Tentatives en cours/,
+		close: 'Annuler',
 	},
 } as const;
 
@@ -61,7 +65,22 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await open(page, `${portal.origin()}${report}`);
 			await expect(main.getByRole('row', { name: owing }).getByText(text.ended)).toBeVisible({ timeout: 5_000 });
 		}).toPass({ timeout: 240_000 });
-		await payer.press('Enter');
+		// What narrows the list stays in the address while a payer is opened.
+		await main.getByRole('radio', { name: text.stillTrying }).press('Space');
+		await expect(payer).toHaveCount(0);
+		await main.getByRole('button', { name: late }).press('Enter');
+		await expect(page).toHaveURL(/group=trying&row=/);
+		await main.getByRole('radio', { name: text.stillTrying }).press('ArrowLeft');
+		await expect(payer).toBeVisible();
+		// Arrows go among the payers; w begins the write-off of the one that is on.
+		await payer.focus();
+		await page.keyboard.press('ArrowDown');
+		await expect(payer).not.toBeFocused();
+		await page.keyboard.press('ArrowUp');
+		await expect(payer).toBeFocused();
+		await page.keyboard.press('w');
+		await page.getByRole('dialog', { name: text.title }).getByRole('button', { name: text.close }).press('Enter');
+		await expect(payer).toHaveAttribute('aria-expanded', 'true');
 		await main.getByRole('button', { name: text.send }).press('Enter');
 		await page.getByRole('alertdialog').getByRole('button', { name: text.sendNow, exact: true }).press('Enter');
 		await expect(page.getByText(text.sent)).toBeVisible();

@@ -58,6 +58,7 @@ const unwritten = [
 	'books.relief_exported',
 	'books.report_exported',
 	'books.report_read',
+	'books.statement_saved',
 	'books.write_off_reversed',
 	'brands.exported',
 	'brands.plan_failed',

@@ -11,6 +11,7 @@ import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { getCreditFigures } from '#features/staff/figures/contract.ts';
 import { getReportFigures } from '#features/staff/reports/contract.ts';
+import { getPayerDue } from '#features/staff/write-offs/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listGrants } from '#features/staff/access/contract.ts';
@@ -131,6 +132,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportFigures: { like: getCreditFigures, query: 'Figure=credits&From=2026-01-01&To=2027-12-31' },
 		exportRelief: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		exportPayouts: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
+		downloadPayerStatement: { like: getPayerDue },
 		downloadPersonDocument: { like: getPersonMoney },
 		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },
 	};

@@ -245,6 +245,8 @@ export const brandSchema = z.strictObject({
 	paymentNoticesTo: z.optional(z.email()),
 	/** Who keeps the ends of the chains of invoices and credit notes of each business day; absent: nobody gets them. */
 	sealsTo: z.optional(z.email()),
+	/** Corrections, refunds and write-offs of more cents than that have to be approved by a second person; absent: $500. */
+	secondPersonAbove: z.optional(cents),
 	/** What credits cost; absent: the brand sells none. */
 	credits: z.optional(creditSales),
 	/** What can be subscribed to, in the order of its pages; absent: nothing. */

@@ -42,6 +42,7 @@ const list: OutputOf<typeof listOpenItems> = {
 		refunding: 0,
 		...(kind === 'not_placed' && { returned: 223_456 }),
 		isManaged: true,
+		limit: 50_000,
 	})),
 	nextCursor: `infinity ${at} ${id(3)}`,
 	counts: openKinds.map((kind) => ({ kind, count: 1 })),

@@ -128,6 +128,7 @@ const days: OutputOf<typeof listDeferredDays> = {
 const receivables: OutputOf<typeof getReceivables> = {
 	ages: { upTo30: 36_676, upTo60: 15_581, upTo90: 28_819, over90: 31_438 },
 	payers: 12,
+	groups: { toApprove: 1, trying: 4, ended: 6, paid: 1, writtenOff: 0 },
 	journal: 112_514,
 	rows: [
 		{
@@ -138,6 +139,7 @@ const receivables: OutputOf<typeof getReceivables> = {
 			ages: { upTo30: 0, upTo60: 0, upTo90: 0, over90: 31_438 },
 			owed: 31_438,
 			left: 0,
+			settledOn: '2026-12-01',
 		},
 		{
 			key: '1 u2',

@@ -128,6 +128,7 @@ export const auditEvents = {
 	'books.report_read': 'access',
 	'books.report_exported': 'access',
 	'books.relief_exported': 'access',
+	'books.statement_saved': 'access',
 	'money.person_opened': 'access',
 	'money.payment_opened': 'access',
 	'money.document_opened': 'access',

@@ -4,7 +4,7 @@ export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'statement.subject': 'Statement: {amount} due to {brand}',
 	'statement.preview': 'Your unpaid invoices at {brand}.',
-	'statement.lead': 'These invoices aren’t paid yet.',
+	'statement.lead': 'These invoices aren’t paid yet. The statement is attached.',
 	'statement.document': '{number}, {day}',
 	'statement.more': 'More invoices',
 	'statement.total': 'Total due',
@@ -24,4 +24,21 @@ export const mailEn = {
 	'reversed.amount': 'Reversed',
 	'reversed.left': 'Still written off',
 	'reversed.button': 'Open the books',
+} as const satisfies Catalog;
+
+export const paperEn = {
+	'paper.file_name': 'statement',
+	'paper.title': 'Statement of unpaid invoices',
+	'paper.total': 'Total due',
+	'paper.count': 'Unpaid invoices',
+	'paper.oldest': 'Oldest invoice',
+	'paper.payer': 'Billed to',
+	'paper.invoice': 'Invoice',
+	'paper.day': 'Date',
+	'paper.for': 'Description',
+	'paper.base': 'Before taxes',
+	'paper.tax': 'Taxes',
+	'paper.due': 'Due',
+	'paper.more_lines': { one: '{first} and {count} more', other: '{first} and {count} more' },
+	'paper.note': 'Payments made since then aren’t included. Questions? Call {hotline}.',
 } as const satisfies Catalog;

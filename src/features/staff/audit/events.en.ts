@@ -180,6 +180,7 @@ export const eventsEn = {
 	'event.imports.invited': 'Invited imported people',
 	'event.imports.details_kept': 'Added a person’s details through an import',
 	'event.books.report_read': 'Viewed an accounting report',
+	'event.books.statement_saved': 'Saved a statement of unpaid invoices',
 	'event.books.relief_exported': 'Exported the bad debts with their tax',
 	'event.books.report_exported': 'Exported an accounting report',
 	'event.money.person_opened': 'Viewed a person’s money',

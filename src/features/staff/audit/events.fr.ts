@@ -180,6 +180,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.imports.invited': 'Invitations envoyées aux personnes importées',
 	'event.imports.details_kept': 'Dossier d’une personne complété par une importation',
 	'event.books.report_read': 'Rapport comptable consulté',
+	'event.books.statement_saved': 'Relevé des factures impayées téléchargé',
 	'event.books.relief_exported': 'Créances irrécouvrables exportées avec leurs taxes',
 	'event.books.report_exported': 'Rapport comptable exporté',
 	'event.money.person_opened': 'Finances d’une personne consultées',

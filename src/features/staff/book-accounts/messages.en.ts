@@ -3,6 +3,16 @@ import { accountsEn } from '#features/billing/books/accounts/messages.en.ts';
 
 export const problemsEn = {
 	'book_accounts.changed_meanwhile': 'Someone else changed these numbers. Check the marked accounts, then save again.',
+	'book_accounts.file_empty': 'The file has no accounts. Choose another one.',
+	'book_accounts.file_not_text': 'This isn’t a CSV file. Save your spreadsheet as CSV and choose that file.',
+	'book_accounts.file_no_columns':
+		'The file needs a column with account numbers and one with names, separated by commas, semicolons or tabs.',
+	'book_accounts.file_too_large': 'The file is larger than a chart of accounts. It can have up to {rows} lines.',
+	'book_accounts.file_bad_quotes':
+		'A quotation mark near line {line} isn’t closed. Correct that line and choose the file again.',
+	'book_accounts.file_cell_too_long':
+		'Line {line} has a cell with more than 2,000 characters. Shorten it and choose the file again.',
+	'book_accounts.too_many_files': 'Too many files. Try again in an hour.',
 } as const satisfies Catalog;
 
 export const en = {
@@ -45,6 +55,27 @@ export const en = {
 	'conflict.someone': 'someone else',
 	'conflict.take': 'Use the saved one',
 	'conflict.take_of': 'Use the saved one for {account}',
+	'fill.act': 'Fill from a file',
+	'fill.text': 'Choose a CSV file with account numbers and names. Nothing is saved until you save the numbers.',
+	'fill.choose': 'Choose a file',
+	'fill.other': 'Choose another file',
+	'fill.drop': 'or drop it here, up to 500 KB',
+	'fill.reading': 'Reading…',
+	'fill.too_large': 'The file is larger than 500 KB.',
+	'fill.found': { one: '{count} account matched', other: '{count} accounts matched' },
+	'fill.of': { one: '{count} number in the file.', other: '{count} numbers in the file.' },
+	'fill.called': '{number}, {name}',
+	'fill.instead': '{number}, {name}, instead of {before}',
+	'fill.none': 'No account can be filled in from this file.',
+	'fill.unmatched': 'No match: {accounts}',
+	'fill.faults': { one: '{count} line can’t be used:', other: '{count} lines can’t be used:' },
+	'fill.fault_number': 'Line {line}: the number isn’t valid.',
+	'fill.fault_name': 'Line {line}: the name isn’t valid.',
+	'fill.fault_twice': 'Line {line}: same number as on line {earlier}.',
+	'fill.fault_more': 'And {count} more.',
+	'fill.take': 'Fill in',
+	'fill.done': 'Filled in, not saved yet.',
+	'fill.close': 'Close',
 	'save.act': 'Save numbers',
 	'save.pending': 'Saving…',
 	'save.cancel': 'Cancel',

@@ -5,6 +5,18 @@ import type { en, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'book_accounts.changed_meanwhile':
 		'Une autre personne a modifié ces numéros. Vérifiez les comptes signalés, puis enregistrez de nouveau.',
+	'book_accounts.file_empty': 'Le fichier ne contient aucun compte. Choisissez-en un autre.',
+	'book_accounts.file_not_text':
+		'Ce n’est pas un fichier CSV. Enregistrez la feuille au format CSV dans votre tableur, puis choisissez ce fichier.',
+	'book_accounts.file_no_columns':
+		'Le fichier doit avoir une colonne de numéros de comptes et une de noms, séparées par des virgules, des points-virgules ou des tabulations.',
+	'book_accounts.file_too_large':
+		'Le fichier dépasse la taille d’un plan comptable. Il peut compter jusqu’à {rows} lignes.',
+	'book_accounts.file_bad_quotes':
+		'Un guillemet n’est pas fermé près de la ligne {line}. Corrigez cette ligne, puis choisissez de nouveau le fichier.',
+	'book_accounts.file_cell_too_long':
+		'Une cellule de la ligne {line} compte plus de 2\u00A0000 caractères. Raccourcissez-la, puis choisissez de nouveau le fichier.',
+	'book_accounts.too_many_files': 'Trop de fichiers. Réessayez dans une heure.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -47,6 +59,40 @@ export const fr: Translation<typeof en> = {
 	'conflict.someone': 'une autre personne',
 	'conflict.take': 'Utiliser la valeur enregistrée',
 	'conflict.take_of': 'Utiliser la valeur enregistrée, {account}',
+	'fill.act': 'Remplir à partir d’un fichier',
+	'fill.text':
+		'Choisissez un fichier CSV avec les numéros et les noms de comptes. Rien n’est enregistré avant que vous enregistriez les numéros.',
+	'fill.choose': 'Choisir un fichier',
+	'fill.other': 'Choisir un autre fichier',
+	'fill.drop': 'ou déposez-le ici, jusqu’à 500\u00A0Ko',
+	'fill.reading': 'Lecture…',
+	'fill.too_large': 'Le fichier dépasse 500\u00A0Ko.',
+	'fill.found': {
+		one: '{count} compte trouvé',
+		many: '{count} de comptes trouvés',
+		other: '{count} comptes trouvés',
+	},
+	'fill.of': {
+		one: '{count} numéro dans le fichier.',
+		many: '{count} de numéros dans le fichier.',
+		other: '{count} numéros dans le fichier.',
+	},
+	'fill.called': '{number}, {name}',
+	'fill.instead': '{number}, {name}, au lieu de {before}',
+	'fill.none': 'Aucun compte ne peut être rempli à partir de ce fichier.',
+	'fill.unmatched': 'Sans correspondance\u00A0: {accounts}',
+	'fill.faults': {
+		one: '{count} ligne inutilisable\u00A0:',
+		many: '{count} de lignes inutilisables\u00A0:',
+		other: '{count} lignes inutilisables\u00A0:',
+	},
+	'fill.fault_number': 'Ligne {line}\u00A0: le numéro n’est pas valide.',
+	'fill.fault_name': 'Ligne {line}\u00A0: le nom n’est pas valide.',
+	'fill.fault_twice': 'Ligne {line}\u00A0: même numéro qu’à la ligne {earlier}.',
+	'fill.fault_more': 'Et {count} de plus.',
+	'fill.take': 'Remplir',
+	'fill.done': 'Comptes remplis, pas encore enregistrés.',
+	'fill.close': 'Fermer',
 	'save.act': 'Enregistrer les numéros',
 	'save.pending': 'Enregistrement…',
 	'save.cancel': 'Annuler',

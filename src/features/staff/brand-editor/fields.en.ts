@@ -58,6 +58,7 @@ export const fieldsEn = {
 	'field.legalEntity.website': 'Website',
 	'field.paymentNoticesTo': 'Email for payment notices',
 	'field.sealsTo': 'Email for daily invoice seals',
+	'field.secondPersonAbove': 'Second approval above',
 	'field.credits.unitPrice': 'Price of a credit',
 	'field.credits.min': 'Minimum purchase',
 	'field.credits.max': 'Maximum purchase',

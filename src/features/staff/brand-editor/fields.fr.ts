@@ -58,6 +58,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.legalEntity.website': 'Site web',
 	'field.paymentNoticesTo': 'Courriel pour les avis de paiement',
 	'field.sealsTo': 'Courriel pour les sceaux quotidiens des factures',
+	'field.secondPersonAbove': 'Deuxième approbation au-dessus de',
 	'field.credits.unitPrice': 'Prix d’un crédit',
 	'field.credits.min': 'Achat minimal',
 	'field.credits.max': 'Achat maximal',

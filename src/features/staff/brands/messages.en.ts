@@ -201,6 +201,7 @@ export const en = {
 	'path.legalEntity.website': 'Website',
 	'path.paymentNoticesTo': 'Email for payment notices',
 	'path.sealsTo': 'Email for daily invoice seals',
+	'path.secondPersonAbove': 'Second approval above',
 	'path.credits.unitPrice': 'Price per credit',
 	'path.credits.min': 'Minimum purchase',
 	'path.credits.max': 'Maximum purchase',

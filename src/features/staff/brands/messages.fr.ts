@@ -204,6 +204,7 @@ export const fr: Translation<typeof en> = {
 	'path.legalEntity.website': 'Site web',
 	'path.paymentNoticesTo': 'Courriel pour les avis de paiement',
 	'path.sealsTo': 'Courriel pour les sceaux quotidiens des factures',
+	'path.secondPersonAbove': 'Deuxième approbation au-dessus de',
 	'path.credits.unitPrice': 'Prix d’un crédit',
 	'path.credits.min': 'Achat minimal',
 	'path.credits.max': 'Achat maximal',

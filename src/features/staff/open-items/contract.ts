@@ -92,6 +92,8 @@ const OpenItem = z.strictObject({
 	returned: z.optional(z.int()),
 	/** Whether the caller may settle it. */
 	isManaged: z.boolean(),
+	/** Cents of a refund that one person may decide about. */
+	limit: z.int(),
 });
 export type OpenItem = z.output<typeof OpenItem>;
 

@@ -208,6 +208,9 @@ export const listDeferredDays = endpoint({
 /** Counts the days since the document: up to 30, 60 or 90, or more. */
 export const ageGroups = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
+/** What happens about it now: a write-off waits, the portal tries, access has ended; or what became of it. */
+export const payerGroups = ['toApprove', 'trying', 'ended', 'paid', 'writtenOff'] as const;
+export type PayerGroup = (typeof payerGroups)[number];
 /** Payers that one page has. */
 export const payersPage = 50;
 /** Documents of one payer that are shown, the oldest first. */
@@ -225,17 +228,22 @@ const Payer = z.strictObject({
 	owed: z.int(),
 	/** What of it is open now; zero where it was paid since. */
 	left: z.int(),
+	/** When the last of it came in; absent while something is open. */
+	settledOn: z.optional(Day),
 });
 export type Payer = z.output<typeof Payer>;
 
 export const getReceivables = endpoint({
 	name: 'getReceivables',
 	path: '/v1/staff/GetReceivables',
-	summary: 'Shows who owed the brand what at the end of a period, by age, those who owe for longest first',
+	summary:
+		'Shows who owed the brand what at the end of a period, by age and by what happens about it now, those who owe for longest first',
 	access: { staff: 'books.read' },
 	input: z.strictObject({
 		...period,
 		age: z.optional(z.enum(ageGroups)),
+		/** What happens about it now. */
+		group: z.optional(z.enum(payerGroups)),
 		/** It is a part of the payer’s name, or of a document’s number. */
 		find: z.optional(line({ min: 1, max: 120 })),
 		cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
@@ -244,6 +252,14 @@ export const getReceivables = endpoint({
 		/** Sums those of all payers. */
 		ages: Ages,
 		payers: z.int(),
+		/** How many there are in each group, before any other filter. */
+		groups: z.strictObject({
+			toApprove: z.int(),
+			trying: z.int(),
+			ended: z.int(),
+			paid: z.int(),
+			writtenOff: z.int(),
+		}),
 		/** What the account of the journal comes to. */
 		journal: z.int(),
 		rows: z.array(Payer),

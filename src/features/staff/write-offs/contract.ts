@@ -104,6 +104,7 @@ export const payerStates = [
 	'ended',
 	'written_off',
 ] as const;
+export type PayerState = (typeof payerStates)[number];
 
 export const listPayerStates = endpoint({
 	name: 'listPayerStates',
@@ -198,6 +199,17 @@ export const sendPayerStatement = endpoint({
 	idempotent: true,
 });
 
+export const downloadPayerStatement = downloadEndpoint({
+	name: 'downloadPayerStatement',
+	cost: 'one',
+	path: '/v1/files/staff/payer-statement',
+	summary: 'What a payer owes the brand now as PDF, as it would be mailed to them; Payer as query',
+	access: { staff: 'money.manage' },
+	problems: ['write_offs.not_found', 'approvals.person_not_found', 'approvals.oneself', 'approvals.outranked'],
+});
+/** What its query must be. */
+export const statementQuery = z.strictObject({ payer: PayerKey });
+
 export const exportRelief = downloadEndpoint({
 	name: 'exportRelief',
 	cost: 'many',
@@ -210,4 +222,4 @@ export const exportRelief = downloadEndpoint({
 export const reliefQuery = z.strictObject({ from: Day, to: Day });
 
 export const writeOffEndpoints = [getPayerDue, listPayerStates, writeOffInvoice, usePayerBalance, sendPayerStatement];
-export const writeOffFileEndpoints = [exportRelief];
+export const writeOffFileEndpoints = [downloadPayerStatement, exportRelief];

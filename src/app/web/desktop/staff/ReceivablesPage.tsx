@@ -13,7 +13,9 @@ export function ReceivablesPage(): ReactElement {
 					{otherwise}
 				</PayerState>
 			)}
-			renderActs={({ key, name }) => <PayerPanel payer={key} name={name} />}
+			renderActs={({ key, name }, { isAsked, onTaken }) => (
+				<PayerPanel payer={key} name={name} isAsked={isAsked} onTaken={onTaken} />
+			)}
 			renderFiles={({ from, to }) => <ReliefButton from={from} to={to} />}
 		/>
 	);

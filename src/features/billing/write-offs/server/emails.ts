@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
-import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Attachment, EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { DueDocument, WriteOffReversed } from '#features/billing/invoices/server/api.ts';
 import { mailEn } from '../messages.en.ts';
@@ -22,25 +22,26 @@ function formatDay(day: string, language: Language): string {
 }
 
 export interface StatementFacts {
-	readonly amount: number;
 	/** The oldest first. */
 	readonly documents: readonly Pick<DueDocument, 'invoiceId' | 'number' | 'day' | 'balance'>[];
+	/** It says the same on paper. */
+	readonly file: Attachment;
 }
 
 /** People who left get it as well: it is about their money. */
 export function statementMail(
 	brand: Brand,
 	{ email, givenName, language }: Reader,
-	{ amount, documents }: StatementFacts,
+	{ documents, file }: StatementFacts,
 ): EmailMessage {
 	const text = texts[language];
 	const values = {
-		amount: formatMoney(amount, language),
+		amount: formatMoney(sum(documents), language),
 		brand: brand.names[language],
 		hotline: brand.hotline.number,
 	};
 	const named = documents.slice(0, mostNamed);
-	const rest = documents.slice(mostNamed).reduce((sum, { balance }) => sum + balance, 0);
+	const rest = sum(documents.slice(mostNamed));
 	const [only, ...others] = documents;
 	const path =
 		only !== undefined && others.length === 0
@@ -76,7 +77,12 @@ export function statementMail(
 			},
 			{ kind: 'note', text: text('statement.note', values) },
 		],
+		attachments: [file],
 	};
+}
+
+function sum(documents: StatementFacts['documents']): number {
+	return documents.reduce((total, { balance }) => total + balance, 0);
 }
 
 export interface ReversedFacts extends Pick<WriteOffReversed, 'amount' | 'by'> {

@@ -5,7 +5,7 @@ import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 import { getBooksDay, getBooksMonth } from '#features/staff/books/contract.ts';
-import { getBookAccounts, saveBookNumbers } from '../contract.ts';
+import { getBookAccounts, maxFileBytes, previewBookNumbers, saveBookNumbers } from '../contract.ts';
 
 const ofBrand = { scopeKind: 'brand', scopeId: 'portico' } as const;
 let app: TestApp;
@@ -108,4 +108,32 @@ it('refuses what a format refuses, an account twice, and who does not keep the b
 	const foreign = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'piper' }, piper);
 	await app.client('piper').succeed(saveBookNumbers, { accounts: [one] }, { token: foreign.token });
 	expect((await read(token, 'bank'))?.number).toBe('');
+});
+
+it('proposes numbers out of a file, saves none of them, and says why a file is none', async () => {
+	const { token } = await accountant();
+	const send = (body: string | Buffer, by = token) =>
+		app.client().send({
+			method: 'POST',
+			path: previewBookNumbers.path,
+			headers: { authorization: `Bearer ${by}`, 'content-type': 'text/csv' },
+			body: Buffer.from(body),
+		});
+	const { status, text } = await send('Code,Name\n1200,Accounts receivable\n=1+1,Bank\n4010,Sales of hats\n');
+	expect([status, JSON.parse(text) as unknown]).toMatchObject([
+		200,
+		{
+			Proposals: [{ Account: 'receivables', Number: '1200', Name: 'Accounts receivable', Line: 2 }],
+			Lines: 2,
+			Faults: [{ Line: 3, Reason: 'number' }],
+		},
+	]);
+	expect((await read(token, 'receivables'))?.number, 'nothing is saved').toBe('');
+	expect(await app.rows(`select 1 from audit_events where event = 'books.number_changed'`)).toEqual([]);
+	const refused = async (body: string | Buffer) => (await send(body)).text;
+	expect(await refused(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0]))).toContain('book_accounts.file_not_text');
+	expect(await refused('Name\nBank\n')).toContain('book_accounts.file_no_columns');
+	expect((await send('1'.repeat(maxFileBytes + 1))).status).toBe(413);
+	const reader = await addTestStaff(app, { role: 'books_reader', ...ofBrand });
+	expect((await send('Code,Name\n1200,Bank\n', reader.token)).status).toBe(403);
 });

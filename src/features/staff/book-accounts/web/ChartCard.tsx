@@ -12,6 +12,7 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { saveBookNumbers } from '../contract.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { FillDialog } from './FillDialog.tsx';
 import type { BookAccounts } from './queries.ts';
 import { bookAccountsTexts } from './texts.ts';
 import { type ChartRow, useChart } from './use-chart.ts';
@@ -23,7 +24,8 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 	const titleId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const [leave, setLeave] = useState<() => void>();
-	const { rows, change, drop } = useChart(accounts);
+	const { rows, change, fill, drop } = useChart(accounts);
+	const [isFilling, setFilling] = useState(false);
 	const changed = rows.filter(({ isChanged }) => isChanged);
 	const isRight = changed.every(({ faults }) => !faults.number && !faults.name);
 	const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['books'] });
@@ -52,6 +54,13 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 					titleId={titleId}
 					title={text('chart.title')}
 					description={`${text('chart.text')} ${text('chart.names')}`}
+					actions={
+						mayChange && (
+							<Button icon="file-up" onClick={() => setFilling(true)}>
+								{text('fill.act')}
+							</Button>
+						)
+					}
 				/>
 			</div>
 			<form
@@ -70,6 +79,7 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 					onCancel={changed.length === 0 || saving.isPending ? undefined : () => drop()}
 				/>
 			</form>
+			{isFilling && <FillDialog rows={rows} onFill={fill} onClose={() => setFilling(false)} />}
 			{leave !== undefined && (
 				<ConfirmDialog
 					isOpen

@@ -24,6 +24,8 @@ export interface ChartRow extends BookAccount {
 export interface Chart {
 	readonly rows: readonly ChartRow[];
 	readonly change: (account: AccountKey, field: keyof Called, value: string) => void;
+	/** Types several at once. */
+	readonly fill: (called: readonly (Called & { readonly account: AccountKey })[]) => void;
 	/** Takes what is saved, of one account or of all. */
 	readonly drop: (account?: AccountKey) => void;
 }
@@ -56,6 +58,16 @@ export function useChart(accounts: readonly BookAccount[]): Chart {
 			if (saved === undefined) return;
 			const began = { number: saved.number, name: saved.name };
 			setEdits(new Map(edits).set(account, { began, ...began, ...edits.get(account), [field]: value }));
+		},
+		fill(called) {
+			const next = new Map(edits);
+			for (const { account, number, name } of called) {
+				const saved = accounts.find((one) => one.account === account);
+				if (saved === undefined) continue;
+				const began = edits.get(account)?.began ?? { number: saved.number, name: saved.name };
+				next.set(account, { began, number, name });
+			}
+			setEdits(next);
 		},
 		drop(account) {
 			const kept = new Map(edits);

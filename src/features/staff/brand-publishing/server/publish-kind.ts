@@ -120,7 +120,8 @@ function inWords(path: string, value: unknown) {
 	if (value === null) return { word: 'word.none' };
 	if (value === true) return { word: 'word.yes' };
 	if (value === false) return { word: 'word.no' };
-	if (path === 'credits.unitPrice' && typeof value === 'number') return { cents: value };
+	if ((path === 'credits.unitPrice' || path === 'secondPersonAbove') && typeof value === 'number')
+		return { cents: value };
 	if (path === 'defaultLanguage') return { text: languageNames[parseLanguage(value)] };
 	// A package is called by its names.
 	const isKeyed = findField(path)?.pattern.endsWith('.*') === true && !path.startsWith('packages.');

@@ -60,6 +60,7 @@ const named = [
 	'legalEntity.website',
 	'paymentNoticesTo',
 	'sealsTo',
+	'secondPersonAbove',
 	'credits.unitPrice',
 	'credits.min',
 	'credits.max',

@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { brandTexts } from './texts.ts';
 
+const moneyPaths: ReadonlySet<string> = new Set(['credits.unitPrice', 'secondPersonAbove']);
 const ways = ['password', 'microsoft', 'zoho'] as const;
 
 /** Gives '' for what the brand does without, and undefined for what is more than a line. */
@@ -22,8 +23,8 @@ export function useValueWords(): (path: string, value: unknown) => string | unde
 			return text(`registration.${value === 'open' || value === 'invitation' ? value : 'closed'}`);
 		if (value === null || value === undefined) return '';
 		if (path === 'defaultLanguage') return languageNames[parseLanguage(value)];
-		if (path.startsWith('credits.') && typeof value === 'number')
-			return path === 'credits.unitPrice' ? format.money(value) : format.count(value);
+		if ((path.startsWith('credits.') || moneyPaths.has(path)) && typeof value === 'number')
+			return moneyPaths.has(path) ? format.money(value) : format.count(value);
 		if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 			return value.map((one) => (path === 'signInMethods' ? nameOfWay(one) : one)).join(', ');
 		return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

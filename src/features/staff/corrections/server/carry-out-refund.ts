@@ -10,7 +10,7 @@ import {
 	sumChargeRefunds,
 } from '#features/billing/payment-returns/server/api.ts';
 import { findOpenCharge, type OpenCharge } from '#features/billing/payments/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { correctionsProblem } from '../contract.ts';
 import type { CorrectionCore, Deciding } from './carry-out.ts';
 import { NeedsSecondPerson } from './or-propose.ts';
@@ -68,7 +68,8 @@ export async function carryOutRefund(
 	if (known !== undefined) return void answerAgain(known, payload);
 	const { asked } = await requireLeft(queries, deciding, payload);
 	// What goes back of one charge counts together.
-	if (asked + amount > writeOffLimit && approvedBy === undefined) throw new NeedsSecondPerson();
+	const limit = limitOf(core.findBrandOfOrganisation(organisationId));
+	if (asked + amount > limit && approvedBy === undefined) throw new NeedsSecondPerson();
 	const act = { ...core, clock: readOnce(core.clock) };
 	const wanted = { organisationId, charge, paymentId, amount, key, message, madeBy, approvedBy: approvedBy ?? null };
 	if (!(await refundChargeSoon(act, queries, wanted))) throw correctionsProblem('corrections.key_reused');

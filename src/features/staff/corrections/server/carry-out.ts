@@ -42,7 +42,7 @@ export const correctionPayload = z.strictObject({
 });
 export type CorrectionPayload = z.output<typeof correctionPayload>;
 
-export type CorrectionCore = Pick<Core, 'clock' | 'queue' | 'getBrand'>;
+export type CorrectionCore = Pick<Core, 'clock' | 'queue' | 'getBrand' | 'findBrandOfOrganisation'>;
 
 export interface Deciding {
 	readonly organisationId: number;
@@ -56,11 +56,12 @@ export interface Deciding {
 /** @throws corrections.changed where it would be another than what somebody saw */
 export async function requirePlan(
 	queries: TransactionQueries,
+	core: Pick<Core, 'getBrand'>,
 	correctable: Correctable,
 	{ credited, way, amount, moved, paymentId }: CorrectionPayload,
 ): Promise<Plan> {
 	if (correctable.isUndecided) throw correctionsProblem('corrections.undecided');
-	const plan = await planCorrection(queries, correctable, { credited, way });
+	const plan = await planCorrection(queries, core, correctable, { credited, way });
 	const card = way === 'card' ? (plan?.refundable?.paymentId ?? null) : null;
 	if (plan === undefined || plan.amount !== amount || plan.moved !== moved || plan.way !== way || card !== paymentId)
 		throw correctionsProblem('corrections.changed');
@@ -83,7 +84,7 @@ export async function carryOut(
 			throw correctionsProblem('corrections.key_reused');
 		return formatInvoiceNumber(known.series, known.number);
 	}
-	const plan = await requirePlan(queries, correctable, payload);
+	const plan = await requirePlan(queries, core, correctable, payload);
 	if (plan.needsApproval && approvedBy === undefined) throw new NeedsSecondPerson();
 	// The clock is read after the locks: the transaction that had them before may have written a later instant.
 	const issuer = { ...core, clock: readOnce(core.clock) };

@@ -8,7 +8,7 @@ import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getPersonMoney } from '#features/staff/money/contract.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { checkOpenItems, listOpenItems } from '#features/staff/open-items/contract.ts';
 import { proveBooks } from '#test/support/books.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
@@ -318,7 +318,7 @@ describe('above the limit', () => {
 		const second = await addTestStaff(app, { role: 'billing_officer' });
 		const { buyer, invoiceId } = await addBought('credits-500');
 		const { seen, asked, done } = await correct(invoiceId, 'rest', { reason: 'duplicate', takesCredits: true });
-		expect(-seen.total).toBeGreaterThan(writeOffLimit);
+		expect(-seen.total).toBeGreaterThan(usualLimit);
 		expect(seen.needsApproval).toBe(true);
 		expect(done).toEqual({ outcome: 'proposed', proposalId: expect.any(String) });
 		expect(await app.client().succeed(correctInvoice, asked, as())).toEqual(done);

@@ -24,7 +24,7 @@ export function createCorrectionKind(core: CorrectionCore): ProposalKind {
 				const { invoiceId, reason, way, amount, takesCredits, message } = payload;
 				const correctable = await showCorrectable(queries, { organisationId, invoiceId });
 				if (correctable === undefined) throw approvalProblem('approvals.outdated', { detail: 'no such invoice' });
-				const { moved, refundable } = await requirePlan(queries, correctable, payload);
+				const { moved, refundable } = await requirePlan(queries, core, correctable, payload);
 				const credits = takesCredits ? await findCredits(queries, correctable, amount) : undefined;
 				const none = { word: 'word.none' } as const;
 				return [

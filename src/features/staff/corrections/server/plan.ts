@@ -1,8 +1,9 @@
 // What a correction comes to: computed by one function when it is shown, proposed, approved and issued.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Core } from '#platform/server/slice.ts';
 import { type Correctable, type Correction, OverCredited } from '#features/billing/invoices/server/api.ts';
 import { takesBalance } from '#features/billing/subscriptions/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionWay, correctionsProblem, type Credited } from '../contract.ts';
 
 export interface Plan extends Correction {
@@ -22,6 +23,7 @@ interface Wanted {
 /** Undefined where nothing is left. @throws corrections.too_much */
 export async function planCorrection(
 	queries: TransactionQueries,
+	{ getBrand }: Pick<Core, 'getBrand'>,
 	correctable: Correctable,
 	{ credited, way: wanted }: Wanted,
 ): Promise<Plan | undefined> {
@@ -37,7 +39,7 @@ export async function planCorrection(
 		way,
 		hasNext,
 		// What is corrected of one invoice counts together.
-		needsApproval: correctable.corrected + correction.amount > writeOffLimit,
+		needsApproval: correctable.corrected + correction.amount > limitOf(getBrand(correctable.seller)),
 	};
 }
 

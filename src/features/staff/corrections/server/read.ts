@@ -10,7 +10,7 @@ import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { hasRankOver, listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
 import type { CorrectionsCore } from './or-propose.ts';
 import { findCredits } from './credits.ts';
@@ -68,7 +68,7 @@ export function readCorrection(
 					left: taxLeft,
 				})),
 			),
-			limit: writeOffLimit,
+			limit: limitOf(core.getBrand(found.seller)),
 			corrected: found.corrected,
 			colleagues: [...(await listColleagues(queries, scene, userId))],
 			preview:
@@ -110,7 +110,7 @@ async function preview(
 	found: Correctable,
 	wanted: { readonly credited: Credited; readonly way: CorrectionPreview['way'] | undefined },
 ): Promise<CorrectionPreview | undefined> {
-	const plan = await planCorrection(queries, found, wanted);
+	const plan = await planCorrection(queries, core, found, wanted);
 	if (plan === undefined) return undefined;
 	const { totals, amount, offDue, moved, refundable, ways, way, hasNext, needsApproval } = plan;
 	const credits = await findCredits(queries, found, amount);

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { checkOpenItems, listOpenItems, settleOpenItem } from '#features/staff/open-items/contract.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { proveBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
@@ -160,11 +160,11 @@ describe('a charge that paid nothing', () => {
 describe('above the limit of one person', () => {
 	it('is proposed, counts what went before, and is refunded once a second person approves', async () => {
 		const stray = await addStray(app, { productId: 'credits-500' });
-		expect(stray.amount).toBeGreaterThan(writeOffLimit);
+		expect(stray.amount).toBeGreaterThan(usualLimit);
 		const second = await addTestStaff(app, { role: 'billing_officer' });
-		expect(await refund(wantedOf(stray, { amount: writeOffLimit }))).toEqual({ outcome: 'done' });
+		expect(await refund(wantedOf(stray, { amount: usualLimit }))).toEqual({ outcome: 'done' });
 		await app.runDue();
-		const left = stray.amount - writeOffLimit;
+		const left = stray.amount - usualLimit;
 		const wanted = wantedOf(stray, { amount: left, left });
 		const asked = await refund(wanted);
 		expect(asked).toEqual({ outcome: 'proposed', proposalId: expect.any(String) });
@@ -173,7 +173,7 @@ describe('above the limit of one person', () => {
 		expect(await app.client().refused(decideProposal, decide, { token: officer.token })).toBe('approvals.own');
 		await app.client().succeed(decideProposal, decide, { token: second.token });
 		await app.runDue();
-		expect(await backOf(stray)).toEqual([writeOffLimit, left]);
+		expect(await backOf(stray)).toEqual([usualLimit, left]);
 		const [made] = await app.rows('select made_by, approved_by from charge_refunds where charge = $1 and amount = $2', [
 			stray.charge,
 			left,

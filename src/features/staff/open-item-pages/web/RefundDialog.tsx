@@ -15,7 +15,6 @@ import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
 import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
 import { maxMessageLength, refundCharge } from '#features/staff/corrections/contract.ts';
 import type { OpenItem } from '#features/staff/open-items/contract.ts';
@@ -49,7 +48,7 @@ export function RefundDialog({ item, onMark, onClose }: RefundDialogProps): Reac
 			description={text('refund.about')}
 			closeLabel={text('close')}
 			cancelLabel={text('cancel')}
-			submitLabel={text(typed > writeOffLimit ? 'refund.ask' : 'refund.act', { amount: money(typed) })}
+			submitLabel={text(typed > item.limit ? 'refund.ask' : 'refund.act', { amount: money(typed) })}
 			pendingLabel={text('refund.pending')}
 			needsConnection
 			onClose={onClose}
@@ -57,7 +56,7 @@ export function RefundDialog({ item, onMark, onClose }: RefundDialogProps): Reac
 			<TextField
 				{...form.field('amount')}
 				label={text('refund.amount')}
-				description={text('refund.limits', { left: money(leftOf(item)), limit: money(writeOffLimit) })}
+				description={text('refund.limits', { left: money(leftOf(item)), limit: money(item.limit) })}
 				defaultValue={money(leftOf(item))}
 				autoComplete="off"
 				inputMode="decimal"

@@ -13,7 +13,7 @@ import {
 	type SettledBy,
 } from '#features/billing/payments/server/api.ts';
 import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import {
 	type assignOpenItem,
 	type checkOpenItems,
@@ -101,7 +101,8 @@ export function settleItem(
 		if (item.refunding > 0) throw openItemsProblem('open_items.undecided');
 		// What is written off is lost; a charge goes back to the payer, and a balance to the person who has it.
 		const isLost = kind === 'not_placed' && !item.isCharge;
-		if (isLost && Math.abs(amount) > writeOffLimit) throw openItemsProblem('open_items.above_limit');
+		const limit = limitOf(core.findBrandOfOrganisation(scene.organisationId));
+		if (isLost && Math.abs(amount) > limit) throw openItemsProblem('open_items.above_limit');
 		const { userId, sessionId } = call.actor;
 		await settle(core, scene, item, amount, { userId, reason, session: { call, sessionId } });
 		await track(scene.queries, core.clock.now(), item.paymentId === null ? {} : { paymentId: item.paymentId });

@@ -9,7 +9,7 @@ import { previewCredit, showLeft } from '#features/billing/invoices/server/api.t
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type getOpenItem, mostDocuments, openItemsProblem } from '../contract.ts';
 import { type OpenItemsCore, requireItem, type Scene, withItems } from './reach.ts';
 import { paperOf, type StoredItem, type StoredPaper } from './rows.ts';
@@ -73,7 +73,7 @@ export function readDetail(
 		const item = await requireItem(scene, { kind, itemId });
 		const { paymentId, returned, amount, userId } = item;
 		const colleagues = await listColleagues(scene, item);
-		const plain = { documents: [], colleagues, limit: writeOffLimit };
+		const plain = { documents: [], colleagues, limit: limitOf(core.findBrandOfOrganisation(organisationId)) };
 		if (paymentId === null || returned === null) return plain;
 		const object = { kind: 'payment', id: paymentId, name: '' };
 		await noteLook(queries, scene.clock, call, { organisationId, userId, event: 'money.payment_opened', object });

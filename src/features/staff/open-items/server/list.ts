@@ -6,6 +6,7 @@ import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts
 import { beginOfDay } from '#platform/contract/zone-days.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import type { CountWaiting } from '#features/staff/access/server/api.ts';
 import { reachValues } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
@@ -40,8 +41,9 @@ export function readList(
 			shown.flatMap(({ ownerId }) => ownerId ?? []),
 		);
 		const last = rows.length > pageSize ? shown.at(-1) : undefined;
+		const limit = limitOf(core.findBrandOfOrganisation(within.organisationId));
 		return {
-			items: shown.map((row) => toItem(row, names, call.actor.userId)),
+			items: shown.map((row) => toItem(row, names, call.actor.userId, limit)),
 			nextCursor: last && `${last.until?.toISOString() ?? 'infinity'} ${last.since.toISOString()} ${last.itemId}`,
 			counts: counts.map((count) => ({ ...count })),
 			checkedAt: check?.checkedAt.toISOString(),

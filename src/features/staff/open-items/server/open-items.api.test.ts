@@ -13,7 +13,7 @@ import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { look } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import {
 	assignOpenItem,
 	checkLateMinutes,
@@ -64,6 +64,7 @@ describe('what came back and has no document', () => {
 			card: { last4: '4242' },
 			isCharge: false,
 			isManaged: true,
+			limit: usualLimit,
 		});
 		const { placed, documents, preview } = await open(unplaced);
 		expect(placed?.amount).toBe(103_00);
@@ -112,7 +113,7 @@ describe('what came back and has no document', () => {
 		const settle = { kind: 'not_placed', itemId: unplaced.returnId, reason: 'Lost at the bank' } as const;
 		const refuse = (amount: number) => app.client().refused(settleOpenItem, { ...settle, amount }, as());
 		expect(await refuse(-unplacedCents - 1)).toBe('open_items.changed');
-		expect(await refuse(-writeOffLimit - 1)).toBe('open_items.above_limit');
+		expect(await refuse(-usualLimit - 1)).toBe('open_items.above_limit');
 		await app.client().succeed(settleOpenItem, { ...settle, amount: -unplacedCents }, as());
 		expect(await closedOf(unplaced.buyer.person.id)).toMatchObject([
 			{ outcome: 'settled', closedBy: { userId: officer.person.id } },

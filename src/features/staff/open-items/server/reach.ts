@@ -9,7 +9,7 @@ import { requireActable, requireOther } from '#features/staff/approvals/server/a
 import { type OpenKind, openItemsProblem } from '../contract.ts';
 import { fromTheFirst, listItems, type StoredItem } from './rows.ts';
 
-export type OpenItemsCore = Pick<Core, 'database' | 'clock' | 'queue' | 'getBrand'>;
+export type OpenItemsCore = Pick<Core, 'database' | 'clock' | 'queue' | 'getBrand' | 'findBrandOfOrganisation'>;
 
 /** What a call works with, all of it in one transaction of the organisation. */
 export interface Scene {

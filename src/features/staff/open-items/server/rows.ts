@@ -154,7 +154,7 @@ export const setOwner = keepSql(
 		returning item_id as "itemId"`,
 );
 
-export function toItem(row: StoredItem, names: ReadonlyMap<number, string>, callerId: number): OpenItem {
+export function toItem(row: StoredItem, names: ReadonlyMap<number, string>, callerId: number, limit: number): OpenItem {
 	const { kind, itemId, userId, name, amount, since, until, ownerId, paymentId, brand, last4, returned } = row;
 	return {
 		kind,
@@ -174,5 +174,6 @@ export function toItem(row: StoredItem, names: ReadonlyMap<number, string>, call
 		refunding: row.refunding,
 		returned: returned ?? undefined,
 		isManaged: row.isManaged,
+		limit,
 	};
 }

@@ -1,4 +1,4 @@
-// /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age, the words and the payer that are chosen are in the address.
+// /UserAgentAdmin/books/receivables/{period}: who owes what since when. The age, the group, the words and the payer that are chosen are in the address.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -13,8 +13,8 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { type AgeGroup, ageGroups, type Period } from '#features/staff/reports/contract.ts';
-import { Equal } from './Equal.tsx';
+import { ageGroups, type PayerGroup, payerGroups, type Period } from '#features/staff/reports/contract.ts';
+import { AgesCard } from './AgesCard.tsx';
 import { type PayerParts, PayerTable } from './PayerTable.tsx';
 import { type Receivables, receivablesQuery } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -48,10 +48,11 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const age = ageGroups.find((one) => one === query['age']);
+	const group = payerGroups.find((one) => one === query['group']);
 	const find = query['find'];
-	const found = useInfiniteQuery(receivablesQuery(period, age, find));
+	const found = useInfiniteQuery(receivablesQuery(period, { age, group, find }));
 	const narrow = (change: Readonly<Record<string, string | undefined>>): void =>
-		navigate(withQuery(path, { age, find, ...change }), { replace: true });
+		navigate(withQuery(path, { age, group, find, ...change }), { replace: true });
 	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
 	if (found.data === undefined)
 		return <FailedState level={2} title={text('page.failed')} retryLabel={text('page.retry')} query={found} />;
@@ -67,21 +68,11 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	}
 	return (
 		<div className="grid gap-5">
-			<Ages of={first} period={period} />
-			<div className="grid items-end gap-3 lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+			<AgesCard of={first} period={period} chosen={age} onChoose={(one) => narrow({ age: one })} />
+			<PayerTable parts={parts} period={period} of={first} pages={found.data.pages} more={found}>
 				<FindPayer find={find} onFind={(words) => narrow({ find: words === '' ? undefined : words })} />
-				<FilterChips<AgeGroup | 'all'>
-					name="age"
-					label={text('receivables.filter')}
-					chips={[
-						{ id: 'all', label: text('receivables.all') },
-						...ageGroups.map((id) => ({ id, label: text(`receivables.group_${id}`) })),
-					]}
-					value={age ?? 'all'}
-					onChange={(id) => narrow({ age: id === 'all' ? undefined : id })}
-				/>
-			</div>
-			<PayerTable parts={parts} period={period} pages={found.data.pages} more={found} />
+				<GroupChips of={first} value={group} onChange={(one) => narrow({ group: one })} />
+			</PayerTable>
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<p className="text-sm text-pretty text-muted">
 					{text('page.currency')} {text('receivables.foot')}
@@ -92,6 +83,7 @@ function Open({ period, parts, files }: OpenProps): ReactElement {
 	);
 }
 
+const shownGroups = ['trying', 'ended', 'toApprove', 'paid', 'writtenOff'] as const satisfies readonly PayerGroup[];
 /** A pause in typing, after which the server is asked. */
 const pauseMs = 250;
 
@@ -110,44 +102,26 @@ function FindPayer({ find = '', onFind }: FindPayerProps): ReactElement {
 	);
 }
 
-const marks = { upTo30: 'bg-chart-1', upTo60: 'bg-chart-2', upTo90: 'bg-chart-3', over90: 'bg-chart-4' } as const;
-
-interface AgesProps {
+interface GroupChipsProps {
 	readonly of: Receivables;
-	readonly period: Period;
+	readonly value: PayerGroup | undefined;
+	readonly onChange: (group: PayerGroup | undefined) => void;
 }
 
-function Ages({ of: { ages, payers, journal }, period }: AgesProps): ReactElement {
+/** What happens about it now, with how many payers there are of each. */
+function GroupChips({ of: { payers, groups }, value, onChange }: GroupChipsProps): ReactElement {
 	const text = useText(reportTexts);
-	const words = usePeriodWords();
-	const { signedMoney } = useFormat();
-	const total = ageGroups.reduce((sum, group) => sum + ages[group], 0);
+	const { count } = useFormat();
 	return (
-		<Card>
-			<div className="grid gap-5 lg:grid-cols-[minmax(14rem,auto)_minmax(0,1fr)]">
-				<div>
-					<p className="text-sm text-muted">{text('report.on', { day: words.day(period.to) })}</p>
-					<p className="figures text-3xl font-semibold tight text-strong">{signedMoney(total)}</p>
-					<p className="flex flex-wrap gap-x-3 text-sm text-muted">
-						{text('receivables.payers', { count: payers })}
-						<Equal difference={total - journal} until={period.to} />
-					</p>
-				</div>
-				<dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-					{ageGroups.map((group) => (
-						<div key={group}>
-							<dt className="flex items-center gap-2 text-sm text-muted">
-								<span
-									aria-hidden="true"
-									className={`size-2.5 rounded-xs print-colours forced-color-adjust-none ${marks[group]}`}
-								/>
-								{text(`receivables.group_${group}`)}
-							</dt>
-							<dd className="figures text-strong">{signedMoney(ages[group])}</dd>
-						</div>
-					))}
-				</dl>
-			</div>
-		</Card>
+		<FilterChips<PayerGroup | 'all'>
+			name="group"
+			label={text('receivables.filter')}
+			chips={[
+				{ id: 'all', label: text('receivables.all'), count: count(payers) },
+				...shownGroups.map((id) => ({ id, label: text(`receivables.is_${id}`), count: count(groups[id]) })),
+			]}
+			value={value ?? 'all'}
+			onChange={(id) => onChange(id === 'all' ? undefined : id)}
+		/>
 	);
 }

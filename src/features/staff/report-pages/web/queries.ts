@@ -15,6 +15,7 @@ import {
 	listPayerDocuments,
 	listRegister,
 	listTaxDocuments,
+	type PayerGroup,
 	type Period,
 } from '#features/staff/reports/contract.ts';
 
@@ -63,13 +64,20 @@ export const registerQuery = (period: Period) =>
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 	});
 
-export const receivablesQuery = (period: Period, age: AgeGroup | undefined, find: string | undefined) =>
+export interface PayersNarrowed {
+	readonly age: AgeGroup | undefined;
+	readonly group: PayerGroup | undefined;
+	readonly find: string | undefined;
+}
+
+export const receivablesQuery = (period: Period, { age, group, find }: PayersNarrowed) =>
 	infiniteQueryOptions({
-		queryKey: ['reports', 'receivables', period, age, find],
+		queryKey: ['reports', 'receivables', period, age, group, find],
 		queryFn: ({ pageParam: cursor }) =>
 			call(getReceivables, {
 				...period,
 				...(age !== undefined && { age }),
+				...(group !== undefined && { group }),
 				...(find !== undefined && { find }),
 				...(cursor !== undefined && { cursor }),
 			}),

@@ -13,12 +13,15 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { formatInvoiceNumber, showDue } from '#features/billing/invoices/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import type { PayerState } from '#features/staff/write-offs/contract.ts';
+import { listStates } from '#features/staff/write-offs/server/api.ts';
 import {
 	type AgeGroup,
 	type getReceivables,
 	type listPayerDocuments,
 	mostPayerDocuments,
 	type Payer,
+	type PayerGroup,
 	payersPage,
 } from '../contract.ts';
 import { type OfSeller, readLedger } from './figures.ts';
@@ -36,7 +39,9 @@ interface Wanted {
 /** What each document had left to pay; below zero: in favour of the payer. */
 const openDocuments = (of: Wanted) => sql`
 	select d.*, d.total - coalesce((select sum(x.amount) from invoice_settlements x
-		where x.organisation_id = d.organisation_id and x.invoice_id = d.id and x.day <= ${of.to}::date), 0)::bigint as owed
+		where x.organisation_id = d.organisation_id and x.invoice_id = d.id and x.day <= ${of.to}::date), 0)::bigint as owed,
+		(select max(x.day) from invoice_settlements x
+			where x.organisation_id = d.organisation_id and x.invoice_id = d.id and x.day > ${of.to}::date) as settled_on
 	from (
 		select i.organisation_id, i.id, i.account, i.user_id, i.series, i.number, i.day, i.total, i.balance from invoices i
 		where i.seller = ${of.seller} and i.balance <> 0 and i.day <= ${of.to}::date
@@ -58,6 +63,7 @@ const sumPayers = keepSql(
 		upTo90: 'number!',
 		over90: 'number!',
 		left: 'number!',
+		settledOn: 'day?',
 		numbers: 'text[]',
 	},
 	(of: Wanted) => sql`
@@ -70,7 +76,7 @@ const sumPayers = keepSql(
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 31 and 60), 0)::bigint as "upTo60",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 61 and 90), 0)::bigint as "upTo90",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day > 90), 0)::bigint as "over90",
-			sum(o.balance)::bigint as left, array_agg(o.series || '-' || lpad(o.number::text, 7, '0')) as numbers
+			sum(o.balance)::bigint as left, max(o.settled_on) as "settledOn", array_agg(o.series || '-' || lpad(o.number::text, 7, '0')) as numbers
 		from (${openDocuments(of)}) o where o.owed <> 0
 		group by o.organisation_id, o.account order by since, o.organisation_id, o.account limit 10000`,
 );
@@ -101,7 +107,7 @@ function wantedOf(seller: string, { to }: { readonly to: string }): Wanted {
 type Row = Awaited<ReturnType<typeof sumPayers>>[number];
 
 function toPayer(
-	{ organisationId, account, name, since, upTo30, upTo60, upTo90, over90, left }: Row,
+	{ organisationId, account, name, since, upTo30, upTo60, upTo90, over90, left, settledOn }: Row,
 	to: string,
 ): Payer {
 	const ages = { upTo30, upTo60, upTo90, over90 };
@@ -113,7 +119,41 @@ function toPayer(
 		ages,
 		owed: upTo30 + upTo60 + upTo90 + over90,
 		left,
+		...(left === 0 && settledOn !== null && { settledOn }),
 	};
+}
+
+const groupOfState: Readonly<Record<PayerState, PayerGroup>> = {
+	to_approve: 'toApprove',
+	in_progress: 'trying',
+	next_try: 'trying',
+	last_try: 'trying',
+	ends: 'trying',
+	ended: 'ended',
+	written_off: 'writtenOff',
+};
+
+/** Tells in which group each payer is; those of whom nothing is known are in none. */
+async function groupPayers(
+	queries: PreparedStatements,
+	{ seller, now, payers }: { readonly seller: string; readonly now: Date; readonly payers: readonly Payer[] },
+): Promise<ReadonlyMap<string, PayerGroup>> {
+	const named = payers.map(({ key }) => payerOfKey(key));
+	const states = new Map(
+		(await listStates(queries, { seller, now, payers: named })).map((one) => [one.payer, one.state]),
+	);
+	const groups = new Map<string, PayerGroup>();
+	for (const { key, left } of payers) {
+		const state = states.get(key);
+		if (state !== undefined) groups.set(key, groupOfState[state]);
+		else if (left === 0) groups.set(key, 'paid');
+	}
+	return groups;
+}
+
+function payerOfKey(key: string): { readonly organisationId: number; readonly account: string } {
+	const [organisation = '', ...account] = key.split(' ');
+	return { organisationId: Number(organisation), account: account.join(' ') };
 }
 
 /** Those of whose name, or of a document’s number, so much was typed; all where nothing was. */
@@ -134,7 +174,7 @@ export async function listPayers(
 export function readReceivables(
 	core: BooksCore,
 	call: AuthenticatedCall,
-	{ age, find, cursor = '0', ...period }: ParsedInputOf<typeof getReceivables>,
+	{ age, group, find, cursor = '0', ...period }: ParsedInputOf<typeof getReceivables>,
 ): Promise<Receivables> {
 	const of = { seller: call.brand.key, ...period };
 	return withBooks(core, call, 'books.read', async (queries) => {
@@ -142,12 +182,23 @@ export function readReceivables(
 		const { all, found } = await listPayers(queries, of, find);
 		const ledger = await readLedger(queries, of);
 		const sum = (group: AgeGroup): number => all.reduce((total, { ages }) => total + ages[group], 0);
-		const shown = age === undefined ? found : found.filter(({ ages }) => ages[age] !== 0);
+		const groups = await groupPayers(queries, { seller: of.seller, now: core.clock.now(), payers: all });
+		const count = (one: PayerGroup): number => all.filter(({ key }) => groups.get(key) === one).length;
+		const shown = found.filter(
+			({ key, ages }) => (age === undefined || ages[age] !== 0) && (group === undefined || groups.get(key) === group),
+		);
 		const from = Number(cursor);
 		const payers = shown.slice(from, from + payersPage);
 		return {
 			ages: { upTo30: sum('upTo30'), upTo60: sum('upTo60'), upTo90: sum('upTo90'), over90: sum('over90') },
 			payers: all.length,
+			groups: {
+				toApprove: count('toApprove'),
+				trying: count('trying'),
+				ended: count('ended'),
+				paid: count('paid'),
+				writtenOff: count('writtenOff'),
+			},
 			journal: ledger.opening(['receivables']) + ledger.change(['receivables']),
 			rows: [...payers],
 			...(shown.length > from + payersPage && { nextCursor: String(from + payersPage) }),
@@ -160,11 +211,10 @@ export function readPayerDocuments(
 	call: AuthenticatedCall,
 	{ payer, ...period }: ParsedInputOf<typeof listPayerDocuments>,
 ): Promise<OutputOf<typeof listPayerDocuments>> {
-	const [organisation = '', ...account] = payer.split(' ');
-	if (!/^\d{1,9}$/.test(organisation)) {
+	if (!/^\d{1,9} /.test(payer)) {
 		throw platformProblem('request.invalid', { fields: [{ field: 'payer', code: 'field.invalid' }] });
 	}
-	const of = { organisationId: Number(organisation), account: account.join(' ') };
+	const of = payerOfKey(payer);
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const rows = await listOfPayer(queries, { ...wantedOf(call.brand.key, period), ...of });
 		const ids = rows.map(({ id }) => id);

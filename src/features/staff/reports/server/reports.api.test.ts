@@ -153,6 +153,10 @@ it('shows who owed what by age as it was at the end of a period, and what was pa
 	const total = owing?.total ?? 0;
 	expect([payers, ages]).toEqual([1, { upTo30: total, upTo60: 0, upTo90: 0, over90: 0 }]);
 	expect(rows).toMatchObject([{ age: 28, owed: total, left: 0, isOffice: false }]);
+	expect(rows, 'it says when it was paid').toMatchObject([{ settledOn: '2027-05-05' }]);
+	const paid = await look({ group: 'paid' });
+	expect([paid.rows, paid.groups]).toEqual([rows, { toApprove: 0, trying: 0, ended: 0, paid: 1, writtenOff: 0 }]);
+	expect((await look({ group: 'trying' })).rows).toEqual([]);
 	expect((await look({ age: 'upTo60' })).rows).toEqual([]);
 	expect((await look({ age: 'upTo30' })).rows).toEqual(rows);
 	const [{ number } = { number: 0 }] = await app.rows<{ number: number }>('select number from invoices where id = $1', [

@@ -1,19 +1,23 @@
 // What staff do about what is due: write it off, use a balance for it, send a statement. Each is decided under the locks of the payer's documents.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { readOnce } from '#platform/server/clock.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { ServedFile } from '#platform/server/http/bind-file.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import {
 	findWriteOff,
 	type HeldDue,
 	holdDue,
+	makeStatement,
+	readStatement,
 	sendStatement,
-	showPayer,
+	type Statement,
+	type StatementPorts,
 	sumOfLate,
 	usableOf,
 	useFavours,
@@ -28,13 +32,20 @@ import {
 	requireOther,
 } from '#features/staff/approvals/server/api.ts';
 import { withBooks } from '#features/staff/books/server/api.ts';
-import { type sendPayerStatement, type usePayerBalance, type writeOffInvoice, writeOffProblem } from '../contract.ts';
+import {
+	type sendPayerStatement,
+	statementQuery,
+	type usePayerBalance,
+	type writeOffInvoice,
+	writeOffProblem,
+} from '../contract.ts';
 import { writeOffKind } from './kind.ts';
 import { payerOf } from './payer.ts';
 import { listWaitingWriteOffs } from './waiting.ts';
 
 export type WriteOffCore = ProposeDependencies &
-	Pick<Core, 'database' | 'getBrand' | 'outbox'> & { readonly sendLimit: CallLimit };
+	Pick<Core, 'database' | 'getBrand' | 'queue' | 'workers'> &
+	StatementPorts & { readonly sendLimit: CallLimit };
 
 const done = { outcome: 'done' } as const;
 
@@ -91,7 +102,10 @@ export function writeOffByStaff(
 		if (obstacle !== undefined) throw writeOffProblem(`write_offs.${obstacle}`);
 		const [waiting] = await listWaitingWriteOffs(queries, { organisationId, invoiceIds: [invoiceId], now });
 		if (waiting !== undefined && waiting.key !== key) throw writeOffProblem('write_offs.waiting');
-		if (waiting === undefined && (await sumOfLate(queries, payer, now)) + amount <= writeOffLimit) {
+		if (
+			waiting === undefined &&
+			(await sumOfLate(queries, payer, now)) + amount <= limitOf(core.getBrand(payer.seller))
+		) {
 			await writeOff(queries, { call, clock }, held, { key, reason, note, by });
 			return done;
 		}
@@ -117,24 +131,46 @@ export function useBalance(
 	});
 }
 
+/** @throws write_offs.not_found, approvals.person_not_found, approvals.oneself, approvals.outranked */
+async function requireStatement(
+	core: WriteOffCore,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	named: string,
+	clock: Clock,
+): Promise<Statement> {
+	const statement = await readStatement(queries, payerOf(call, named), clock.now());
+	if (statement === undefined) throw writeOffProblem('write_offs.not_found');
+	await requirePerson(core, queries, call, statement.payer.organisationId, statement.person.id);
+	return statement;
+}
+
 export async function sendByStaff(
 	core: WriteOffCore,
 	call: AuthenticatedCall,
-	{ payer: named, idempotencyKey }: ParsedInputOf<typeof sendPayerStatement>,
+	{ payer, idempotencyKey }: ParsedInputOf<typeof sendPayerStatement>,
 ): Promise<OutputOf<typeof sendPayerStatement>> {
-	const payer = payerOf(call, named);
 	const { organisationId, userId } = call.actor;
 	const mayLeave = await core.sendLimit.take(`${organisationId}/${userId}`);
 	if (!mayLeave) throw writeOffProblem('write_offs.too_many_mails');
 	return withBooks(core, call, 'books.read', async (queries) => {
 		const clock = readOnce(core.clock);
-		const { due } = await showPayer(queries, payer, businessDayOf(clock.now()));
-		const [first] = due;
-		if (first === undefined) throw writeOffProblem('write_offs.not_found');
-		await requirePerson(core, queries, call, payer.organisationId, first.document.userId);
+		const statement = await requireStatement(core, queries, call, payer, clock);
 		const key = `${userId}:${idempotencyKey}`;
-		const sentTo = await sendStatement(queries, core, { call, clock }, { payer, due, key });
-		if (sentTo === undefined) throw platformProblem('request.invalid', { detail: 'nobody is there' });
-		return { sentTo };
+		return { sentTo: await sendStatement(queries, core, { call, clock }, { ...statement, key }) };
 	});
+}
+
+/** The same as is mailed; who saved it is in the audit log before the first byte. */
+export async function serveStatement(core: WriteOffCore, call: AuthenticatedCall): Promise<ServedFile> {
+	const { payer } = readInput(statementQuery, call.request.query);
+	const statement = await withBooks(core, call, 'books.read', async (queries) => {
+		const clock = readOnce(core.clock);
+		const found = await requireStatement(core, queries, call, payer, clock);
+		const { userId: actorId, sessionId } = call.actor;
+		const about = { organisationId: found.payer.organisationId, userId: found.person.id, actorId, sessionId };
+		await recordAudit(queries, clock, call, { ...about, event: 'books.statement_saved' });
+		return found;
+	});
+	return { ...(await makeStatement(core, statement)), mediaType: 'application/pdf', isSaved: true };
 }

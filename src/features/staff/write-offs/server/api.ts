@@ -1,2 +1,3 @@
-// What the composition may use of write-offs by staff.
+// What the composition and the report of receivables may use of write-offs by staff.
 export { writeOffKind } from './kind.ts';
+export { listStates } from './states.ts';

@@ -1,15 +1,13 @@
 // Reads what a payer owes now, with its history, for people who may read the books of the seller.
-import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { keepSql } from '#platform/server/db/keep.ts';
 import { listNumbers } from '#features/billing/book-closing/server/api.ts';
-import { type Collection, listCollections } from '#features/billing/subscriptions/server/api.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import type { Collection } from '#features/billing/subscriptions/server/api.ts';
+import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type Due, findStatements, type Payer, showPayer, sumOfLate } from '#features/billing/write-offs/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
-import type { getPayerDue, listPayerStates, PayerDocument, PayerMoment } from '../contract.ts';
+import type { getPayerDue, PayerDocument, PayerMoment } from '../contract.ts';
 import { listWaitingWriteOffs } from './waiting.ts';
 
 /** Documents of another brand have another seller, so that nothing is found of them. */
@@ -47,7 +45,7 @@ export function readPayer(
 					? []
 					: [{ kind: 'statement' as const, on: businessDayOf(statements.last), count: statements.count }]),
 			],
-			limit: writeOffLimit,
+			limit: limitOf(call.brand),
 			counted: await sumOfLate(queries, payer, now),
 			...(number !== undefined && number !== '' && { account: number }),
 			today,
@@ -95,80 +93,4 @@ function storyOf({ tries, firstTry, lastTry, failure, endedOn }: Collection): re
 				]),
 		...(endedOn === undefined ? [] : [{ kind: 'ended' as const, on: endedOn }]),
 	];
-}
-
-type State = OutputOf<typeof listPayerStates>['states'][number];
-
-const listDocuments = keepSql(
-	'write_offs_list_of_payers',
-	{
-		organisationId: 'number',
-		account: 'text',
-		invoiceId: 'text',
-		isDue: 'boolean!',
-		isOnItsWay: 'boolean',
-		writtenOffOn: 'day?',
-	},
-	(of: { organisations: readonly number[]; accounts: readonly string[]; seller: string }) => sql`
-		select p.organisation_id as "organisationId", p.account, d.id as "invoiceId", d.balance > 0 as "isDue", d.is_on_its_way as "isOnItsWay", d.day as "writtenOffOn"
-		from unnest(${of.organisations}::integer[], ${of.accounts}::text[]) as p (organisation_id, account)
-		cross join lateral (
-			(select i.id, i.balance, i.is_on_its_way, null::date as day from invoices i
-				where i.account = p.account and i.organisation_id = p.organisation_id and i.balance <> 0 and i.balance > 0 and i.seller = ${of.seller}
-				order by i.id limit 20)
-			union all
-			(select i.id, i.balance, false, w.day from write_offs w join invoices i on i.organisation_id = w.organisation_id and i.id = w.invoice_id
-				where w.account = p.account and w.organisation_id = p.organisation_id and w.seller = ${of.seller} and i.balance = 0 and i.written_off > 0
-				order by w.at desc limit 1)) d`,
-);
-
-export function readStates(
-	core: BooksCore,
-	call: AuthenticatedCall,
-	{ payers: keys }: ParsedInputOf<typeof listPayerStates>,
-): Promise<OutputOf<typeof listPayerStates>> {
-	const payers = keys.map((key) => payerOf(call, key));
-	return withBooks(core, call, 'books.read', async (queries) => {
-		const now = core.clock.now();
-		const today = businessDayOf(now);
-		const rows = await listDocuments(queries, {
-			organisations: payers.map(({ organisationId }) => organisationId),
-			accounts: payers.map(({ account }) => account),
-			seller: call.brand.key,
-		});
-		const states: State[] = [];
-		for (const [organisationId, some] of Map.groupBy(rows, (row) => row.organisationId)) {
-			const invoiceIds = some.filter(({ isDue }) => isDue).map(({ invoiceId }) => invoiceId);
-			const collections = await listCollections(queries, { organisationId, invoiceIds }, today);
-			const waiting = new Set(
-				(await listWaitingWriteOffs(queries, { organisationId, invoiceIds, now })).map(({ invoiceId }) => invoiceId),
-			);
-			for (const [account, documents] of Map.groupBy(some, (row) => row.account)) {
-				const state = stateOf(documents, collections, waiting);
-				if (state !== undefined) states.push({ payer: `${organisationId} ${account}`, ...state });
-			}
-		}
-		return { states };
-	});
-}
-
-/** What concerns staff first, then what the portal does, then what it did. */
-function stateOf(
-	documents: Awaited<ReturnType<typeof listDocuments>>,
-	collections: ReadonlyMap<string, Collection>,
-	waiting: ReadonlySet<string>,
-): Omit<State, 'payer'> | undefined {
-	const due = documents.filter(({ isDue }) => isDue);
-	if (due.some(({ invoiceId }) => waiting.has(invoiceId))) return { state: 'to_approve' };
-	const found = due.flatMap(({ invoiceId }) => collections.get(invoiceId) ?? []);
-	if (due.some(({ isOnItsWay }) => isOnItsWay) || found.some(({ isCharging }) => isCharging))
-		return { state: 'in_progress' };
-	const trying = found.find(({ isTrying }) => isTrying);
-	if (trying?.nextTry !== undefined)
-		return { state: trying.nextTry === trying.until ? 'last_try' : 'next_try', on: trying.nextTry };
-	if (trying?.until !== undefined) return { state: 'ends', on: trying.until };
-	const ended = found.flatMap(({ endedOn }) => endedOn ?? []).toSorted();
-	if (ended[0] !== undefined) return { state: 'ended', on: ended[0] };
-	const [last] = documents.flatMap(({ writtenOffOn }) => writtenOffOn ?? []);
-	return due.length === 0 && last !== undefined ? { state: 'written_off', on: last } : undefined;
 }

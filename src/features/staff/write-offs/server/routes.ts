@@ -1,9 +1,10 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding } from '#platform/server/http/bind-file.ts';
 import * as contract from '../contract.ts';
-import { sendByStaff, useBalance, writeOffByStaff, type WriteOffCore } from './acts.ts';
-import { readPayer, readStates } from './payer.ts';
+import { sendByStaff, serveStatement, useBalance, writeOffByStaff, type WriteOffCore } from './acts.ts';
+import { readPayer } from './payer.ts';
 import { exportRelief } from './relief-file.ts';
+import { readStates } from './states.ts';
 
 export function writeOffRoutes(core: WriteOffCore): readonly Binding[] {
 	return [
@@ -16,5 +17,8 @@ export function writeOffRoutes(core: WriteOffCore): readonly Binding[] {
 }
 
 export function writeOffFileRoutes(core: WriteOffCore): readonly FileBinding[] {
-	return [bindDownload(contract.exportRelief, (_parameters, call) => exportRelief(core, call))];
+	return [
+		bindDownload(contract.downloadPayerStatement, (_parameters, call) => serveStatement(core, call)),
+		bindDownload(contract.exportRelief, (_parameters, call) => exportRelief(core, call)),
+	];
 }

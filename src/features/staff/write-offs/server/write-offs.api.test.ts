@@ -6,15 +6,16 @@ import { issueCreditNote, verifyInvoices } from '#features/billing/invoices/serv
 import { issuerOf } from '#test/support/invoices.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';
-import { writeOffLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
-import { getReceivables, getTaxReport } from '#features/staff/reports/contract.ts';
+import { getReceivables, getTaxReport, type PayerGroup } from '#features/staff/reports/contract.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { addSubscriber, passTo, readSubscription, setOutcome, settleAll, today } from '#test/support/subscriptions.ts';
-import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { openOwnTestApp, type TestApp, type TestAppOptions } from '#test/support/test-app.ts';
 import {
 	addDebtor,
 	addDue,
@@ -28,6 +29,7 @@ import {
 } from '#test/support/write-offs.ts';
 import { addMonths } from '#platform/contract/calendar-days.ts';
 import {
+	downloadPayerStatement,
 	exportRelief,
 	getPayerDue,
 	listPayerStates,
@@ -39,8 +41,9 @@ import {
 let app: TestApp;
 type Writer = Awaited<ReturnType<typeof addWriter>>;
 let writer: Writer;
+const posted: Parameters<NonNullable<TestAppOptions['onMail']>>[0][] = [];
 beforeAll(async () => {
-	app = await openOwnTestApp();
+	app = await openOwnTestApp({ onMail: (mail) => void posted.push(mail) });
 	writer = await addWriter(app, { givenName: 'Helen', familyName: 'Marsh' });
 	return () => app.close();
 });
@@ -62,6 +65,11 @@ const look = ({ payer }: Pick<Debtor, 'payer'>, { token } = writer) =>
 	app.client().succeed(getPayerDue, { payer }, { token });
 const statesOf = async ({ payer }: Debtor) =>
 	(await app.client().succeed(listPayerStates, { payers: [payer] }, { token: writer.token })).states;
+/** The payers that the report of this month shows in a group, and how many it counts there. */
+async function groupOf(group: PayerGroup): Promise<{ readonly payers: readonly string[]; readonly count: number }> {
+	const { rows, groups } = await app.client().succeed(getReceivables, { ...ofMonth(), group }, { token: writer.token });
+	return { payers: rows.map(({ key }) => key), count: groups[group] };
+}
 const refusal = async (
 	debtor: Pick<Debtor, 'invoiceId' | 'amount'>,
 	by: { token: string } = writer,
@@ -84,7 +92,7 @@ it('shows what is due with its tax and its story, and writes it off once for one
 	expect(documents[0]?.obstacle).toBeUndefined();
 	expect(Math.round((debtor.amount * 13) / 113)).toBe(tax);
 	expect(story.map(({ kind }) => kind)).toEqual(['tries', 'ended']);
-	expect(rest).toMatchObject({ favour: 0, limit: writeOffLimit, counted: 0, today: today(app) });
+	expect(rest).toMatchObject({ favour: 0, limit: usualLimit, counted: 0, today: today(app) });
 	expect(await statesOf(debtor)).toMatchObject([{ state: 'ended' }]);
 	await bookAll(app);
 	const before = await balancesOf(app);
@@ -161,6 +169,10 @@ it('is refused while the portal tries, while another amount is due, and to who m
 	expect(documents).toMatchObject([{ obstacle: 'trying' }]);
 	expect(documents[0]?.until).toMatch(/^\d{4}-\d\d-\d\d$/);
 	expect(await statesOf(trying)).toMatchObject([{ state: 'next_try' }]);
+	expect((await groupOf('trying')).payers).toContain(trying.payer);
+	const { payers: ended, count } = await groupOf('ended');
+	expect(ended).toHaveLength(count);
+	expect(ended).not.toContain(trying.payer);
 	const debtor = await owe();
 	expect(await refusal(debtor, writer, { amount: debtor.amount - 1 })).toBe('write_offs.changed');
 	const reader = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
@@ -177,11 +189,13 @@ it('is refused while the portal tries, while another amount is due, and to who m
 
 it('needs two people above the limit, who decide about the amount that is due then', async () => {
 	const debtor = await owe({ price: 300_000 });
-	expect(debtor.amount).toBeGreaterThan(writeOffLimit);
+	expect(debtor.amount).toBeGreaterThan(usualLimit);
 	const asked = await writeOffBy(app, writer, debtor);
 	if (asked.outcome !== 'proposed' || asked.proposalId === undefined) throw new Error('One person was enough');
 	expect((await stateOf(debtor)).balance).toBe(debtor.amount);
 	expect(await statesOf(debtor)).toMatchObject([{ state: 'to_approve' }]);
+	expect(await groupOf('toApprove')).toEqual({ payers: [debtor.payer], count: 1 });
+	expect((await groupOf('ended')).payers, 'it is in one group').not.toContain(debtor.payer);
 	expect((await look(debtor)).documents).toMatchObject([{ obstacle: 'waiting', proposalId: asked.proposalId }]);
 	expect(await refusal(debtor)).toBe('write_offs.waiting');
 	expect((await approve(asked.proposalId, writer)).returnStatus.errorKey).toBe('approvals.own');
@@ -275,10 +289,51 @@ it('sends a statement to the payer in their language, once for one key', async (
 	const mails = (await readMessages(app, debtor.person.email)).filter(({ subject }) => subject.startsWith('Relevé'));
 	expect(mails).toHaveLength(1);
 	expect(mails[0]?.text).toContain('INV-');
+	const [file, ...others] = posted.flatMap(({ to, subject, attachments = [] }) =>
+		to === debtor.person.email && subject.startsWith('Relevé') ? attachments : [],
+	);
+	expect([file?.name, others]).toEqual([`releve-${today(app)}.pdf`, []]);
 	const { story } = await look(debtor);
 	expect(story.at(-1)).toEqual({ kind: 'statement', on: today(app), count: 1 });
 	const nobody = { payer: `${debtor.person.organisationId} u999999`, idempotencyKey: newKey() };
 	expect(await app.client().refused(sendPayerStatement, nobody, { token })).toBe('write_offs.not_found');
+});
+
+it('gives staff the statement as the payer gets it, tagged and in their language, and writes down who saved it', async () => {
+	const debtor = await owe({ language: 'fr' });
+	const save = (token: string) =>
+		app.client().send({
+			path: `${downloadPayerStatement.path}?Payer=${encodeURIComponent(debtor.payer)}`,
+			headers: { authorization: `Bearer ${token}` },
+		});
+	const saved = await save(writer.token);
+	expect([saved.status, saved.headers['content-type']]).toEqual([200, 'application/pdf']);
+	const { title, language, lines, tags } = await readPdf(saved.bytes);
+	expect(title).toContain('Relevé des factures impayées');
+	expect(language).toBe('fr-CA');
+	expect(tags).toMatchObject({ H1: 1, Table: 3 });
+	const [row] = await app.rows<{ number: string }>(
+		`select 'INV-' || lpad(number::text, 7, '0') as number from invoices where id = $1`,
+		[debtor.invoiceId],
+	);
+	const amount = formatMoney(debtor.amount, 'fr').replaceAll(/\s+/g, ' ');
+	expect(lines.filter((line) => line.startsWith(row?.number ?? '-')).join()).toContain(amount);
+	expect(lines.join('\n')).toContain(`Total à payer | ${amount}`);
+	const told = await app.rows(
+		`select actor_id as by, user_id as "of" from audit_events where event = 'books.statement_saved'`,
+	);
+	expect(told).toEqual([{ by: writer.person.id, of: debtor.person.id }]);
+	const reader = await addTestStaff(app, { role: 'books_reader', scopeKind: 'brand', scopeId: 'portico' });
+	expect((await save(reader.token)).status, 'as sending it').toBe(403);
+	await app
+		.client()
+		.succeed(sendPayerStatement, { payer: debtor.payer, idempotencyKey: newKey() }, { token: writer.token });
+	await writeOffBy(app, writer, debtor);
+	posted.length = 0;
+	await app.runDue();
+	const statements = posted.filter(({ to, subject }) => to === debtor.person.email && subject.startsWith('Relevé'));
+	expect(statements, 'nothing was due anymore when it was drawn').toEqual([]);
+	expect((await save(writer.token)).status).toBe(404);
 });
 
 it('lists write-offs and what came in after them with their tax, for relief', async () => {
@@ -325,12 +380,12 @@ it('counts what was written off of one payer within 30 days together, and lets a
 		`insert into write_offs (organisation_id, id, key, invoice_id, seller, account, amount, taxes, reason, note, day, at, written_off_by)
 			select organisation_id, 'earlier', 'earlier', id, seller, account, $2, '[]', 'other', 'An earlier one', current_date, $3, 1
 			from invoices where user_id = $1 and kind = 'invoice' order by issued_at limit 1`,
-		[debtor.person.id, writeOffLimit, new Date(app.clock.now().getTime() - days(29))],
+		[debtor.person.id, usualLimit, new Date(app.clock.now().getTime() - days(29))],
 	);
 	// Its invoice is still written off.
 	await app.rows(
 		`update invoices set written_off = $2 where id = (select id from invoices where user_id = $1 and kind = 'invoice' order by issued_at limit 1)`,
-		[debtor.person.id, writeOffLimit],
+		[debtor.person.id, usualLimit],
 	);
 	const asked = await writeOffBy(app, writer, debtor);
 	expect(asked.outcome).toBe('proposed');

@@ -13,6 +13,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { PayerDocument, PayerDue, PayerMoment } from '../contract.ts';
 import { payerQuery } from './queries.ts';
+import { SaveStatement } from './SaveStatement.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 import { UseBalanceDialog } from './UseBalanceDialog.tsx';
 import { writeOffTexts } from './texts.ts';
@@ -21,10 +22,13 @@ import { WriteOffDialog } from './WriteOffDialog.tsx';
 export interface PayerPanelProps {
 	readonly payer: string;
 	readonly name: string;
+	/** A key asked for the write-off: it begins once it is known what is due. */
+	readonly isAsked: boolean;
+	readonly onTaken: () => void;
 }
 
 /** What was done about what a payer owes, and what can be done now. */
-export function PayerPanel({ payer, name }: PayerPanelProps): ReactElement {
+export function PayerPanel({ payer, name, ...asked }: PayerPanelProps): ReactElement {
 	const text = useText(writeOffTexts);
 	const hintId = useId();
 	const found = useQuery(payerQuery(payer));
@@ -43,7 +47,7 @@ export function PayerPanel({ payer, name }: PayerPanelProps): ReactElement {
 					<Obstacles id={hintId} documents={documents} isNamed={documents.length > 1} />
 				)}
 			</div>
-			{documents.length > 0 && <Acts payer={payer} name={name} due={found.data} hintId={hintId} />}
+			{documents.length > 0 && <Acts payer={payer} name={name} due={found.data} hintId={hintId} {...asked} />}
 		</div>
 	);
 }
@@ -131,22 +135,34 @@ interface ActsProps extends PayerPanelProps {
 	readonly hintId: string;
 }
 
-function Acts({ payer, name, due, hintId }: ActsProps): ReactElement | null {
+function Acts({ payer, name, due, hintId, isAsked, onTaken }: ActsProps): ReactElement | null {
 	const text = useText(writeOffTexts);
 	const { money } = useFormat();
 	const [shown, setShown] = useState<'statement' | 'write_off' | 'use'>();
 	const { documents, favour } = due;
-	if (!usePermissions<StaffPermission>().may('money.manage')) return null;
+	const may = usePermissions<StaffPermission>().may('money.manage');
 	const free = documents.filter(({ obstacle }) => obstacle === undefined);
 	const [covered] = documents.filter(({ obstacle }) => obstacle === 'balance');
-	const close = (): void => setShown(undefined);
+	const asked = covered === undefined ? free.length > 0 && 'write_off' : 'use';
+	const dialog = shown ?? (isAsked && asked);
+	const close = (): void => {
+		setShown(undefined);
+		onTaken();
+	};
+	if (!may) return null;
 	return (
 		<div className="flex flex-wrap gap-3 max-sm:*:grow">
+			<SaveStatement payer={payer} />
 			<Button icon="send" onClick={() => setShown('statement')}>
 				{text('panel.send')}
 			</Button>
 			{covered === undefined ? (
-				<Button disabled={free.length === 0} aria-describedby={hintId} onClick={() => setShown('write_off')}>
+				<Button
+					disabled={free.length === 0}
+					aria-describedby={hintId}
+					aria-keyshortcuts="W"
+					onClick={() => setShown('write_off')}
+				>
 					{text('panel.write_off')}
 				</Button>
 			) : (
@@ -154,11 +170,11 @@ function Acts({ payer, name, due, hintId }: ActsProps): ReactElement | null {
 					{text('panel.use', { amount: money(Math.min(favour, covered.due)) })}
 				</Button>
 			)}
-			{shown === 'statement' && <StatementDialog payer={payer} name={name} due={due} onClose={close} />}
-			{shown === 'write_off' && free.length > 0 && (
+			{dialog === 'statement' && <StatementDialog payer={payer} name={name} due={due} onClose={close} />}
+			{dialog === 'write_off' && free.length > 0 && (
 				<WriteOffDialog payer={payer} name={name} due={due} documents={free} onClose={close} />
 			)}
-			{shown === 'use' && covered !== undefined && (
+			{dialog === 'use' && covered !== undefined && (
 				<UseBalanceDialog payer={payer} name={name} document={covered} favour={favour} onClose={close} />
 			)}
 		</div>

@@ -57,6 +57,7 @@ export function StatementDialog({
 			onConfirm={() => send.mutate()}
 		>
 			<p>{text('statement.text', { name, count: documents.length, amount: money(amount) })}</p>
+			<p>{text('statement.file')}</p>
 			{last?.kind === 'statement' && (
 				<p className="text-muted">{text('statement.again', { day: formatDayOfYear(last.on, language) })}</p>
 			)}
