@@ -1,5 +1,4 @@
 // What is wrong with a brand's content, by the fields that mend it: the same validator as for a folder, and what all brands share.
-import { domainToUnicode } from 'node:url';
 import type { Brand } from '#platform/contract/brand.ts';
 import { brandSchema } from '#platform/contract/brand.ts';
 import type { ReasonCode } from '#platform/contract/brand-reasons.ts';
@@ -7,13 +6,13 @@ import { cutRatio, findNearestColour, listColourFaults } from '#platform/contrac
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
 import type { Fault as FileFault } from '#platform/server/brands/fault.ts';
+import { isHostName, isLookAlike } from '#platform/server/brands/host-names.ts';
 import { filesOf } from '#platform/server/brands/published-brands.ts';
 import { type LoadedBrand, readBrandAlone } from '#platform/server/brands/read-brand.ts';
 import { createRegistry } from '#platform/server/brands/registry.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Fault, FaultCode } from '../contract.ts';
 import { brandFields, findField } from '../fields.ts';
-import { isHostName } from '../rules.ts';
 import { listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf } from './fault-of.ts';
@@ -89,12 +88,6 @@ function toFault(
 		...(nearest !== undefined && { nearest }),
 	};
 }
-
-/** Names look like others by letters of other scripts (UTS #39 § 5); French and English need none. */
-const otherScripts = /(?!\p{Script=Latin})\p{L}/u;
-/** What is written in Punycode is judged as people read it. */
-export const isLookAlike = (name: string): boolean =>
-	otherScripts.test(domainToUnicode(name)) || otherScripts.test(name);
 
 /** Addresses and organisations that are another brand's, or nobody's to give. */
 export async function findShared(

@@ -5,7 +5,8 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { type HostMemory, requireOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import { requireOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 import { type listHostVisits, weekDays } from '../contract.ts';
 
 const sumVisits = keepSql(

@@ -8,7 +8,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { brandHostProblem, type previewMainHost } from '../contract.ts';
 import type { AskDependencies } from './ask.ts';
-import { mainHostOf } from './host-memory.ts';
+import { mainHostOf } from '#features/staff/host-owners/server/api.ts';
 import { type HostKey, listOfBrand } from './rows.ts';
 import { requireEditor } from '#features/staff/brand-editor/server/api.ts';
 

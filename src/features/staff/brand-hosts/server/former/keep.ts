@@ -5,11 +5,11 @@ import { readOnce } from '#platform/server/clock.ts';
 import { countChange, holdPublications } from '#platform/server/brands/brand-rows.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { brandHostProblem, type keepBrandRedirect, redirectsForMs } from '../../contract.ts';
+import { redirectsForMs } from '#features/staff/host-owners/contract.ts';
+import { brandHostProblem, type keepBrandRedirect } from '../../contract.ts';
 import type { AskDependencies } from '../ask.ts';
 import { change, objectOf } from '../changes.ts';
-import { listLeft } from '../host-memory.ts';
-import { keepRedirect } from '../host-rows.ts';
+import { keepRedirect, listLeft } from '#features/staff/host-owners/server/api.ts';
 import { isProvedElsewhere } from '../rows.ts';
 
 /** Nobody can ask for more than what is left of 90 days and 90 days more. */

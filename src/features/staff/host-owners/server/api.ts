@@ -1,0 +1,3 @@
+// What other slices and the composition may use of whose hosts are.
+export { type HostMemory, listLeft, mainHostOf, openHostMemory } from './host-memory.ts';
+export { keepRedirect } from './host-rows.ts';
