@@ -14,6 +14,7 @@ import { cancelBrandPlan, reviewBrand } from '#features/staff/brand-publishing/c
 import { findField } from '#features/staff/brand-editor/fields.ts';
 import { writeValue } from '#features/staff/brand-editor/rules.ts';
 import { createIsAligned } from '#features/staff/brand-sender/server/api.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { ManualClock } from './manual-clock.ts';
 import { addTestStaff } from './staff.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -39,7 +40,8 @@ export async function openBrandApp(
 	const clock = given?.clock ?? new ManualClock();
 	const database = given?.database ?? (await openFilled(clock));
 	const brands = await openPublishedBrands(database, options);
-	const publishing = { options, rules: [], isAligned: createIsAligned(config), refresh: brands.refresh };
+	const hosts = createHostRules({ config, clock });
+	const publishing = { options, rules: [], isAligned: createIsAligned(config), hosts, refresh: brands.refresh };
 	const app = await openOwnTestApp({ database, clock, registry: brands.registry, publishing, config });
 	return {
 		...app,

@@ -45,8 +45,8 @@ export async function judge(
 	const all = [
 		...listMissing(content),
 		...findColourFaults(content),
-		...(await findShared(queries, subject)),
-		...(await findSenderFaults(queries, publishing, subject)),
+		...(await findShared(queries, publishing, subject)),
+		...(await findUnready(queries, publishing, subject)),
 		...findPriceFaults(live, content),
 		...faults.flatMap((fault) => pathsOf(key, content, fault).map((path) => faultOf(path, codeOf(fault, path)))),
 		...(loaded === undefined ? [] : listVendorFaults(loaded, publishing.rules)),
@@ -92,24 +92,25 @@ function toFault(
 /** Addresses and organisations that are another brand's, or nobody's to give. */
 export async function findShared(
 	queries: PreparedStatements,
+	{ hosts: hostRules }: Pick<EditorDependencies['publishing'], 'hosts'>,
 	{ key, content, live }: Subject,
 ): Promise<readonly Fault[]> {
 	const hosts = textsOf(readField(content, 'hosts'));
-	const organisations = organisationsOf(content);
 	const own = organisationsOf(live);
-	const ownHosts = textsOf(readField(live, 'hosts'));
+	const newHosts = addedHosts({ content, live });
 	const taken = await listTaken(queries, { brandKey: key });
 	const isTaken = (host: string) => taken.some((one) => one.hosts?.includes(host) === true);
 	const domain = domainOf(readField(content, addressPath));
 	const isForeignSender =
 		domain !== domainOf(readField(live, addressPath)) &&
 		(isLookAlike(domain) || taken.some(({ sender }) => domainOf(sender) === domain));
-	const added = organisations.filter((id) => !own.includes(id));
+	const added = organisationsOf(content).filter((id) => !own.includes(id));
 	const isForeign = added.some((id) => taken.some((one) => one.organisations?.includes(id) === true));
 	const hasPeople = added.length > 0 && (await listPeopled(queries, { ids: added })).length > 0;
 	// What an operator has set stays, such as localhost in a demonstration.
 	const isUnfit = (host: string) => !isHostName(host) || isLookAlike(host);
-	const isRefused = hosts.some((host) => isTaken(host) || (!ownHosts.includes(host) && isUnfit(host)));
+	const foreign = await hostRules.listForeign(queries, key, newHosts);
+	const isRefused = hosts.some(isTaken) || newHosts.some(isUnfit) || foreign.length > 0;
 	return [
 		...(isRefused ? [faultOf('hosts', 'host')] : []),
 		...(isForeignSender ? [faultOf(addressPath, 'host')] : []),
@@ -117,15 +118,27 @@ export async function findShared(
 	];
 }
 
-/** Mail goes out as another sender only once that is set up. What is live stays: where it broke, the fallback stands in for it. */
-async function findSenderFaults(
+/**
+ * Another host is the brand's only once it is proved, and mail goes out as another sender only once that is set up. What is live stays: where a
+ * sender broke, the fallback stands in for it.
+ */
+async function findUnready(
 	queries: PreparedStatements,
-	{ isAligned }: EditorDependencies['publishing'],
+	{ isAligned, hosts }: EditorDependencies['publishing'],
 	{ key, content, live }: Subject,
 ): Promise<readonly Fault[]> {
+	const unproved = await hosts.listUnproved(queries, key, addedHosts({ content, live }));
 	const address = readField(content, addressPath);
-	if (typeof address !== 'string' || address === readField(live, addressPath)) return [];
-	return (await isAligned(queries, key, address)) ? [] : [faultOf(addressPath, 'sender')];
+	const isSender = typeof address === 'string' && address !== readField(live, addressPath);
+	return [
+		...(unproved.length > 0 ? [faultOf('hosts', 'unproved')] : []),
+		...(isSender && !(await isAligned(queries, key, address)) ? [faultOf(addressPath, 'sender')] : []),
+	];
+}
+
+function addedHosts({ content, live }: Pick<Subject, 'content' | 'live'>): readonly string[] {
+	const before = textsOf(readField(live, 'hosts'));
+	return textsOf(readField(content, 'hosts')).filter((host) => !before.includes(host));
 }
 
 const addressPath = 'mail.fromAddress';

@@ -70,20 +70,12 @@ export const addHost = keepSql(
 		on conflict (brand_key, host) do nothing returning host`,
 );
 
-/** Whether another brand has proved that the host is its own. */
-export const isProvedElsewhere = keepSql(
-	'brand_hosts_proved_elsewhere',
-	(of: HostKey) => sql`
-		select 1 from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey} limit 1`,
-);
-
-/** Does the same as `isProvedElsewhere` for an act that adds one: other such acts wait, so that what is listed afterwards is complete. */
+/** Other acts that add one to this brand wait, so that what is listed afterwards is complete. */
 export const takeTurnToAdd = keepSql(
 	'brand_hosts_take_turn_to_add',
-	{ isHeld: 'boolean', isElsewhere: 'boolean' },
-	(of: HostKey) => sql`
-		select pg_advisory_xact_lock(hashtextextended('brand hosts ' || ${of.brandKey}::text, 0)) is null as "isHeld",
-			exists (select from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey}) as "isElsewhere"`,
+	{ held: 'nothing' },
+	(of: { brandKey: string }) =>
+		sql`select pg_advisory_xact_lock(hashtextextended('brand hosts ' || ${of.brandKey}::text, 0)) as held`,
 );
 
 /** Hosts that are kept already, of all that are live. */
