@@ -53,10 +53,8 @@ export function change(
 		if (conflicting.length > 0)
 			return { outcome: 'conflict', conflicts: await listConflicts(queries, standing, conflicting), faults: [] };
 		const wanted = read.flatMap(({ path, value, fault }) => (fault === undefined ? [{ path, value }] : []));
-		const faults = [
-			...read.flatMap(({ fault }) => fault ?? []),
-			...(await findNewFaults(queries, publishing, standing, wanted)),
-		];
+		const own = read.flatMap(({ fault }) => fault ?? []);
+		const faults = [...own, ...(await findNewFaults(queries, publishing, standing, wanted))];
 		if (faults.length > 0) return { outcome: 'refused', conflicts: [], faults };
 		await keepChanges(queries, call, standing, wanted, moment.now());
 		await recordDraftChange(queries, moment, call, standing, wanted);

@@ -118,10 +118,7 @@ export async function findShared(
 	];
 }
 
-/**
- * Another host is the brand's only once it is proved, and mail goes out as another sender only once that is set up. What is live stays: where a
- * sender broke, the fallback stands in for it.
- */
+/** Another host waits until it is proved, another sender until it is set up. What is live stays: the fallback stands in for a broken sender. */
 async function findUnready(
 	queries: PreparedStatements,
 	{ isAligned, hosts }: EditorDependencies['publishing'],
