@@ -50,12 +50,12 @@ export async function holdHost(queries: TransactionQueries, { brandKey, host }: 
 	return found;
 }
 
-/** Those whose time has come, the longest due first. */
+/** Those whose time has come: first those in progress, for which somebody waits, and of each the longest due first. */
 export const listDue = keepSql(
 	'brand_hosts_due',
 	hostRow,
 	(of: { now: Date; limit: number }) =>
-		sql`select ${columns} from brand_hosts h where h.ask_at <= ${of.now} order by h.ask_at limit ${of.limit}`,
+		sql`select ${columns} from brand_hosts h where h.ask_at <= ${of.now} order by h.is_proved and h.facts -> 'tls' ? 'trueSince', h.ask_at limit ${of.limit}`,
 );
 
 type NewHost = HostKey & { readonly proof: string; readonly now: Date };
