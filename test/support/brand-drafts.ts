@@ -1,6 +1,7 @@
 // Brands that staff edit, for tests: a portal whose brands are those of its database, and drafts in it.
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { openPublishedBrands, publishFiles, type PublishedBrands } from '#platform/server/brands/published-brands.ts';
+import type { Publishing } from '#platform/server/brands/publishing.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import {
 	changeBrand,
@@ -30,6 +31,7 @@ export async function publishSamples({ database, clock }: Pick<TestApp, 'databas
 
 export interface BrandApp extends TestApp {
 	readonly brands: PublishedBrands;
+	readonly publishing: Publishing;
 }
 
 /** A process whose brands are the published ones. Given a database it is a second process on it. */
@@ -46,6 +48,7 @@ export async function openBrandApp(
 	return {
 		...app,
 		brands,
+		publishing,
 		async close() {
 			await app.close();
 			if (given === undefined) await database.close();

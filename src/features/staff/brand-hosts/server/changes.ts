@@ -5,7 +5,7 @@ import { countChange, holdPublications } from '#platform/server/brands/brand-row
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { listForeign } from '#features/staff/host-owners/server/api.ts';
+import { findClaimed, keepClaim, listForeign } from '#features/staff/host-owners/server/api.ts';
 import { askAgainMs, brandHostProblem, maxHosts, progressEveryMs } from '../contract.ts';
 import { askAbout, type AskDependencies } from './ask.ts';
 import { readHostName } from './host-name.ts';
@@ -55,7 +55,8 @@ export function add(
 		if (rows.some((row) => row.host === host)) return host;
 		if (rows.length >= maxHosts) throw brandHostProblem('brand_hosts.too_many');
 		const { organisationId: addedIn, userId: addedBy } = call.actor;
-		const row = { brandKey, host, proof: newProof(), now: moment.now(), addedIn, addedBy };
+		const proof = (await findClaimed(queries, { brandKey, host }, moment.now())) ?? newProof();
+		const row = { brandKey, host, proof, now: moment.now(), addedIn, addedBy };
 		const added = await addHost(queries, row);
 		if (added.length > 0) await auditAction(queries, moment, call, 'brand_hosts.added', {}, objectOf(host));
 		return host;
@@ -87,7 +88,12 @@ export async function remove(dependencies: AskDependencies, call: AuthenticatedC
 		if (isKnownLive || (Array.isArray(hosts) && hosts.includes(key.host))) throw brandHostProblem('brand_hosts.live');
 		if (held === undefined) return;
 		await removeRow(queries, key);
-		if (held.isProved) await countChange(queries);
+		if (held.isProved) {
+			// Of a host that two have proved the other one may go on.
+			const elsewhere = await listForeign(queries, { brandKey: key.brandKey, hosts: [key.host] }, moment.now());
+			if (elsewhere.length === 0) await keepClaim(queries, { ...key, proof: held.proof }, moment.now());
+			await countChange(queries);
+		}
 		await auditAction(queries, moment, call, 'brand_hosts.removed', {}, objectOf(key.host));
 	});
 	await dependencies.hostMemory.refresh();

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { before, days } from '#platform/contract/duration.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
-import { addBrandHost } from '#features/staff/brand-hosts/contract.ts';
+import { addBrandHost, listBrandHosts, removeBrandHost } from '#features/staff/brand-hosts/contract.ts';
 import { proposeBrand, reviewBrand } from '#features/staff/brand-publishing/contract.ts';
 import {
 	addEditor,
@@ -71,6 +71,25 @@ describe('another brand’s host', () => {
 		await prove('piper');
 		expect(await faults()).toEqual(['hosts host']);
 		expect((await send()).returnStatus.errorKey).toBe('brands.blocked');
+	});
+
+	it('is that brand’s for 30 days after it removed it, and the same record proves it to that brand', async () => {
+		await prove(brandKey);
+		await app.client().succeed(removeBrandHost, { brandKey, host }, { token: editor.token });
+		const foreign = () => app.publishing.hosts.listForeign(app.database, 'piper', [host]);
+		expect(await foreign()).toEqual([host]);
+		expect(app.portal.hosts.isPermitted(host)).toBe(false);
+		expect(await add()).toBeUndefined();
+		const { hosts } = await app.client().succeed(listBrandHosts, { brandKey }, { token: editor.token });
+		expect(hosts.find((one) => one.host === host)?.proof).toBe('sixteen-characters');
+		app.clock.advance(days(30));
+		expect(await foreign()).toEqual([]);
+	});
+
+	it('is nobody’s in the end where it was never proved', async () => {
+		await add();
+		await app.client().succeed(removeBrandHost, { brandKey, host }, { token: editor.token });
+		expect(await app.publishing.hosts.listForeign(app.database, 'piper', [host])).toEqual([]);
 	});
 
 	it('is neither added nor taken while it redirects to that brand, and is free afterwards', async () => {

@@ -14,10 +14,12 @@ interface Asked {
 
 const listElsewhere = keepSql(
 	'host_owners_elsewhere',
-	{ host: 'text' },
-	(of: Asked) => sql`
-		select distinct host from brand_hosts
-		where host = any(${of.hosts}::text[]) and is_proved and brand_key <> ${of.brandKey}`,
+	{ host: 'text!' },
+	(of: Asked & { now: Date }) => sql`
+		select host from brand_hosts where host = any(${of.hosts}::text[]) and is_proved and brand_key <> ${of.brandKey}
+		union
+		select host from brand_host_claims
+		where host = any(${of.hosts}::text[]) and brand_key <> ${of.brandKey} and kept_until > ${of.now}`,
 );
 
 const listWithoutProof = keepSql(
@@ -28,14 +30,14 @@ const listWithoutProof = keepSql(
 			select from brand_hosts h where h.brand_key = ${of.brandKey} and h.host = asked.host and h.is_proved)`,
 );
 
-/** Another brand's hosts: it has proved them, or they were its main host until a short time ago and redirect to it yet. */
+/** Another brand's hosts: it has proved them, or had until a short time ago, or they were its main host until a short time ago and redirect to it yet. */
 export async function listForeign(
 	queries: PreparedStatements,
 	{ brandKey, hosts }: Asked,
 	now: Date,
 ): Promise<readonly string[]> {
 	if (hosts.length === 0) return [];
-	const proved = await listElsewhere(queries, { brandKey, hosts });
+	const proved = await listElsewhere(queries, { brandKey, hosts, now });
 	const left = await listLeft(queries, now);
 	const lost = left.filter((one) => one.brandKey !== brandKey && one.until > now && hosts.includes(one.host));
 	return [...proved, ...lost].map(({ host }) => host);
