@@ -4,6 +4,7 @@ import { stepsOf } from '#features/billing/subscriptions/server/fixtures.ts';
 import { momentOf } from '#features/billing/subscriptions/server/plans/when.ts';
 import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { callIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
 import { workerEntry } from '#app/server/worker-entry.ts';
@@ -70,7 +71,13 @@ export function createRenewer(database: Database, concurrency: number): JobRunne
 	const clock = new ManualClock(momentOf(renewsOn, 12 * 60));
 	const queue = createJobQueue({ clock });
 	const config = { mode: 'production' as const, passwords: { maxLength: 16, hasComposition: true } };
-	const publishing = { options: { port: 0 }, rules: [], isAligned: async () => true, refresh: async () => undefined };
+	const publishing = {
+		options: { port: 0 },
+		rules: [],
+		isAligned: async () => true,
+		hosts: createHostRules({ config: {}, clock }),
+		refresh: async () => undefined,
+	};
 	const core = createCore({
 		publishing,
 		config,

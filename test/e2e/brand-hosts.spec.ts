@@ -36,6 +36,19 @@ test('a host shows what is missing, and another is added and removed', async ({ 
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Details for portal.portico.example' }).click();
 	const ready = page.getByRole('region', { name: 'portal.portico.example' });
-	// Whatever goes into the draft would stay for the journeys after this one.
-	await expect(ready.getByRole('button', { name: 'Add to the draft' })).toBeEnabled();
+	// Whatever stays in the draft is there for the journeys after this one.
+	const changed = page.getByRole('group', { name: 'Hosts', exact: true });
+	const main = page.getByRole('group', { name: 'Main host', exact: true });
+	await ready.getByRole('button', { name: 'Add to the draft' }).click();
+	await expect(changed).toContainText('was localhost');
+	expect(await findViolations(page)).toEqual([]);
+	await ready.getByRole('button', { name: 'Take out of the draft' }).click();
+	await expect(changed).toBeHidden();
+	await page.getByRole('button', { name: 'Change main host' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Add to the draft' }).click();
+	await expect(main).toContainText('//portal.portico.example');
+	await expect(ready.getByRole('button', { name: 'Take out of the draft' })).toBeHidden();
+	await changed.getByRole('button', { name: /undo/i }).click();
+	await expect(changed).toBeHidden();
+	await expect(main).toBeHidden();
 });

@@ -1,6 +1,7 @@
 // Brands that staff edit, for tests: a portal whose brands are those of its database, and drafts in it.
 import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { openPublishedBrands, publishFiles, type PublishedBrands } from '#platform/server/brands/published-brands.ts';
+import type { Publishing } from '#platform/server/brands/publishing.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import {
 	changeBrand,
@@ -14,6 +15,7 @@ import { cancelBrandPlan, reviewBrand } from '#features/staff/brand-publishing/c
 import { findField } from '#features/staff/brand-editor/fields.ts';
 import { writeValue } from '#features/staff/brand-editor/rules.ts';
 import { createIsAligned } from '#features/staff/brand-sender/server/api.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { ManualClock } from './manual-clock.ts';
 import { addTestStaff } from './staff.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -29,6 +31,7 @@ export async function publishSamples({ database, clock }: Pick<TestApp, 'databas
 
 export interface BrandApp extends TestApp {
 	readonly brands: PublishedBrands;
+	readonly publishing: Publishing;
 }
 
 /** A process whose brands are the published ones. Given a database it is a second process on it. */
@@ -39,11 +42,13 @@ export async function openBrandApp(
 	const clock = given?.clock ?? new ManualClock();
 	const database = given?.database ?? (await openFilled(clock));
 	const brands = await openPublishedBrands(database, options);
-	const publishing = { options, rules: [], isAligned: createIsAligned(config), refresh: brands.refresh };
+	const hosts = createHostRules({ config, clock });
+	const publishing = { options, rules: [], isAligned: createIsAligned(config), hosts, refresh: brands.refresh };
 	const app = await openOwnTestApp({ database, clock, registry: brands.registry, publishing, config });
 	return {
 		...app,
 		brands,
+		publishing,
 		async close() {
 			await app.close();
 			if (given === undefined) await database.close();

@@ -1,6 +1,6 @@
 // Former main hosts, as two publishes leave them.
 import { after, minutes } from '#platform/contract/duration.ts';
-import { redirectsForMs } from '#features/staff/brand-hosts/contract.ts';
+import { redirectsForMs } from '#features/staff/host-owners/contract.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The brand had this main host, and has the one of today since `leftAt`. */

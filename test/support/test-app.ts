@@ -32,6 +32,7 @@ import { type ClientOptions, TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
 import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { loadDemonstration } from '#app/server/load-demonstration.ts';
 
 /**
@@ -151,6 +152,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 			options: { port: brandPort },
 			rules: [],
 			isAligned: createIsAligned(config),
+			hosts: createHostRules({ config, clock }),
 			refresh: async () => undefined,
 		},
 		database,

@@ -6,11 +6,12 @@ import { readsOfWholeTables } from '#test/support/plans.ts';
 import { openOwnTestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 
-/** A row for each organisation, host or sender of a brand, or seller and series of numbers; the count of publications, how far the books and figures are kept, and when all subscriptions were looked at; and what a demonstration alone has. */
+/** A row for each organisation, host, sender or prolonged redirect of a brand, or seller and series of numbers; the count of publications, how far the books and figures are kept, and when all subscriptions were looked at; and what a demonstration alone has. */
 const small: readonly string[] = [
 	'organisations',
 	'brand_hosts',
 	'brand_senders',
+	'brand_redirects',
 	'brand_publications',
 	'books_progress',
 	'books_reported',

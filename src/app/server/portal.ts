@@ -4,7 +4,7 @@ import type { Core, SliceWork } from '#platform/server/slice.ts';
 import type { BrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
 import type { HostVisits } from '#features/staff/brand-host-visits/server/api.ts';
-import type { HostMemory } from '#features/staff/brand-hosts/server/api.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 import { connectPorts, type Vendors } from './ports.ts';
 import { connectSlices } from './slices.ts';
 

@@ -49,7 +49,7 @@ import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
 import { openHostVisits } from '#features/staff/brand-host-visits/server/api.ts';
-import { openHostMemory } from '#features/staff/brand-hosts/server/api.ts';
+import { openHostMemory } from '#features/staff/host-owners/server/api.ts';
 import { openBrandPreview } from '#features/staff/brand-preview/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import {

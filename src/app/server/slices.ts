@@ -79,6 +79,7 @@ import { brandPublishingSlice } from '#features/staff/brand-publishing/server/sl
 import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
 import { brandHostVisitsSlice } from '#features/staff/brand-host-visits/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
+import { hostOwnersSlice } from '#features/staff/host-owners/server/slice.ts';
 import { brandSenderSlice } from '#features/staff/brand-sender/server/slice.ts';
 import { askedApproversSlice } from '#features/staff/asked-approvers/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
@@ -169,6 +170,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	brandCommerceSlice,
 	brandHostsSlice,
 	brandHostVisitsSlice,
+	hostOwnersSlice,
 	brandSenderSlice,
 	auditSlice,
 	leavingSlice,

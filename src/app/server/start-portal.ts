@@ -21,6 +21,7 @@ import { productRoot } from '#platform/server/product-root.ts';
 import { createCore, keyRingOf } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { createIsAligned, openSenders } from '#features/staff/brand-sender/server/api.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor } from './card-processor.ts';
 import { callIdentityProviders, withEnteredSecrets } from './identity-providers.ts';
@@ -78,6 +79,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		options: brandOptions({ mode: config.mode, port }),
 		rules: vendorRules(vendors),
 		isAligned: createIsAligned(settings),
+		hosts: createHostRules({ config: settings, clock }),
 		refresh: brands.refresh,
 	};
 	const core = createCore({

@@ -26,6 +26,7 @@ export const sender: OutputOf<typeof getBrandSender> = {
 			domain: `mail.${brandKey}.example`,
 			address: `portail@mail.${brandKey}.example`,
 			isLive: false,
+			isDomainLive: false,
 			isAligned: false,
 			facts: [
 				fact('first', 'not_yet', {

@@ -21,6 +21,7 @@ import { createCore } from '#platform/server/slice.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
+import { createHostRules } from '#features/staff/host-owners/server/api.ts';
 import { stepping, steppingProcessor } from '../steps-of-a-process.ts';
 
 const [databaseUrl = '', lastStep = '', brandPort = ''] = process.argv.slice(2);
@@ -63,6 +64,7 @@ const publishing = {
 	options: { port: Number(brandPort) },
 	rules: [],
 	isAligned: async () => true,
+	hosts: createHostRules({ config: {}, clock }),
 	refresh: async () => undefined,
 };
 const parts = {

@@ -1,4 +1,4 @@
-// Counts the pages of former main hosts that are still asked for, so that a person who ends their redirects knows how many people it affects.
+// Counts the pages that are asked for at hosts that redirect: a person who ends the redirects of one knows how many people it affects.
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -14,7 +14,7 @@ export const keptVisitsMs = days(400);
 export const listHostVisits = endpoint({
 	name: 'listHostVisits',
 	path: '/v1/staff/ListHostVisits',
-	summary: 'Tells how many pages of each former main host of a brand were asked for in the last seven days',
+	summary: 'Tells how many pages of each host of a brand that redirects were asked for in the last seven days',
 	access: { staff: 'brands.manage' },
 	input: z.strictObject({ brandKey: BrandKey }),
 	output: z.strictObject({ hosts: z.array(z.strictObject({ host: z.string(), lastWeek: z.int() })) }),

@@ -1,11 +1,8 @@
 // Hosts of a brand: four facts that make one serve, and what a change of the main host ends.
 import * as z from 'zod/mini';
-import { days, hours, minutes, seconds } from '#platform/contract/duration.ts';
+import { hours, minutes, seconds } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-
-/** A former main host redirects its pages for this long, and for as long again each time that somebody asks for it near the end. */
-export const redirectsForMs = days(90);
 
 /** It is ours (a TXT record), points here, permits our certificate (CAA), and serves this brand (TLS with its own name). */
 export const factNames = ['txt', 'dns', 'caa', 'tls'] as const;

@@ -46,6 +46,9 @@ export const brandEffects = [
 	/** Features that are turned off. */
 	...features,
 	'lose_way_in',
+	/** Of another main host: people whose passkeys do not work there, and sessions that end. */
+	'passkeys_end',
+	'sessions_end',
 	'second_step_optional',
 	'second_step_required',
 	'second_step_trusted',

@@ -21,6 +21,8 @@ export const mailEn = {
 /** Of a proposal to publish, beside the names of the fields. */
 export const approvalEn = {
 	title: 'Publish changes to a brand',
+	'effect.passkeys_end': 'People whose passkeys stop working',
+	'effect.sessions_end': 'Sessions that end',
 	'word.none': 'None',
 	'word.yes': 'On',
 	'word.no': 'Off',

@@ -24,6 +24,8 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const approvalFr: Translation<typeof approvalEn> = {
 	title: 'Publier des modifications à une marque',
+	'effect.passkeys_end': 'Personnes dont les clés d’accès cesseront de fonctionner',
+	'effect.sessions_end': 'Sessions qui prendront fin',
 	'word.none': 'Aucun',
 	'word.yes': 'Activé',
 	'word.no': 'Désactivé',

@@ -73,8 +73,10 @@ const BrandSender = z.strictObject({
 	domain: z.string(),
 	/** From which mail goes out. */
 	address: z.string(),
-	/** What is live has it. */
+	/** What is live has this address. */
 	isLive: z.boolean(),
+	/** What is live has this or another address of the domain. */
+	isDomainLive: z.boolean(),
 	/** Mail may go out as it. */
 	isAligned: z.boolean(),
 	facts: z.array(SenderFact),

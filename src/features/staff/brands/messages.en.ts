@@ -47,6 +47,7 @@ export const en = {
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price at the end of the list, or give the changed package a new key.',
 	'fault.sender': 'This sender isn’t ready yet. Set it up and check its records first.',
+	'fault.unproved': 'A host hasn’t been proved yet. Add its records and check them first.',
 	'fault.rule': 'It contradicts another field.',
 	'fault.rule_packages':
 		'Packages that replace each other need different prices and the same lines to compare. At least one package must stay on sale.',

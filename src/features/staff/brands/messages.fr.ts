@@ -50,6 +50,7 @@ export const fr: Translation<typeof en> = {
 	'fault.sold':
 		'Cet élément a déjà été acheté et ne peut pas être modifié. Ajoutez un prix à la fin de la liste ou donnez une nouvelle clé au forfait modifié.',
 	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
+	'fault.unproved': 'Une adresse web n’est pas encore validée. Ajoutez d’abord ses enregistrements et vérifiez-les.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.rule_packages':
 		'Les forfaits qui se remplacent doivent avoir des prix différents et les mêmes lignes de comparaison. Au moins un forfait doit rester en vente.',

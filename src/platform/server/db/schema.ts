@@ -437,6 +437,12 @@ export interface Schema {
 		openedCount: Generated<number>;
 		openedAt: Date | null;
 	};
+	brandHostClaims: {
+		brandKey: string;
+		host: string;
+		proof: string;
+		keptUntil: Date;
+	};
 	brandHostVisits: {
 		host: string;
 		day: string;

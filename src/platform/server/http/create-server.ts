@@ -33,7 +33,7 @@ export interface ServerOptions {
 	readonly trustedProxies: readonly string[];
 	/** Whether this process takes no new requests, because it is about to end. */
 	readonly isClosing: () => boolean;
-	/** The origin to which a brand has moved from this host; undefined for a host that nobody left. */
+	/** The origin that has the pages of this host; undefined for a main host, and for one that is no brand's. */
 	readonly findMoved: (authority: string) => string | undefined;
 	/** A page of such a host was asked for. */
 	readonly countMoved?: (authority: string) => void;

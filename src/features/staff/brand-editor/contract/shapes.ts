@@ -51,6 +51,8 @@ export const faultCodes = [
 	'sold',
 	/** DNS does not say yet what mail of this domain needs. */
 	'sender',
+	/** The brand has not proved that a host is its own. */
+	'unproved',
 	/** Contradicts another field. */
 	'rule',
 	/** What this portal cannot run, such as credits without a card processor. */

@@ -7,7 +7,7 @@ export { holdForChange, keepChanges } from './change.ts';
 export { applyChanges, type FieldChange, listPaths, noContent } from './content.ts';
 export { inText, isSame, listDifferences, listFields, readField } from './content.ts';
 export { faultOf } from './fault-of.ts';
-export { findShared, isLookAlike, judge, type Judged, type Subject } from './faults.ts';
+export { findShared, judge, type Judged, type Subject } from './faults.ts';
 export { begin, beginningOf } from './make.ts';
 export { type BrandChange, changeOwnBrand, isOwnBrand } from './own-brand.ts';
 export { describeDraft, readNames } from './read.ts';

@@ -37,7 +37,7 @@ import {
 type Outcome = OutputOf<typeof changeBrand>;
 
 export function change(
-	{ database, clock }: EditorDependencies,
+	{ database, clock, publishing }: EditorDependencies,
 	call: AuthenticatedCall,
 	{ brandKey, changes }: ParsedInputOf<typeof changeBrand>,
 ): Promise<Outcome> {
@@ -53,7 +53,8 @@ export function change(
 		if (conflicting.length > 0)
 			return { outcome: 'conflict', conflicts: await listConflicts(queries, standing, conflicting), faults: [] };
 		const wanted = read.flatMap(({ path, value, fault }) => (fault === undefined ? [{ path, value }] : []));
-		const faults = [...read.flatMap(({ fault }) => fault ?? []), ...(await findNewFaults(queries, standing, wanted))];
+		const own = read.flatMap(({ fault }) => fault ?? []);
+		const faults = [...own, ...(await findNewFaults(queries, publishing, standing, wanted))];
 		if (faults.length > 0) return { outcome: 'refused', conflicts: [], faults };
 		await keepChanges(queries, call, standing, wanted, moment.now());
 		await recordDraftChange(queries, moment, call, standing, wanted);
@@ -101,6 +102,7 @@ function hasOwnKey(path: string, pattern: string, value: unknown): boolean {
 /** What a draft does not take: what is wrong by itself, whatever is still to come. */
 async function findNewFaults(
 	queries: TransactionQueries,
+	publishing: EditorDependencies['publishing'],
 	{ brandKey, live, changes }: Standing,
 	wanted: readonly FieldChange[],
 ): Promise<readonly Fault[]> {
@@ -113,7 +115,7 @@ async function findNewFaults(
 		: [];
 	const isShared = wanted.some(({ path }) => ['hosts', 'organisations', 'mail.fromAddress'].includes(path));
 	const prices = findPriceFaults(live, after).filter(({ path }) => wanted.some((one) => one.path === path));
-	const shared = isShared ? await findShared(queries, { key: brandKey, content: after, live }) : [];
+	const shared = isShared ? await findShared(queries, publishing, { key: brandKey, content: after, live }) : [];
 	return [...colours, ...prices, ...shared.filter(({ path }) => wanted.some((one) => one.path === path))];
 }
 

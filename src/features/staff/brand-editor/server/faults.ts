@@ -1,5 +1,4 @@
 // What is wrong with a brand's content, by the fields that mend it: the same validator as for a folder, and what all brands share.
-import { domainToUnicode } from 'node:url';
 import type { Brand } from '#platform/contract/brand.ts';
 import { brandSchema } from '#platform/contract/brand.ts';
 import type { ReasonCode } from '#platform/contract/brand-reasons.ts';
@@ -7,13 +6,13 @@ import { cutRatio, findNearestColour, listColourFaults } from '#platform/contrac
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
 import type { Fault as FileFault } from '#platform/server/brands/fault.ts';
+import { isHostName, isLookAlike } from '#platform/server/brands/host-names.ts';
 import { filesOf } from '#platform/server/brands/published-brands.ts';
 import { type LoadedBrand, readBrandAlone } from '#platform/server/brands/read-brand.ts';
 import { createRegistry } from '#platform/server/brands/registry.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Fault, FaultCode } from '../contract.ts';
 import { brandFields, findField } from '../fields.ts';
-import { isHostName } from '../rules.ts';
 import { listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf } from './fault-of.ts';
@@ -46,8 +45,8 @@ export async function judge(
 	const all = [
 		...listMissing(content),
 		...findColourFaults(content),
-		...(await findShared(queries, subject)),
-		...(await findSenderFaults(queries, publishing, subject)),
+		...(await findShared(queries, publishing, subject)),
+		...(await findUnready(queries, publishing, subject)),
 		...findPriceFaults(live, content),
 		...faults.flatMap((fault) => pathsOf(key, content, fault).map((path) => faultOf(path, codeOf(fault, path)))),
 		...(loaded === undefined ? [] : listVendorFaults(loaded, publishing.rules)),
@@ -90,33 +89,28 @@ function toFault(
 	};
 }
 
-/** Names look like others by letters of other scripts (UTS #39 § 5); French and English need none. */
-const otherScripts = /(?!\p{Script=Latin})\p{L}/u;
-/** What is written in Punycode is judged as people read it. */
-export const isLookAlike = (name: string): boolean =>
-	otherScripts.test(domainToUnicode(name)) || otherScripts.test(name);
-
 /** Addresses and organisations that are another brand's, or nobody's to give. */
 export async function findShared(
 	queries: PreparedStatements,
+	{ hosts: hostRules }: Pick<EditorDependencies['publishing'], 'hosts'>,
 	{ key, content, live }: Subject,
 ): Promise<readonly Fault[]> {
 	const hosts = textsOf(readField(content, 'hosts'));
-	const organisations = organisationsOf(content);
 	const own = organisationsOf(live);
-	const ownHosts = textsOf(readField(live, 'hosts'));
+	const newHosts = addedHosts({ content, live });
 	const taken = await listTaken(queries, { brandKey: key });
 	const isTaken = (host: string) => taken.some((one) => one.hosts?.includes(host) === true);
 	const domain = domainOf(readField(content, addressPath));
 	const isForeignSender =
 		domain !== domainOf(readField(live, addressPath)) &&
 		(isLookAlike(domain) || taken.some(({ sender }) => domainOf(sender) === domain));
-	const added = organisations.filter((id) => !own.includes(id));
+	const added = organisationsOf(content).filter((id) => !own.includes(id));
 	const isForeign = added.some((id) => taken.some((one) => one.organisations?.includes(id) === true));
 	const hasPeople = added.length > 0 && (await listPeopled(queries, { ids: added })).length > 0;
 	// What an operator has set stays, such as localhost in a demonstration.
 	const isUnfit = (host: string) => !isHostName(host) || isLookAlike(host);
-	const isRefused = hosts.some((host) => isTaken(host) || (!ownHosts.includes(host) && isUnfit(host)));
+	const foreign = await hostRules.listForeign(queries, key, newHosts);
+	const isRefused = hosts.some(isTaken) || newHosts.some(isUnfit) || foreign.length > 0;
 	return [
 		...(isRefused ? [faultOf('hosts', 'host')] : []),
 		...(isForeignSender ? [faultOf(addressPath, 'host')] : []),
@@ -124,15 +118,24 @@ export async function findShared(
 	];
 }
 
-/** Mail goes out as another sender only once that is set up. What is live stays: where it broke, the fallback stands in for it. */
-async function findSenderFaults(
+/** Another host waits until it is proved, another sender until it is set up. What is live stays: the fallback stands in for a broken sender. */
+async function findUnready(
 	queries: PreparedStatements,
-	{ isAligned }: EditorDependencies['publishing'],
+	{ isAligned, hosts }: EditorDependencies['publishing'],
 	{ key, content, live }: Subject,
 ): Promise<readonly Fault[]> {
+	const unproved = await hosts.listUnproved(queries, key, addedHosts({ content, live }));
 	const address = readField(content, addressPath);
-	if (typeof address !== 'string' || address === readField(live, addressPath)) return [];
-	return (await isAligned(queries, key, address)) ? [] : [faultOf(addressPath, 'sender')];
+	const isSender = typeof address === 'string' && address !== readField(live, addressPath);
+	return [
+		...(unproved.length > 0 ? [faultOf('hosts', 'unproved')] : []),
+		...(isSender && !(await isAligned(queries, key, address)) ? [faultOf(addressPath, 'sender')] : []),
+	];
+}
+
+function addedHosts({ content, live }: Pick<Subject, 'content' | 'live'>): readonly string[] {
+	const before = textsOf(readField(live, 'hosts'));
+	return textsOf(readField(content, 'hosts')).filter((host) => !before.includes(host));
 }
 
 const addressPath = 'mail.fromAddress';

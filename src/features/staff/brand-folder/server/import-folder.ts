@@ -51,7 +51,7 @@ export async function importFolder(
 		await requireEditor(queries, call, moment.now());
 		if (!('taken' in read)) return refused(read.faults);
 		const { content } = read.taken;
-		const shared = await findShared(queries, { key: folder.key, content, live: noContent });
+		const shared = await findShared(queries, publishing, { key: folder.key, content, live: noContent });
 		if (shared.length > 0)
 			return refused(shared.map(({ path, code }) => faultAt(content, path, code === 'host' ? 'host' : 'organisation')));
 		const wanted = listWanted(content);

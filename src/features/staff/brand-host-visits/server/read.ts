@@ -5,7 +5,8 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { type HostMemory, requireOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import { requireOwnBrand } from '#features/staff/brand-hosts/server/api.ts';
+import { type HostMemory, mainHostOf } from '#features/staff/host-owners/server/api.ts';
 import { type listHostVisits, weekDays } from '../contract.ts';
 
 const sumVisits = keepSql(
@@ -22,7 +23,9 @@ export async function readVisits(
 	brandKey: string,
 ): Promise<OutputOf<typeof listHostVisits>> {
 	await requireOwnBrand(database, call, brandKey);
-	const hosts = hostMemory.listFormer(brandKey).map(({ host }) => host);
+	const { brand } = call;
+	const others = brandKey === brand.key ? brand.hosts.filter((host) => host !== mainHostOf(brand)) : [];
+	const hosts = [...new Set([...others, ...hostMemory.listFormer(brandKey).map(({ host }) => host)])];
 	const since = addDays(businessDayOf(clock.now()), 1 - weekDays);
 	const rows = hosts.length === 0 ? [] : await sumVisits(database, { hosts, since });
 	const sums = new Map(rows.map(({ host, visits }) => [host, visits]));

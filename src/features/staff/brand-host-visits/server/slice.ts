@@ -1,6 +1,6 @@
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import type { Slice } from '#platform/server/slice.ts';
-import type { HostMemory } from '#features/staff/brand-hosts/server/api.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 import { addEveryMs, brandHostVisitEndpoints, listHostVisits } from '../contract.ts';
 import { readVisits } from './read.ts';
 import { brandHostVisitRetentions } from './retention.ts';

@@ -6,7 +6,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { Core } from '#platform/server/slice.ts';
 
 export interface HostVisits {
-	/** A page of a former main host was asked for. */
+	/** A page was asked for at a host that redirects. */
 	readonly count: (authority: string) => void;
 	/** Adds what was counted. What the database did not take is added the next time. */
 	readonly add: () => Promise<void>;
@@ -36,7 +36,7 @@ export function openHostVisits({ database, clock, log }: Pick<Core, 'database' |
 				await addAll(database, { hosts: hosts ?? [], days: days ?? [], visits: taken.map(([, visits]) => visits) });
 			} catch (error) {
 				for (const [key, visits] of taken) put(key, visits);
-				log.warn({ err: errorMessage(error) }, 'visits of former hosts are added later');
+				log.warn({ err: errorMessage(error) }, 'visits of hosts that redirect are added later');
 			}
 		},
 	};

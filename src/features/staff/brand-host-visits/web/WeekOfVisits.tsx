@@ -12,7 +12,7 @@ export interface WeekOfVisitsProps {
 	readonly host: string;
 }
 
-/** How many still come to a former main host; nothing until it is known. */
+/** How many come to a host that redirects; nothing until it is known. */
 export function WeekOfVisits(props: WeekOfVisitsProps): ReactElement {
 	return (
 		<SliceTexts catalog={brandHostVisitTexts}>

@@ -2,5 +2,5 @@
 export { answerOf, askTexts, notTrue, recordsOf, withResolver } from './dns.ts';
 /** Facts that are asked about, each with its date. */
 export { type Answer, follow, type KeptFact, stateOf } from './facts.ts';
-export { type HostMemory, openHostMemory } from './host-memory.ts';
+export { countBound } from './main-host.ts';
 export { requireOwnBrand } from './scope.ts';

@@ -11,6 +11,7 @@ import { sendLines } from '#test/support/raw-http.ts';
 import { brandPort, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { proofNameOf, proofTextOf } from '../rules.ts';
 import { type KeptFacts, stateOf } from './facts.ts';
+import { listDue } from './rows.ts';
 
 const host = 'courtiers.maplecrest.example';
 const live = 'portail.maplecrest.example';
@@ -202,6 +203,21 @@ describe('a host', () => {
 		setDefaultCACertificates([...authorities, pem]);
 		expect(row.facts.tls?.found).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT']);
 	});
+});
+
+it('more hosts than are asked at once have their turn in one round, those in progress first', async () => {
+	const now = app.clock.now();
+	await app.rows(
+		`insert into brand_hosts (brand_key, host, proof, added_at, ask_at, is_proved, facts)
+			select 'maplecrest', 'n' || n || '.maplecrest.example', $1, $2, $2::timestamptz - interval '1 hour', n > 25,
+				case when n > 25 then '{"tls": {"trueSince": "2026-01-01T00:00:00.000Z"}}'::jsonb else '{}' end
+			from generate_series(1, 30) n returning host`,
+		[proof, now],
+	);
+	const first = await listDue(app.database, { now: app.clock.now(), limit: 26 });
+	expect(first.filter((row) => row.facts.tls !== undefined)).toEqual([]);
+	await runJob();
+	expect(await listDue(app.database, { now: app.clock.now(), limit: 100 })).toEqual([]);
 });
 
 it('hosts of what is live are looked at, too, but those of this machine', async () => {

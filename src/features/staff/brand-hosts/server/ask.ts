@@ -4,7 +4,7 @@ import { countChange } from '#platform/server/brands/brand-rows.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type Answer, follow, isProved, type KeptFacts, nextAsk } from './facts.ts';
 import { askDns, probeHost, type ProbeAnswer } from './ask-host.ts';
-import type { HostMemory } from './host-memory.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 import { holdHost, type HostRow, saveAnswers } from './rows.ts';
 
 export type AskDependencies = Pick<Core, 'database' | 'clock' | 'registry' | 'queue' | 'config'> & {

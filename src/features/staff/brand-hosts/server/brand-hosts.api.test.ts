@@ -111,10 +111,16 @@ describe('an editor of the brand', () => {
 		] as const) {
 			await app.rows(
 				`insert into passkeys (organisation_id, id, user_id, credential_id, relying_party, public_key, counter, user_handle, authenticator,
-					is_synced, is_backed_up, created_at) values ($1, $2::text, $3, convert_to($2::text, 'UTF8'), $4, '\\x00', 0, '\\x00', '', false, false, $5)`,
+					is_synced, is_backed_up, is_user_verified, is_discoverable, created_at)
+					values ($1, $2::text, $3, convert_to($2::text, 'UTF8'), $4, '\\x00', 0, '\\x00', '', false, false, true, true, $5)`,
 				[organisationId, crypto.randomUUID(), id, relyingParty, app.clock.now()],
 			);
 		}
+		// An account at a provider that the brand does not offer is no way in.
+		await app.rows(
+			`insert into linked_accounts (organisation_id, id, user_id, provider, issuer, subject, linked_at) values ($1, $2, $3, 'gone', 'https://issuer.example', $2, now())`,
+			[other.organisationId, crypto.randomUUID(), other.id],
+		);
 		await openTestSession(app, person);
 		const ended = await look();
 		expect([

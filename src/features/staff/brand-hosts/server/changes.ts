@@ -5,6 +5,7 @@ import { countChange, holdPublications } from '#platform/server/brands/brand-row
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
+import { findClaimed, keepClaim, listForeign } from '#features/staff/host-owners/server/api.ts';
 import { askAgainMs, brandHostProblem, maxHosts, progressEveryMs } from '../contract.ts';
 import { askAbout, type AskDependencies } from './ask.ts';
 import { readHostName } from './host-name.ts';
@@ -46,14 +47,16 @@ export function add(
 	const owner = dependencies.registry.findByHost(host);
 	return change(dependencies, call, brandKey, async (queries, clock) => {
 		if (owner !== undefined && owner.key !== brandKey) throw brandHostProblem('brand_hosts.taken');
-		const [turn] = await takeTurnToAdd(queries, { brandKey, host });
-		if (turn?.isElsewhere === true) throw brandHostProblem('brand_hosts.taken');
+		await takeTurnToAdd(queries, { brandKey });
+		const moment = readOnce(clock);
+		const foreign = await listForeign(queries, { brandKey, hosts: [host] }, moment.now());
+		if (foreign.length > 0) throw brandHostProblem('brand_hosts.taken');
 		const rows = await listOfBrand(queries, brandKey);
 		if (rows.some((row) => row.host === host)) return host;
 		if (rows.length >= maxHosts) throw brandHostProblem('brand_hosts.too_many');
-		const moment = readOnce(clock);
 		const { organisationId: addedIn, userId: addedBy } = call.actor;
-		const row = { brandKey, host, proof: newProof(), now: moment.now(), addedIn, addedBy };
+		const proof = (await findClaimed(queries, { brandKey, host }, moment.now())) ?? newProof();
+		const row = { brandKey, host, proof, now: moment.now(), addedIn, addedBy };
 		const added = await addHost(queries, row);
 		if (added.length > 0) await auditAction(queries, moment, call, 'brand_hosts.added', {}, objectOf(host));
 		return host;
@@ -85,7 +88,12 @@ export async function remove(dependencies: AskDependencies, call: AuthenticatedC
 		if (isKnownLive || (Array.isArray(hosts) && hosts.includes(key.host))) throw brandHostProblem('brand_hosts.live');
 		if (held === undefined) return;
 		await removeRow(queries, key);
-		if (held.isProved) await countChange(queries);
+		if (held.isProved) {
+			// Of a host that two have proved the other one may go on.
+			const elsewhere = await listForeign(queries, { brandKey: key.brandKey, hosts: [key.host] }, moment.now());
+			if (elsewhere.length === 0) await keepClaim(queries, { ...key, proof: held.proof }, moment.now());
+			await countChange(queries);
+		}
 		await auditAction(queries, moment, call, 'brand_hosts.removed', {}, objectOf(key.host));
 	});
 	await dependencies.hostMemory.refresh();

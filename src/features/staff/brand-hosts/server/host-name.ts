@@ -1,7 +1,7 @@
 // Reads the name of a host as a person types or pastes it.
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { isLookAlike } from '#features/staff/brand-editor/server/api.ts';
+import { isLookAlike } from '#platform/server/brands/host-names.ts';
 import { brandHostProblem } from '../contract.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;

@@ -1,12 +1,14 @@
-import { minutes } from '#platform/contract/duration.ts';
+import { after, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { askAbout, type AskDependencies } from './ask.ts';
 import { newProof } from './proof.ts';
 import { addHost, listDue, listKnown } from './rows.ts';
 
-/** So many hosts are asked about at once; the others have their turn a minute later. */
-const perRound = 20;
+/** So many hosts are asked about at once, group after group. What is not begun within the time waits for the next round. */
+const atOnce = 20;
+const perRound = 200;
+const roundMs = seconds(40);
 
 export function createHostJob(dependencies: AskDependencies): RecurringJob {
 	const { database, clock, config, hostMemory } = dependencies;
@@ -15,8 +17,12 @@ export function createHostJob(dependencies: AskDependencies): RecurringJob {
 		await hostMemory.refresh();
 		if (config.hosts === undefined) return;
 		await addLive(dependencies);
-		const due = await listDue(database, { now: clock.now(), limit: perRound });
-		await Promise.all(due.map((row) => askAbout(dependencies, row)));
+		const now = clock.now();
+		const due = await listDue(database, { now, limit: perRound });
+		for (let from = 0; from < due.length && clock.now() < after(now, roundMs); from += atOnce) {
+			// oxlint-disable-next-line no-await-in-loop -- one group after the other
+			await Promise.all(due.slice(from, from + atOnce).map((row) => askAbout(dependencies, row)));
+		}
 	});
 }
 

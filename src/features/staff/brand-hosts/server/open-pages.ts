@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readAuthority } from '#platform/server/http/hosts.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Core } from '#platform/server/slice.ts';
-import type { HostMemory } from './host-memory.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 
 /** Where the portal proves that a name leads to it. */
 export const proofPath = '/.well-known/host-proof';

@@ -5,7 +5,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type BrandHost, type Fact, type FactName, factNames, type listBrandHosts } from '../contract.ts';
 import type { AskDependencies } from './ask.ts';
 import { isServing, type KeptFact, type KeptFacts, stateOf } from './facts.ts';
-import { mainHostOf } from './host-memory.ts';
+import { mainHostOf } from '#features/staff/host-owners/server/api.ts';
 import { endsSoon } from './former/keep.ts';
 import { type HostRow, listOfBrand } from './rows.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';

@@ -50,12 +50,12 @@ export async function holdHost(queries: TransactionQueries, { brandKey, host }: 
 	return found;
 }
 
-/** Those whose time has come, the longest due first. */
+/** Those whose time has come: first those in progress, for which somebody waits, and of each the longest due first. */
 export const listDue = keepSql(
 	'brand_hosts_due',
 	hostRow,
 	(of: { now: Date; limit: number }) =>
-		sql`select ${columns} from brand_hosts h where h.ask_at <= ${of.now} order by h.ask_at limit ${of.limit}`,
+		sql`select ${columns} from brand_hosts h where h.ask_at <= ${of.now} order by h.is_proved and h.facts -> 'tls' ? 'trueSince', h.ask_at limit ${of.limit}`,
 );
 
 type NewHost = HostKey & { readonly proof: string; readonly now: Date };
@@ -70,20 +70,12 @@ export const addHost = keepSql(
 		on conflict (brand_key, host) do nothing returning host`,
 );
 
-/** Whether another brand has proved that the host is its own. */
-export const isProvedElsewhere = keepSql(
-	'brand_hosts_proved_elsewhere',
-	(of: HostKey) => sql`
-		select 1 from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey} limit 1`,
-);
-
-/** Does the same as `isProvedElsewhere` for an act that adds one: other such acts wait, so that what is listed afterwards is complete. */
+/** Other acts that add one to this brand wait, so that what is listed afterwards is complete. */
 export const takeTurnToAdd = keepSql(
 	'brand_hosts_take_turn_to_add',
-	{ isHeld: 'boolean', isElsewhere: 'boolean' },
-	(of: HostKey) => sql`
-		select pg_advisory_xact_lock(hashtextextended('brand hosts ' || ${of.brandKey}::text, 0)) is null as "isHeld",
-			exists (select from brand_hosts where host = ${of.host} and is_proved and brand_key <> ${of.brandKey}) as "isElsewhere"`,
+	{ held: 'nothing' },
+	(of: { brandKey: string }) =>
+		sql`select pg_advisory_xact_lock(hashtextextended('brand hosts ' || ${of.brandKey}::text, 0)) as held`,
 );
 
 /** Hosts that are kept already, of all that are live. */

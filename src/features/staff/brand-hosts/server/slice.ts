@@ -2,7 +2,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import { brandHostEndpoints, brandHostProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import type { HostMemory } from './host-memory.ts';
+import type { HostMemory } from '#features/staff/host-owners/server/api.ts';
 import { createHostJob } from './job.ts';
 import { addOpenPages, openProofs } from './open-pages.ts';
 import { brandHostRoutes } from './routes.ts';

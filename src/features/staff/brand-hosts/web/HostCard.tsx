@@ -22,12 +22,17 @@ export interface HostCardProps {
 	readonly brandKey: string;
 	readonly host: BrandHost;
 	readonly settings: Hosts['settings'];
+	/** What is to be live next has it. */
 	readonly isInDraft: boolean;
+	/** The draft has it as its main host. */
+	readonly isDraftMain: boolean;
 	readonly isPublished: boolean;
 	readonly mayChange: boolean;
 	readonly onRemove: () => void;
 	/** Absent where it cannot be put into a draft. */
 	readonly onAddToDraft?: (() => void) | undefined;
+	/** Absent where it cannot be taken out of a draft. */
+	readonly onTakeOut?: (() => void) | undefined;
 }
 
 export function HostCard(props: HostCardProps): ReactElement {
@@ -162,7 +167,8 @@ function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps):
 	);
 }
 
-function Foot({ host, settings, isInDraft, isPublished, mayChange, onAddToDraft }: HostCardProps): ReactElement | null {
+function Foot(props: HostCardProps): ReactElement | null {
+	const { host, settings, isInDraft } = props;
 	const text = useText(brandHostTexts);
 	const { fromNow } = useSince();
 	const { dayOf } = useFormat();
@@ -170,22 +176,37 @@ function Foot({ host, settings, isInDraft, isPublished, mayChange, onAddToDraft 
 	const asked = isServing
 		? askedAt !== undefined && text('foot.asked', { ago: fromNow(askedAt) })
 		: settings !== undefined && nextAskAt !== undefined && text('foot.next', { time: fromNow(nextAskAt) });
-	// A host of a brand that is not published serves nothing yet, so the other three facts are enough for its first version.
-	const isReady =
-		isServing || (!isPublished && host.facts.every(({ fact, state }) => fact === 'tls' || state === 'true'));
-	const canAdd = mayChange && !isLive && !isInDraft && onAddToDraft !== undefined;
-	const isNew = isInDraft && !isLive;
-	if (asked === false && certificateEndsAt === undefined && !canAdd && !isNew) return null;
+	const act = actOf(props);
+	if (asked === false && certificateEndsAt === undefined && act === undefined && isInDraft === isLive) return null;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted">
 			{asked !== false && <span>{asked}</span>}
 			{certificateEndsAt !== undefined && <span>{text('foot.certificate', { day: dayOf(certificateEndsAt) })}</span>}
-			{isNew && <Badge tone="warning">{text('draft.there')}</Badge>}
-			{canAdd && (
-				<Button size="small" disabled={!isReady} onClick={onAddToDraft}>
-					{text('draft.add')}
+			{isInDraft !== isLive && <Badge tone="warning">{text(isLive ? 'draft.gone' : 'draft.there')}</Badge>}
+			{act !== undefined && (
+				<Button size="small" disabled={act.isClosed} onClick={act.onPress}>
+					{text(act.label)}
 				</Button>
 			)}
 		</div>
 	);
+}
+
+/** A host comes into the draft once it is ready, and goes out of it unless it is the main one, live or in the draft. */
+function actOf({ host, isInDraft, isDraftMain, isPublished, mayChange, onAddToDraft, onTakeOut }: HostCardProps) {
+	const { isServing, isLive, isMain, facts } = host;
+	if (!mayChange) return undefined;
+	if (isInDraft)
+		return onTakeOut === undefined || isDraftMain || isMain
+			? undefined
+			: { label: isLive ? ('leave.open' as const) : ('draft.take' as const), isClosed: false, onPress: onTakeOut };
+	// A host of a brand that is not published serves nothing yet, so the other three facts are enough for its first version.
+	const isReady =
+		isLive || isServing || (!isPublished && facts.every(({ fact, state }) => fact === 'tls' || state === 'true'));
+	if (onAddToDraft === undefined) return undefined;
+	return {
+		label: isLive ? ('draft.back' as const) : ('draft.add' as const),
+		isClosed: !isReady,
+		onPress: onAddToDraft,
+	};
 }

@@ -9,6 +9,7 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { AddHostDialog } from './AddHostDialog.tsx';
 import { EndsSoonCard } from './EndsSoonCard.tsx';
 import { HostCard } from './HostCard.tsx';
+import { LeaveHostDialog } from './LeaveHostDialog.tsx';
 import { MainHostCard } from './MainHostCard.tsx';
 import { MainHostDialog } from './MainHostDialog.tsx';
 import { type Hosts, hostsQuery } from './queries.ts';
@@ -17,20 +18,26 @@ import { brandHostTexts } from './texts.ts';
 
 export interface HostsSectionProps {
 	readonly brandKey: string;
-	/** Hosts that the draft has. */
+	/** Hosts that the draft has; absent where it cannot be changed. */
 	readonly inDraft?: readonly unknown[];
-	/** Puts a proved host into the draft; absent where the draft cannot be changed. */
+	/** The main host that the draft has. */
+	readonly draftMain?: string | undefined;
+	/** Puts a proved host into the draft, or back into it; absent where the draft cannot be changed. */
 	readonly onAddHost?: (host: string) => void;
+	/** Takes a host out of the draft; absent where the draft cannot be changed. */
+	readonly onTakeHost?: (host: string) => void;
 	/** Puts another main host into the draft; absent where the draft cannot be changed. */
 	readonly onChooseMain?: (host: string) => void;
 	readonly visitsOf?: (host: string) => ReactElement;
+	/** What the draft changes of the hosts, and what is wrong with it. */
+	readonly changes?: ReactElement;
 	readonly below?: ReactElement;
 }
 
-type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove'; readonly host: string };
+type Opened = { readonly act: 'add' | 'main' } | { readonly act: 'remove' | 'leave'; readonly host: string };
 
 export function HostsSection(props: HostsSectionProps): ReactElement {
-	const { brandKey, inDraft = [], onAddHost, onChooseMain, visitsOf, below } = props;
+	const { brandKey, inDraft, draftMain, onAddHost, onTakeHost, onChooseMain, visitsOf, changes, below } = props;
 	const text = useText(brandHostTexts);
 	const query = useQuery(hostsQuery(brandKey));
 	const [opened, setOpened] = useState<Opened>();
@@ -42,6 +49,7 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,20rem)]">
 			<div className="grid min-w-0 gap-4">
 				<Head hosts={hosts} {...(mayChange && { onAdd: () => setOpened({ act: 'add' }) })} />
+				{changes}
 				{settings === undefined && <Notice>{text('no_settings')}</Notice>}
 				{hosts.map((host) => (
 					<HostCard
@@ -49,11 +57,15 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 						brandKey={brandKey}
 						host={host}
 						settings={settings}
-						isInDraft={inDraft.includes(host.host)}
+						isInDraft={inDraft === undefined ? host.isLive : inDraft.includes(host.host)}
+						isDraftMain={host.host === draftMain}
 						isPublished={mainHost !== undefined}
 						mayChange={mayChange}
 						onRemove={() => setOpened({ act: 'remove', host: host.host })}
 						onAddToDraft={onAddHost && (() => onAddHost(host.host))}
+						onTakeOut={
+							onTakeHost && (() => (host.isLive ? setOpened({ act: 'leave', host: host.host }) : onTakeHost(host.host)))
+						}
 					/>
 				))}
 				{below}
@@ -70,6 +82,18 @@ export function HostsSection(props: HostsSectionProps): ReactElement {
 			</div>
 			{opened?.act === 'add' && <AddHostDialog brandKey={brandKey} onClose={close} />}
 			{opened?.act === 'remove' && <RemoveHostDialog brandKey={brandKey} host={opened.host} onClose={close} />}
+			{opened?.act === 'leave' && mainHost !== undefined && onTakeHost !== undefined && (
+				<LeaveHostDialog
+					host={opened.host}
+					mainHost={mainHost}
+					visits={visitsOf?.(opened.host)}
+					onLeave={() => {
+						onTakeHost(opened.host);
+						close();
+					}}
+					onClose={close}
+				/>
+			)}
 			{opened?.act === 'main' && mainHost !== undefined && (
 				<MainHostDialog
 					brandKey={brandKey}

@@ -114,6 +114,29 @@ describe('the hosts of a brand', () => {
 		expect(renderData({ ...unpublished, hosts: [proved] }, 'en', there)).toContain('|In the draft|');
 	});
 
+	it('that are live beside the main one go out of a draft, and come back', () => {
+		const other = host('portal.maplecrest.example', serving, { isLive: true });
+		const live = { ...data, hosts: [...data.hosts.slice(0, 1), other] };
+		const [main = ''] = live.hosts.map((one) => one.host);
+		const acts = { onAddHost: () => undefined, onTakeHost: () => undefined, draftMain: main };
+		const kept = renderData(live, 'en', { ...acts, inDraft: [main, other.host] });
+		expect(kept.match(/\|Remove in the draft\|/g)).toHaveLength(1);
+		expect(kept).toContain('|Redirects to the main host.|');
+		const gone = renderData(live, 'en', { ...acts, inDraft: [main] });
+		expect(gone).toContain('|Removed in the draft|Keep it|');
+		expect(gone).not.toContain('|Remove in the draft|');
+		const next = { ...acts, draftMain: other.host, inDraft: [main, other.host] };
+		expect(renderData(live, 'en', next)).not.toContain('|Remove in the draft|');
+	});
+
+	it('that only the draft has go out of it again, but for its main one', () => {
+		const proved = host('portal.lakeshore.example', serving);
+		const there = { onAddHost: () => undefined, onTakeHost: () => undefined, inDraft: [proved.host] };
+		const shown = { ...data, hosts: [proved] };
+		expect(renderData(shown, 'en', there)).toContain('|In the draft|Take out of the draft|');
+		expect(renderData(shown, 'en', { ...there, draftMain: proved.host })).not.toContain('Take out');
+	});
+
 	it('tell where nobody looks at them', () => {
 		const { settings: _settings, ...rest } = data;
 		expect(renderData(rest, 'en')).toContain('Hosts aren’t checked here.');

@@ -19,6 +19,7 @@ import {
 	findStillRunning,
 	readFeatureUse,
 } from '#features/staff/brand-features/server/api.ts';
+import { countBound } from '#features/staff/brand-hosts/server/api.ts';
 import type { Effect } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 
@@ -80,6 +81,7 @@ export async function listEffects(
 		effects.push({ code: feature, path: fieldOfFeature(feature), people });
 	}
 	effects.push({ code: 'lose_way_in', path: fieldOfWays(subject), people: peopleLosingWay });
+	effects.push(...(await listMoved(queries, subject, now)));
 	const isOptional = (of: Subject['content']): boolean => readField(of, 'secondFactor') === 'optional';
 	if (isOptional(live) !== isOptional(content))
 		effects.push({
@@ -95,6 +97,22 @@ export async function listEffects(
 			people: await countTrusting(queries, trusted, asked),
 		});
 	return effects.filter((one) => one.people > 0);
+}
+
+/** What another main host ends. */
+export async function listMoved(
+	queries: PreparedStatements,
+	{ key: brandKey, content, live }: Subject,
+	now: Date,
+): Promise<readonly Effect[]> {
+	const [mainHost, next] = [live, content].map((of) => waysInOf(of).passkeysOf);
+	if (mainHost === undefined || mainHost === '' || mainHost === next) return [];
+	const ended = await countBound(queries, { organisations: organisationsOf(live), brandKey, mainHost, now });
+	const path = 'canonicalOrigin';
+	return [
+		{ code: 'passkeys_end', path, people: ended.passkeyPeople },
+		{ code: 'sessions_end', path, people: ended.sessions },
+	];
 }
 
 function trustedBy(content: Subject['content']): readonly string[] {

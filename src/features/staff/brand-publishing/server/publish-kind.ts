@@ -31,7 +31,7 @@ import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
 import { approvalEn } from '../messages.en.ts';
 import { approvalFr } from '../messages.fr.ts';
 import type { PublishingDependencies } from './dependencies.ts';
-import { judgeToPublish } from './obstacles.ts';
+import { judgeToPublish, listMoved } from './obstacles.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 
 const payload = z.strictObject({
@@ -79,13 +79,23 @@ export function createPublishKind(dependencies: KindDependencies) {
 		async preview(context, of) {
 			const standing = await readSeen(context, of);
 			const kinds = kindsOf(standing, of.kind);
-			return listDifferences(standing.live, draftOf(standing, kinds), kinds)
+			const content = draftOf(standing, kinds);
+			const subject = { key: of.brandKey, content, live: standing.live };
+			const moved = await listMoved(context.queries, subject, context.clock.now());
+			const changes = listDifferences(standing.live, content, kinds)
 				.slice(0, maxShown)
 				.map(({ path, before, after }) => ({
 					label: nameOfField(path),
 					before: inWords(path, before),
 					after: inWords(path, after),
 				}));
+			// The second person decides about what another main host ends, too.
+			const ends = moved.map(({ code, people }) => ({
+				label: `effect.${code}`,
+				before: { word: 'word.none' },
+				after: { text: String(people) },
+			}));
+			return [...changes, ...ends];
 		},
 		async carryOut(approved, of) {
 			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;

@@ -1,6 +1,6 @@
 // On both databases.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getBrandSignIn } from '#features/staff/brand-features/contract.ts';
 import {
 	addEditor,
@@ -11,6 +11,7 @@ import {
 	openBrandApp,
 	revisionOf,
 } from '#test/support/brand-drafts.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { proposeBrand, reviewBrand } from '../contract.ts';
@@ -96,5 +97,33 @@ it('a second step that is not required any more says how many have none, and so 
 	expect((await review()).effects).toEqual([
 		{ code: 'second_step_optional', path: 'secondFactor', people: 1 },
 		{ code: 'second_step_trusted', path: 'trustsMultiFactorOf', people: 1 },
+	]);
+});
+
+it('another main host says to both people whose passkeys and how many sessions it ends', async () => {
+	const person = await addTestPerson(app);
+	await app.rows(
+		`insert into passkeys (organisation_id, id, user_id, credential_id, relying_party, public_key, counter, user_handle, authenticator,
+			is_synced, is_backed_up, created_at) values ($1, $2::text, $3, convert_to($2::text, 'UTF8'), 'localhost', '\\x00', 0, '\\x00', '', false, false, $4)`,
+		[person.organisationId, crypto.randomUUID(), person.id, app.clock.now()],
+	);
+	const { hosts } = app.registry.getByKey(brandKey);
+	await changeFields(app, editor, { hosts: [...hosts, 'new.portico.example'] });
+	expect((await review()).effects).toEqual([]);
+	await changeFields(app, editor, { canonicalOrigin: 'http://new.portico.example:4321' });
+	const { effects } = await review();
+	await openTestSession(app, person);
+	const sessions = effects.find(({ code }) => code === 'sessions_end')?.people ?? 0;
+	expect(sessions).toBeGreaterThan(0);
+	expect((await review()).effects).toEqual([
+		{ code: 'passkeys_end', path: 'canonicalOrigin', people: 1 },
+		{ code: 'sessions_end', path: 'canonicalOrigin', people: sessions + 1 },
+	]);
+	const order = { brandKey, kind, revision: await revisionOf(app, editor, kind), reason } as const;
+	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
+	const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
+	expect(changes.slice(-2)).toMatchObject([
+		{ label: 'People whose passkeys stop working', after: '1' },
+		{ label: 'Sessions that end', after: String(sessions + 1) },
 	]);
 });

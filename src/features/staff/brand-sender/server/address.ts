@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import { isLookAlike } from '#features/staff/brand-editor/server/api.ts';
+import { isLookAlike } from '#platform/server/brands/host-names.ts';
 import { brandSenderProblem } from '../contract.ts';
 
 const email = z.email();

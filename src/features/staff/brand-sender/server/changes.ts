@@ -1,11 +1,12 @@
 // Editors add senders, ask about them and remove them. Nobody's mail changes by it: what is live is published elsewhere.
 import { after, before } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
+import { holdPublications } from '#platform/server/brands/brand-rows.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { type BrandChange, changeOwnBrand } from '#features/staff/brand-editor/server/api.ts';
+import { type BrandChange, changeOwnBrand, readField, readStanding } from '#features/staff/brand-editor/server/api.ts';
 import { askAgainMs, brandSenderProblem, maxSenders, progressEveryMs } from '../contract.ts';
-import { isOfAnother, namesAbove, readAddress } from './address.ts';
+import { domainOf, isOfAnother, namesAbove, readAddress } from './address.ts';
 import { askAbout } from './ask.ts';
 import type { SenderDependencies } from './dependencies.ts';
 import { liveDomainOf } from './identity.ts';
@@ -81,14 +82,20 @@ export function remove(
 	call: AuthenticatedCall,
 	{ brandKey, domain }: SenderKey,
 ): Promise<void> {
-	const isLive = brandKey === call.brand.key && liveDomainOf(call.brand) === domain;
+	const isKnownLive = brandKey === call.brand.key && liveDomainOf(call.brand) === domain;
 	return change(dependencies, call, brandKey, async (queries, clock) => {
-		if (isLive) throw brandSenderProblem('brand_sender.live');
 		const held = await holdSender(queries, { brandKey, domain });
+		// A publish that is under way elsewhere may make it live: it ends first.
+		await holdPublications(queries);
+		const moment = readOnce(clock);
+		const { live } = await readStanding(queries, brandKey, moment.now());
+		const address = readField(live, 'mail.fromAddress');
+		if (isKnownLive || (typeof address === 'string' && domainOf(address) === domain))
+			throw brandSenderProblem('brand_sender.live');
 		if (held === undefined) return;
 		await forgetKeys(queries, held);
 		await removeRow(queries, { brandKey, domain });
-		await auditAction(queries, readOnce(clock), call, 'brand_sender.removed', {}, objectOf(held.address));
+		await auditAction(queries, moment, call, 'brand_sender.removed', {}, objectOf(held.address));
 	});
 }
 

@@ -1,4 +1,5 @@
 // The senders of a brand as its editors see them.
+import type { Brand } from '#platform/contract/brand.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
@@ -52,7 +53,7 @@ export async function readSenders(
 	const { language } = actor;
 	return {
 		...(isLive && { now: asWhom(dependencies, call, rows) }),
-		senders: rows.map((row) => describe(row, isLive && liveDomainOf(brand) === row.domain, config.senders?.spfInclude)),
+		senders: rows.map((row) => describe(row, isLive ? brand : undefined, config.senders?.spfInclude)),
 		isOffered: config.senders !== undefined && dependencies.secretKeys.sealingKeyId !== undefined,
 		mayChange: isEditor,
 		mails: isLive
@@ -76,12 +77,13 @@ function asWhom(
 	return { ...fallbackFor(senders, { from }).from, isFallback: true };
 }
 
-function describe(row: Row, isLive: boolean, include: string | undefined): BrandSender {
+function describe(row: Row, live: Brand | undefined, include: string | undefined): BrandSender {
 	const { adder, askedAt } = row;
 	return {
 		domain: row.domain,
 		address: row.address,
-		isLive,
+		isLive: live?.mail.fromAddress === row.address,
+		isDomainLive: live !== undefined && liveDomainOf(live) === row.domain,
 		isAligned: row.isAligned,
 		facts: senderFacts.map((fact) => describeFact(fact, row, include)),
 		addedAt: row.addedAt.toISOString(),

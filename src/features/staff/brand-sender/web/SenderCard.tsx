@@ -65,9 +65,9 @@ export function SenderCard(props: SenderCardProps): ReactElement {
 
 function StateBadge({ sender }: { readonly sender: BrandSender }): ReactElement {
 	const text = useText(brandSenderTexts);
-	const { facts, isLive } = sender;
+	const { facts, isLive, isDomainLive } = sender;
 	const wasAligned = facts.some(({ state }) => state === 'not_since');
-	if (isLive && !sender.isAligned && wasAligned)
+	if (isDomainLive && !sender.isAligned && wasAligned)
 		return (
 			<Badge tone="danger" icon="circle-x">
 				{text('state.broken')}
@@ -103,7 +103,7 @@ function Story({ sender: { address, addedAt, addedBy } }: { readonly sender: Bra
 function Acts({ brandKey, sender, mayChange, onRemove }: SenderCardProps): ReactElement | null {
 	const text = useText(brandSenderTexts);
 	const queries = useQueryClient();
-	const { domain, askedAt, isLive } = sender;
+	const { domain, askedAt, isDomainLive } = sender;
 	const secondsLeft = usePause(askedAt, askAgainMs);
 	const ask = useMutation({
 		mutationFn: () => call(askBrandSender, { brandKey, domain }),
@@ -124,7 +124,7 @@ function Acts({ brandKey, sender, mayChange, onRemove }: SenderCardProps): React
 					{secondsLeft > 0 ? text('ask.wait', { count: secondsLeft }) : text('ask.now')}
 				</OnlineButton>
 			)}
-			{!isLive && (
+			{!isDomainLive && (
 				<Button variant="quiet" size="small" isIconOnly icon="trash-2" onClick={onRemove}>
 					{text('remove.of', { domain })}
 				</Button>

@@ -31,6 +31,7 @@ const sender = (facts: readonly SenderFact[], more: Partial<BrandSender> = {}): 
 	domain,
 	address,
 	isLive: false,
+	isDomainLive: false,
 	isAligned: facts.every(({ state }) => state === 'true'),
 	facts: [...facts],
 	addedAt: ago(days(2)),
@@ -105,8 +106,16 @@ describe('the sender of a brand', () => {
 	});
 
 	it('that is live and broke is told as broken', () => {
-		expect(render({ senders: [{ ...inProgress, isLive: true }] })).toContain('|Not aligned|');
-		expect(render({ senders: [sender(all, { isLive: true })] })).toContain('|Sending|');
+		expect(render({ senders: [{ ...inProgress, isLive: true, isDomainLive: true }] })).toContain('|Not aligned|');
+		expect(render({ senders: [sender(all, { isLive: true, isDomainLive: true })] })).toContain('|Sending|');
+	});
+
+	it('of which only the domain is live goes into a draft, and is not the one that sends', () => {
+		const other = { senders: [sender(all, { isDomainLive: true, address: `help@${domain}` })] };
+		const text = render(other, 'en', { onAddToDraft: () => undefined });
+		expect(text).toContain('Add to the draft');
+		expect(text).toContain('|Ready|');
+		for (const words of ['|Sending|', `Remove ${domain}`]) expect(text).not.toContain(words);
 	});
 
 	it('has no acts for people who cannot change it', () => {

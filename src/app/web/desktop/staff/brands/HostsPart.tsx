@@ -6,39 +6,60 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { WeekOfVisits } from '#features/staff/brand-host-visits/web/WeekOfVisits.tsx';
 import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
-import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
 import { featuresQuery } from '#features/staff/brands/web/queries.ts';
 import { OrganisationsCard } from '#features/staff/brand-partners/web/OrganisationsCard.tsx';
+import { HostChanges, hostOf, hostsOf } from './HostChanges.tsx';
 import { brandPageTexts } from './texts.ts';
 import { useDraftFields } from './use-draft-fields.ts';
 
 export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const text = useText(brandPageTexts);
-	const { isReadOnly, find, save } = useEditor();
+	const fields = useDraftFields();
 	const visitsOf = (host: string): ReactElement => <WeekOfVisits brandKey={brandKey} host={host} />;
-	const shared = { brandKey, visitsOf, below: <Organisations brandKey={brandKey} /> };
-	if (isReadOnly) return <HostsSection {...shared} />;
-	const hosts = find('hosts').value;
-	const origin = find('canonicalOrigin').value;
-	const withHost = (host: string): readonly unknown[] => [...new Set([...(Array.isArray(hosts) ? hosts : []), host])];
-	const put = async (changes: Readonly<Record<string, unknown>>): Promise<void> => {
+	const shared = {
+		brandKey,
+		visitsOf,
+		changes: <HostChanges fields={fields} />,
+		below: <Organisations brandKey={brandKey} />,
+	};
+	if (fields.isReadOnly) return <HostsSection {...shared} />;
+	const { value, live } = fields.find('hosts');
+	const origin = fields.find('canonicalOrigin').value;
+	const inDraft = hostsOf(value);
+	/** Those that are live keep their order: a host that was taken out and came back is no change. */
+	const withHosts = (...hosts: readonly string[]): readonly string[] => [
+		...hostsOf(live).filter((one) => hosts.includes(one)),
+		...new Set(hosts.filter((one) => !hostsOf(live).includes(one))),
+	];
+	const put = async (changes: Readonly<Record<string, unknown>>, done: string): Promise<void> => {
 		try {
-			await save(changes);
-			showDone(text('hosts.in_draft'));
+			await fields.save(changes);
+			showDone(done);
 		} catch (error) {
-			showToast({ tone: 'danger', title: describeFailure(error, text('network_failure')) });
+			const title = fields.explain(error) ?? describeFailure(error, text('network_failure'));
+			showToast({ tone: 'danger', title });
 		}
 	};
 	return (
 		<HostsSection
 			{...shared}
-			inDraft={Array.isArray(hosts) ? hosts : []}
+			inDraft={inDraft}
+			draftMain={hostOf(origin)}
 			onAddHost={(host) => {
 				// The first host of a new brand is its main host.
 				const isFirst = typeof origin !== 'string';
-				void put({ hosts: withHost(host), ...(isFirst && { canonicalOrigin: originAt(host, origin) }) });
+				const hosts = withHosts(...inDraft, host);
+				void put({ hosts, ...(isFirst && { canonicalOrigin: originAt(host, origin) }) }, text('hosts.in_draft'));
 			}}
-			onChooseMain={(host) => void put({ hosts: withHost(host), canonicalOrigin: originAt(host, origin) })}
+			onTakeHost={(host) =>
+				void put({ hosts: withHosts(...inDraft.filter((one) => one !== host)) }, text('hosts.out_of_draft'))
+			}
+			onChooseMain={(host) =>
+				void put(
+					{ hosts: withHosts(...inDraft, host), canonicalOrigin: originAt(host, origin) },
+					text('hosts.in_draft'),
+				)
+			}
 		/>
 	);
 }
@@ -54,6 +75,5 @@ function Organisations({ brandKey }: { readonly brandKey: string }): ReactElemen
 /** The same scheme and port at another host. A brand without an address begins with https, on the reader's own machine with what they use. */
 function originAt(host: string, origin: unknown): string {
 	const known = typeof origin === 'string' ? origin : host.endsWith('.localhost') ? location.origin : 'https://new';
-	const { protocol, port } = new URL(known);
-	return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
+	return known.replace(/\/\/[a-z0-9.-]+/, `//${host}`);
 }

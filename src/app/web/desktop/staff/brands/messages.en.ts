@@ -222,6 +222,14 @@ export const en = {
 		one: '{count} person loses their only way to sign in.',
 		other: '{count} people lose their only way to sign in.',
 	},
+	'people.passkeys_end': {
+		one: '{count} person’s passkeys stop working. They belong to the current main host.',
+		other: '{count} people’s passkeys stop working. They belong to the current main host.',
+	},
+	'people.sessions_end': {
+		one: '{count} session ends. That person signs in again at the new host.',
+		other: '{count} sessions end. Those people sign in again at the new host.',
+	},
 	'people.second_step_optional': {
 		one: '{count} person without a second step won’t be asked to set one up.',
 		other: '{count} people without a second step won’t be asked to set one up.',
@@ -276,6 +284,7 @@ export const en = {
 	'effects.title': 'Good to know before publishing',
 	'section.hosts': 'Hosts',
 	'hosts.in_draft': 'Added to the draft.',
+	'hosts.out_of_draft': 'Removed from the draft.',
 	'section.sender': 'Sender',
 	'sender.in_draft': 'Added to the draft.',
 	'bar.second': 'A second person must approve.',

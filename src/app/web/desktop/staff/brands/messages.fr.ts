@@ -241,6 +241,15 @@ export const fr: Translation<typeof en> = {
 		one: '{count} personne perd son seul moyen de connexion.',
 		other: '{count} personnes perdent leur seul moyen de connexion.',
 	},
+	'people.passkeys_end': {
+		one: 'Les clés d’accès de {count} personne cesseront de fonctionner\u00A0: elles dépendent de l’adresse principale actuelle.',
+		other:
+			'Les clés d’accès de {count} personnes cesseront de fonctionner\u00A0: elles dépendent de l’adresse principale actuelle.',
+	},
+	'people.sessions_end': {
+		one: '{count} session prendra fin. Cette personne en ouvrira une nouvelle à la nouvelle adresse.',
+		other: '{count} sessions prendront fin. Ces personnes en ouvriront une nouvelle à la nouvelle adresse.',
+	},
 	'people.second_step_optional': {
 		one: '{count} personne sans deuxième étape n’aura pas à en configurer une.',
 		other: '{count} personnes sans deuxième étape n’auront pas à en configurer une.',
@@ -299,6 +308,7 @@ export const fr: Translation<typeof en> = {
 	'effects.title': 'À savoir avant de publier',
 	'section.hosts': 'Adresses web',
 	'hosts.in_draft': 'Ajouté au brouillon.',
+	'hosts.out_of_draft': 'Retiré du brouillon.',
 	'section.sender': 'Expéditeur',
 	'sender.in_draft': 'Ajouté au brouillon.',
 	'bar.second': 'Une deuxième personne doit approuver.',

@@ -5,12 +5,11 @@ import { readOnce } from '#platform/server/clock.ts';
 import { countChange, holdPublications } from '#platform/server/brands/brand-rows.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { brandHostProblem, type keepBrandRedirect, redirectsForMs } from '../../contract.ts';
+import { redirectsForMs } from '#features/staff/host-owners/contract.ts';
+import { brandHostProblem, type keepBrandRedirect } from '../../contract.ts';
 import type { AskDependencies } from '../ask.ts';
 import { change, objectOf } from '../changes.ts';
-import { listLeft } from '../host-memory.ts';
-import { keepRedirect } from '../host-rows.ts';
-import { isProvedElsewhere } from '../rows.ts';
+import { keepRedirect, listForeign, listLeft } from '#features/staff/host-owners/server/api.ts';
 
 /** Nobody can ask for more than what is left of 90 days and 90 days more. */
 export const endsSoon = (until: Date, now: Date): boolean => until <= after(now, redirectsForMs);
@@ -33,8 +32,8 @@ export async function keep(
 		if (left === undefined || !isFormer) throw brandHostProblem('brand_hosts.not_found');
 		if (left.until > new Date(seen)) return left.until;
 		if (!endsSoon(left.until, now)) throw brandHostProblem('brand_hosts.lasts_already');
-		const [elsewhere] = await isProvedElsewhere(queries, { brandKey, host });
-		if (elsewhere !== undefined) throw brandHostProblem('brand_hosts.taken');
+		const foreign = await listForeign(queries, { brandKey, hosts: [host] }, now);
+		if (foreign.length > 0) throw brandHostProblem('brand_hosts.taken');
 		const longer = after(left.until, redirectsForMs);
 		await keepRedirect(queries, { brandKey, host, until: longer });
 		await countChange(queries);

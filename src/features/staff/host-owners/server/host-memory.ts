@@ -23,7 +23,7 @@ export interface HostMemory {
 	isPermitted(name: string): boolean;
 	/** The brand that the host of a request belongs to, published or proved, or from which it still redirects. */
 	findOwner(authority: string): Brand | undefined;
-	/** Where the pages of a former main host are now. */
+	/** Where the pages of this host are: a brand has them at its main host alone, and its other hosts lead there, as former main hosts do. */
 	readonly findMoved: (authority: string) => string | undefined;
 	listFormer(brandKey: string): readonly FormerHost[];
 }
@@ -75,7 +75,11 @@ export function openHostMemory({ registry, database, clock }: MemoryDependencies
 			const host = hostOf(authority);
 			return registry.findByAuthority(authority) ?? findBrand(known.proved.get(host)) ?? findLeft(host);
 		},
-		findMoved: (authority) => (known.former.size === 0 ? undefined : findLeft(hostOf(authority))?.canonicalOrigin),
+		findMoved(authority) {
+			const host = hostOf(authority);
+			const brand = registry.findByAuthority(authority) ?? (known.former.size === 0 ? undefined : findLeft(host));
+			return brand === undefined || mainHostOf(brand) === host ? undefined : brand.canonicalOrigin;
+		},
 		listFormer: (brandKey) => [...known.former.values()].filter((one) => one.brandKey === brandKey && isLeft(one)),
 	};
 }

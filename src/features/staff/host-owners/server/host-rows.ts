@@ -20,12 +20,20 @@ export const listReplaced = keepSql(
 	'brand_hosts_replaced',
 	{ brandKey: 'text', host: 'text!', replacedAt: 'time', keptUntil: 'time?' },
 	(of: { since: Date; now: Date }) => sql`
+		with lately as (
+			select brand_key, number from brand_versions where kind = 'commerce' and made_at > ${of.since}
+			union
+			select v.brand_key, v.number from brand_redirects r join brand_versions v on v.brand_key = r.brand_key and v.kind = 'commerce'
+			where r.redirects_until > ${of.now}
+		)
 		select before.brand_key as "brandKey", ${mainHost('before')} as host, after.made_at as "replacedAt",
 			kept.redirects_until as "keptUntil"
-		from brand_versions after join brand_versions before
-			on before.brand_key = after.brand_key and before.kind = after.kind and before.number = after.number - 1
+		from lately join brand_versions after
+			on after.brand_key = lately.brand_key and after.kind = 'commerce' and after.number = lately.number
+		join brand_versions before
+			on before.brand_key = lately.brand_key and before.kind = 'commerce' and before.number = lately.number - 1
 		left join brand_redirects kept on kept.brand_key = before.brand_key and kept.host = ${mainHost('before')}
-		where after.kind = 'commerce' and ${mainHost('before')} <> ${mainHost('after')}
+		where ${mainHost('before')} <> ${mainHost('after')}
 			and (after.made_at > ${of.since} or kept.redirects_until > ${of.now})
 		order by after.made_at limit ${sql.lit(maxRows)}`,
 );
