@@ -46,6 +46,7 @@ export const en = {
 	'fault.organisation': 'This organization can’t be used.',
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price at the end of the list, or give the changed package a new key.',
+	'fault.charged': 'This tax is on invoices, so its number can’t be removed.',
 	'fault.sender': 'This sender isn’t ready yet. Set it up and check its records first.',
 	'fault.rule': 'It contradicts another field.',
 	'fault.rule_packages':

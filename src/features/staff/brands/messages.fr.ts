@@ -49,6 +49,7 @@ export const fr: Translation<typeof en> = {
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
 	'fault.sold':
 		'Cet élément a déjà été acheté et ne peut pas être modifié. Ajoutez un prix à la fin de la liste ou donnez une nouvelle clé au forfait modifié.',
+	'fault.charged': 'Cette taxe figure sur des factures. Son numéro ne peut pas être retiré.',
 	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.rule_packages':

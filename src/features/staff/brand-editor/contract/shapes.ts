@@ -49,6 +49,8 @@ export const faultCodes = [
 	'organisation',
 	/** Would change what people have bought: a price goes after those that there are, a changed bundle has a new key. */
 	'sold',
+	/** A tax was charged under this number. */
+	'charged',
 	/** DNS does not say yet what mail of this domain needs. */
 	'sender',
 	/** Contradicts another field. */

@@ -1,4 +1,4 @@
-// What a publish meets among people: asked for the review, and again in the transaction that publishes.
+// What a publish meets outside of its content, such as people: asked for the review, and again in the transaction that publishes.
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import {
 	faultOf,
@@ -6,6 +6,7 @@ import {
 	isSame,
 	judge,
 	type Judged,
+	listPaths,
 	organisationsOf,
 	readField,
 	type Subject,
@@ -20,6 +21,7 @@ import {
 	readFeatureUse,
 } from '#features/staff/brand-features/server/api.ts';
 import type { Effect } from '../contract.ts';
+import { listCharged } from './charged-taxes.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 
 export interface JudgedToPublish extends Judged {
@@ -34,7 +36,7 @@ export async function judgeToPublish(
 	subject: Subject,
 	now: Date,
 ): Promise<JudgedToPublish> {
-	const { content, live } = subject;
+	const { key, content, live } = subject;
 	const judged = await judge(queries, dependencies, subject);
 	const asked = { organisationIds: organisationsOf(live), now };
 	const running = await findStillRunning(queries, turnedOff(live, content), asked);
@@ -49,9 +51,22 @@ export async function judgeToPublish(
 		faults: [
 			...judged.faults,
 			...running.map(({ feature, running: count }) => ({ ...faultOf(fieldOfFeature(feature), 'running'), count })),
+			...(await listCharged(queries, key, listGoneNumbers(subject))).map((number) =>
+				faultOf(numbersPath + number, 'charged'),
+			),
 			...(administrators === 0 ? [] : [{ ...faultOf(fieldOfWays(subject), 'locked_out'), count: administrators }]),
 		],
 	};
+}
+
+const numbersPath = 'legalEntity.registrations.';
+
+/** Tax numbers that the seller would not have any more. */
+function listGoneNumbers({ content, live }: Subject): readonly string[] {
+	return listPaths(live)
+		.filter((path) => path.startsWith(numbersPath))
+		.filter((path) => readField(live, path) !== null && readField(content, path) === null)
+		.map((path) => path.slice(numbersPath.length));
 }
 
 /** The field by which ways to sign in go. */

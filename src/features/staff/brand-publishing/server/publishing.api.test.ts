@@ -261,6 +261,34 @@ describe('what two people decide', () => {
 		expect((await approve(await send('appearance'), colleague)).status).toBe(200);
 		expect((await app.client().send({ path: '/account/Privacy' })).text).toContain(lead);
 	});
+
+	it('is no tax number that goes while invoices have its tax', async () => {
+		const blocked = async () => {
+			const asked = { brandKey, kind: 'commerce' as const };
+			const { checks } = await app.client().succeed(reviewBrand, asked, { token: editor.token });
+			return checks.flatMap(({ faults }) => faults.map(({ path, code }) => [path, code]));
+		};
+		const path = 'legalEntity.registrations.qst';
+		await changeFields(app, editor, { [path]: null });
+		expect(await blocked()).toEqual([]);
+		const sold = (seller: string, place: string, tax: string) =>
+			app.rows(
+				`insert into books_sales (seller, origin, origin_id, part, n, organisation_id, is_note, number, day, is_credited, place, tax, rate_millionths,
+					registration, base, amount, sale, counted)
+				values ($1, 'invoice', $2, 0, 0, 10001, false, 1, '2026-03-01', false, $3, $4, 99750, '1', 100, 10, 100, 1)`,
+				[seller, crypto.randomUUID(), place, tax],
+			);
+		await sold('piper', 'QC', 'QST');
+		await sold(brandKey, 'QC', 'GST');
+		expect(await blocked()).toEqual([]);
+		await sold(brandKey, 'QC', 'QST');
+		expect(await blocked()).toEqual([[path, 'charged']]);
+		const order = { brandKey, kind: 'commerce' as const, revision: await revisionOf(app, editor, 'commerce'), reason };
+		expect(await app.client().refused(proposeBrand, order, { token: editor.token })).toBe('brands.blocked');
+		// Another number is a correction.
+		await changeFields(app, editor, { [path]: '1200555142 TQ0002' });
+		expect(await blocked()).toEqual([]);
+	});
 });
 
 it('a new brand is made of its parts, and is live as a whole by two people', async () => {
