@@ -21,6 +21,7 @@ export const mailEn = {
 /** Of a proposal to publish, beside the names of the fields. */
 export const approvalEn = {
 	title: 'Publish changes to a brand',
+	starts: 'Goes live on',
 	'word.none': 'None',
 	'word.yes': 'On',
 	'word.no': 'Off',

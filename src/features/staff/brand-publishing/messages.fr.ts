@@ -24,6 +24,7 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const approvalFr: Translation<typeof approvalEn> = {
 	title: 'Publier des modifications à une marque',
+	starts: 'Date de publication',
 	'word.none': 'Aucun',
 	'word.yes': 'Activé',
 	'word.no': 'Désactivé',

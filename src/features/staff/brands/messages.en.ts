@@ -47,6 +47,8 @@ export const en = {
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price at the end of the list, or give the changed package a new key.',
 	'fault.charged': 'This tax is on invoices, so its number can’t be removed.',
+	'fault.later':
+		'Texts published together must take effect on the same day, at most 90 days ahead. Publish one text first.',
 	'fault.sender': 'This sender isn’t ready yet. Set it up and check its records first.',
 	'fault.rule': 'It contradicts another field.',
 	'fault.rule_packages':
@@ -104,7 +106,8 @@ export const en = {
 	'words.links': 'Knowledge base',
 	'words.links_hint': 'Links in the Help menu',
 	'legal.title': 'Legal texts',
-	'legal.hint': 'A second person must approve changes to these texts.',
+	'legal.hint':
+		'A second person must approve changes to these texts. A text that takes effect later goes live on that day.',
 	'legal.missing': 'No text yet',
 	'legal.effective': 'In effect from {day}',
 	'legal.edit': 'Edit',

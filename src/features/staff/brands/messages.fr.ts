@@ -50,6 +50,8 @@ export const fr: Translation<typeof en> = {
 	'fault.sold':
 		'Cet élément a déjà été acheté et ne peut pas être modifié. Ajoutez un prix à la fin de la liste ou donnez une nouvelle clé au forfait modifié.',
 	'fault.charged': 'Cette taxe figure sur des factures. Son numéro ne peut pas être retiré.',
+	'fault.later':
+		'Les textes publiés ensemble doivent entrer en vigueur le même jour, dans les 90 prochains jours. Publiez d’abord l’un d’eux.',
 	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
 	'fault.rule_packages':
@@ -107,7 +109,8 @@ export const fr: Translation<typeof en> = {
 	'words.links': 'Base de connaissances',
 	'words.links_hint': 'Liens du menu Aide',
 	'legal.title': 'Pages juridiques',
-	'legal.hint': 'Une deuxième personne doit approuver les modifications de ces textes.',
+	'legal.hint':
+		'Une deuxième personne doit approuver les modifications de ces textes. Un texte qui entre en vigueur plus tard est mis en ligne ce jour-là.',
 	'legal.missing': 'Aucun texte pour le moment',
 	'legal.effective': 'En vigueur à compter du {day}',
 	'legal.edit': 'Modifier',

@@ -31,7 +31,9 @@ import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
 import { approvalEn } from '../messages.en.ts';
 import { approvalFr } from '../messages.fr.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { listStarts } from './legal-starts.ts';
 import { judgeToPublish } from './obstacles.ts';
+import { keepPlan } from './plan.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 
 const payload = z.strictObject({
@@ -41,7 +43,7 @@ const payload = z.strictObject({
 	revision: z.string(),
 });
 type Payload = z.output<typeof payload>;
-type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation'>;
+type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation' | 'queue'>;
 
 /** Both people reach the whole brand: of an organisation alone that is not enough where the brand has several. */
 async function requireBoth(
@@ -79,13 +81,19 @@ export function createPublishKind(dependencies: KindDependencies) {
 		async preview(context, of) {
 			const standing = await readSeen(context, of);
 			const kinds = kindsOf(standing, of.kind);
-			return listDifferences(standing.live, draftOf(standing, kinds), kinds)
-				.slice(0, maxShown)
-				.map(({ path, before, after }) => ({
-					label: nameOfField(path),
-					before: inWords(path, before),
-					after: inWords(path, after),
-				}));
+			const content = draftOf(standing, kinds);
+			const [start] = listStarts({ content, live: standing.live }, context.clock.now());
+			const none = { word: 'word.none' };
+			return [
+				...(start === undefined ? [] : [{ label: 'starts', before: none, after: { day: start.day } }]),
+				...listDifferences(standing.live, content, kinds)
+					.slice(0, maxShown)
+					.map(({ path, before, after }) => ({
+						label: nameOfField(path),
+						before: inWords(path, before),
+						after: inWords(path, after),
+					})),
+			];
 		},
 		async carryOut(approved, of) {
 			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;
@@ -95,7 +103,17 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const standing = await readSeen(approved, of);
 			const { sessionId } = call.actor;
 			const author = { organisationId, userId: proposedBy.id, approvedBy: approvedBy.id, sessionId };
-			const publishing = { kinds: kindsOf(standing, of.kind), author, revision: of.revision };
+			const kinds = kindsOf(standing, of.kind);
+			const subject = { key: of.brandKey, content: draftOf(standing, kinds), live: standing.live };
+			const [start] = listStarts(subject, clock.now());
+			if (start !== undefined) {
+				const { faults } = await judgeToPublish(queries, dependencies, subject, clock.now());
+				if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
+				const by = { madeIn: organisationId, madeBy: proposedBy.id, approvedBy: approvedBy.id };
+				const planned = { ...by, revision: of.revision, publishAt: start.at };
+				return await keepPlan(queries, dependencies, clock, call, standing, planned);
+			}
+			const publishing = { kinds, author, revision: of.revision };
 			await publishDraft(queries, dependencies, clock, call, standing, publishing);
 		},
 		afterwards: () => dependencies.publishing.refresh(),

@@ -73,6 +73,7 @@ export const en = {
 	'bar.logos_missing': { one: '{count} logo missing', other: '{count} logos missing' },
 	'bar.faults': { one: '{count} thing to fix', other: '{count} things to fix' },
 	'plan.by': 'Scheduled {time} by {name}. The draft can’t be changed until then.',
+	'plan.approved_by': 'Sent {time} by {name}, approved by {approver}. The draft can’t be changed until then.',
 	'plan.change': 'Change time',
 	'plan.cancel': 'Cancel publication',
 	'plan.cancelling': 'Cancelling…',
@@ -105,6 +106,7 @@ export const en = {
 	'review.whole': 'First version',
 	'review.needs_second': 'Needs a second person',
 	'review.one_person': 'One person is enough',
+	'review.starts': 'Once approved, goes live {time}, when its legal text takes effect',
 	'checks.passed': { one: 'The check passed', other: 'All {count} checks passed' },
 	'checks.blocked': {
 		one: '{count} of {all} checks blocks publishing',

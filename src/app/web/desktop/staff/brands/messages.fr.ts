@@ -78,6 +78,8 @@ export const fr: Translation<typeof en> = {
 	'bar.logos_missing': { one: '{count} logo manquant', other: '{count} logos manquants' },
 	'bar.faults': { one: '{count} point à corriger', other: '{count} points à corriger' },
 	'plan.by': 'Planification par {name} {time}. Le brouillon ne peut pas être modifié d’ici là.',
+	'plan.approved_by':
+		'Envoi par {name} {time}, approbation par {approver}. Le brouillon ne peut pas être modifié d’ici là.',
 	'plan.change': 'Changer l’heure',
 	'plan.cancel': 'Annuler la publication',
 	'plan.cancelling': 'Annulation…',
@@ -114,6 +116,7 @@ export const fr: Translation<typeof en> = {
 	'review.whole': 'Première version',
 	'review.needs_second': 'Exige une deuxième personne',
 	'review.one_person': 'Une personne suffit',
+	'review.starts': 'Après approbation, mise en ligne {time}, à l’entrée en vigueur du texte juridique',
 	'checks.passed': { one: 'La vérification est réussie', other: 'Les {count} vérifications sont réussies' },
 	'checks.blocked': {
 		one: '{count} vérification sur {all} bloque la publication',
