@@ -74,6 +74,8 @@ export const en = {
 	'logo.logo-light': 'On light',
 	'logo.logo-dark': 'On dark',
 	'logo.mark': 'Square mark',
+	'logo.mark-mail': 'In email',
+	'logo.mark-mail_hint': 'Drawn from the square mark. To use another one, upload a PNG of 84 by 84 pixels.',
 	'logo.missing': 'Missing',
 	'logo.upload': 'Upload',
 	'logo.replace': 'Replace',

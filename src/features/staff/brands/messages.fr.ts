@@ -77,6 +77,9 @@ export const fr: Translation<typeof en> = {
 	'logo.logo-light': 'Fond clair',
 	'logo.logo-dark': 'Fond foncé',
 	'logo.mark': 'Symbole carré',
+	'logo.mark-mail': 'Dans les courriels',
+	'logo.mark-mail_hint':
+		'Créé à partir du symbole carré. Pour en utiliser un autre, téléversez un PNG de 84 pixels sur 84.',
 	'logo.missing': 'Manquant',
 	'logo.upload': 'Téléverser',
 	'logo.replace': 'Remplacer',

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
+import type { ProductName } from './product-names.ts';
 import { type DraftedPackage, freeKey, keysOf } from './sold-packages.ts';
 import { TickList } from './TickList.tsx';
 import { brandCommerceTexts } from './texts.ts';
@@ -18,6 +19,8 @@ export interface PackageDialogProps {
 	/** Undefined for a new one. */
 	readonly drafted: DraftedPackage | undefined;
 	readonly packages: readonly DraftedPackage[];
+	/** Those that have a name. */
+	readonly products: readonly ProductName[];
 	readonly onClose: () => void;
 }
 
@@ -32,11 +35,11 @@ const everybody = 'everybody';
 const alone = '';
 const maxSeats = 200;
 
-export function PackageDialog({ drafted, packages, onClose }: PackageDialogProps): ReactElement {
+export function PackageDialog({ drafted, packages, products, onClose }: PackageDialogProps): ReactElement {
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const sold = drafted?.sold;
-	const choices = useChoices(sold, packages);
+	const choices = useChoices(sold, packages, products);
 	const form = useSaved(drafted, packages, choices, onClose);
 	const figureField = { autoComplete: 'off', inputMode: 'decimal', maxLength: 20 } as const;
 	const words = (member: 'names' | 'descriptions', maxLength: number): readonly ReactElement[] =>
@@ -117,7 +120,7 @@ export function PackageDialog({ drafted, packages, onClose }: PackageDialogProps
 				<TickList
 					name="products"
 					label={text('package.products')}
-					options={choices.products.map((id) => ({ id, label: id }))}
+					options={choices.products}
 					value={choices.opened}
 					onChange={choices.setOpened}
 				/>
@@ -127,7 +130,11 @@ export function PackageDialog({ drafted, packages, onClose }: PackageDialogProps
 }
 
 /** What is chosen among what the brand's packages have already. */
-function useChoices(sold: SubscriptionPackage | undefined, packages: readonly DraftedPackage[]) {
+function useChoices(
+	sold: SubscriptionPackage | undefined,
+	packages: readonly DraftedPackage[],
+	named: readonly ProductName[],
+) {
 	const language = useLanguage();
 	const all = packages.map((one) => one.sold);
 	const byGroup = Map.groupBy(all, ({ group: key }) => key);
@@ -135,7 +142,11 @@ function useChoices(sold: SubscriptionPackage | undefined, packages: readonly Dr
 	const [takers, setTakers] = useState<string>(sold?.takers ?? everybody);
 	const [group, setGroup] = useState<string>(sold?.group ?? groups[0]?.id ?? alone);
 	const [opened, setOpened] = useState<readonly string[]>(sold?.products ?? []);
-	const products = [...new Set(all.flatMap((one) => one.products))];
+	const keys = new Set([...named.map(({ key }) => key), ...all.flatMap((one) => one.products)]);
+	const products = [...keys].map((id) => ({
+		id,
+		label: named.find(({ key }) => key === id)?.names[language] ?? id,
+	}));
 	// Packages of one group are compared line by line.
 	const compared = sold?.features ?? byGroup.get(group)?.[0]?.features ?? [];
 	const [ticked, setTicked] = useState<readonly string[]>(() =>

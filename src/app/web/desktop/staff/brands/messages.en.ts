@@ -246,6 +246,13 @@ export const en = {
 		one: '{count} of them is an administrator. Give them another way before you publish.',
 		other: '{count} of them are administrators. Give them another way before you publish.',
 	},
+	'language.hint': 'For visitors who haven’t chosen a language',
+	'privacy.title': 'Privacy',
+	'privacy.hint': 'What others learn about people of this brand',
+	'privacy.revealAddressElsewhere': 'People who enter their password under another brand see this brand’s address.',
+	'privacy.visitsShowMoney': 'Support sees credits, subscriptions, invoices and cards when viewing an account.',
+	'trust.title': 'Two-step verification by providers',
+	'trust.hint': 'People who used two steps there aren’t asked again here.',
 	'second_step.required_text': 'People without a second step set one up when they sign in.',
 	'second_step.optional_text': 'People can continue without one.',
 	'second_step.without': {

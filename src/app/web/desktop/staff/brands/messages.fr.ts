@@ -269,6 +269,15 @@ export const fr: Translation<typeof en> = {
 		one: '{count} d’entre elles administre le portail. Donnez-lui un autre moyen avant de publier.',
 		other: '{count} d’entre elles administrent le portail. Donnez-leur un autre moyen avant de publier.',
 	},
+	'language.hint': 'Pour les visiteurs qui n’ont pas choisi de langue',
+	'privacy.title': 'Confidentialité',
+	'privacy.hint': 'Ce que d’autres apprennent des personnes de cette marque',
+	'privacy.revealAddressElsewhere':
+		'Les personnes qui entrent leur mot de passe sous une autre marque voient l’adresse de celle-ci.',
+	'privacy.visitsShowMoney':
+		'Le soutien voit les crédits, abonnements, factures et cartes lorsqu’il consulte un compte.',
+	'trust.title': 'Vérification en deux étapes des fournisseurs',
+	'trust.hint': 'Les personnes qui y ont suivi deux étapes ne refont pas la vérification ici.',
 	'second_step.required_text': 'Les personnes sans deuxième étape en configurent une à la connexion.',
 	'second_step.optional_text': 'Il est possible de continuer sans deuxième étape.',
 	'second_step.without': {
