@@ -23,7 +23,6 @@ export const fr: Translation<typeof en> = {
 	'products.hint': 'Ce que les gens lisent pour les produits des forfaits',
 	'products.none': 'Aucun produit n’a encore de nom. Les gens voient sa clé.',
 	'product.new_title': 'Nommer un produit',
-	'product.title': 'Modifier le nom du produit',
 	'product.key': 'Clé du produit',
 	'product.key_hint': 'Comme le produit se nomme lui-même, par exemple northline',
 	'product.key_invalid':
@@ -33,7 +32,6 @@ export const fr: Translation<typeof en> = {
 	'services.none': 'Aucun service. Les pages n’indiquent pas ce que les crédits permettent d’acheter.',
 	'services.price': { one: '{amount} crédit', other: '{amount} crédits' },
 	'service.new_title': 'Ajouter un service',
-	'service.title': 'Modifier le service',
 	'service.key': 'Clé du service',
 	'service.key_hint': 'Comme les produits le nomment lorsqu’ils facturent des crédits, par exemple idcheck',
 	'service.key_taken': 'Ce service est déjà dans la liste.',
@@ -156,5 +154,12 @@ export const fr: Translation<typeof en> = {
 	'secret.missing': 'Aucun secret. Le fournisseur ne peut pas être mis en ligne.',
 	'secret.no_key': 'Aucun secret ne peut être entré ici\u00A0: l’exploitant du portail n’a pas défini SECRET_KEYS.',
 	'package.products': 'Produits inclus',
+	'package.product_add': 'Ajouter un produit',
+	'package.line_add': 'Ajouter une ligne à comparer',
+	'line.names.en': 'Ligne en anglais',
+	'line.names.fr': 'Ligne en français',
+	'product.names.en': 'Nom du produit en anglais',
+	'product.names.fr': 'Nom du produit en français',
+	'package.line_hint': 'Ce forfait la comprend. Ses remplaçants affichent un tiret.',
 	'package.compared': 'Éléments inclus',
 };

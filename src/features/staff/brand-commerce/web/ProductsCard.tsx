@@ -85,6 +85,7 @@ interface ProductDialogProps {
 
 function ProductDialog({ product, onClose }: ProductDialogProps): ReactElement {
 	const text = useText(brandCommerceTexts);
+	const language = useLanguage();
 	const form = useDraftForm<ProductName['names'] & { readonly key: string }>({
 		read(typed) {
 			const key = product?.key ?? typed('key').trim().toLowerCase();
@@ -102,7 +103,7 @@ function ProductDialog({ product, onClose }: ProductDialogProps): ReactElement {
 		<DraftDialog
 			form={form}
 			size="small"
-			title={text(product === undefined ? 'product.new_title' : 'product.title')}
+			title={product === undefined ? text('product.new_title') : text('edit_of', { name: product.names[language] })}
 			onClose={onClose}
 		>
 			{product === undefined && (
@@ -115,13 +116,13 @@ function ProductDialog({ product, onClose }: ProductDialogProps): ReactElement {
 					spellCheck={false}
 				/>
 			)}
-			{languages.map((language) => (
+			{languages.map((one) => (
 				<TextField
-					key={language}
-					{...form.field(language)}
-					label={text(`package.names.${language}`)}
-					lang={language}
-					defaultValue={product?.names[language]}
+					key={one}
+					{...form.field(one)}
+					label={text(`product.names.${one}`)}
+					lang={one}
+					defaultValue={product?.names[one]}
 					maxLength={80}
 					autoComplete="off"
 				/>

@@ -135,7 +135,7 @@ function ServiceDialog({ service, services, onClose }: ServiceDialogProps): Reac
 	return (
 		<DraftDialog
 			form={form}
-			title={text(service === undefined ? 'service.new_title' : 'service.title')}
+			title={service === undefined ? text('service.new_title') : text('edit_of', { name: service.key })}
 			onClose={onClose}
 		>
 			{service === undefined && (
