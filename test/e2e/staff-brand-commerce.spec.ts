@@ -119,3 +119,82 @@ test('a provider is added with a secret that is shown to nobody', async ({ page,
 	await providers.getByRole('button', { name: 'Remove' }).click();
 	await expect(providers).toContainText('People can sign in only with the methods above.');
 });
+
+test('a package opens a product and compares a line that the brand did not have', async ({ page, portal }) => {
+	const origin = portal.origin('maplecrest');
+	const address = `${origin}/UserAgentAdmin/brands/maplecrest`;
+	await open(page, `${origin}/account/login?language=en`);
+	await signInByScreen(page, portal, 'staff.10015');
+	await open(page, `${address}/commerce?language=en`);
+	const dialog = page.getByRole('dialog');
+	const packages = page.getByRole('region', { name: 'Subscription packages' });
+	await packages.getByRole('button', { name: 'Add', exact: true }).click();
+	const typed = {
+		'Name in English': 'Harbour',
+		'Name in French': 'Havre',
+		'Description in English': 'To begin with',
+		'Description in French': 'Pour commencer',
+		Price: '9.50',
+	};
+	for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label, { exact: true }).fill(value);
+	await dialog.getByRole('button', { name: 'Add a line to compare' }).click();
+	await dialog.getByRole('button', { name: 'Add a product' }).click();
+	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+	await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(5);
+	expect(await findViolations(page)).toEqual([]);
+	await dialog.getByLabel('Line in English').fill('Deal room');
+	await dialog.getByLabel('Line in French').fill('Salle des dossiers');
+	await dialog.getByLabel('Product key').fill('harbour.desk');
+	await dialog.getByLabel('Product name in English').fill('Harbour desk');
+	await dialog.getByLabel('Product name in French').fill('Bureau Havre');
+	await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+	await expect(packages.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+
+	// The other package of the group has the same lines, and the product can be ticked by its name.
+	await packages.getByRole('button', { name: 'Edit', exact: true }).first().click();
+	await expect(dialog.getByLabel('Deal room')).not.toBeChecked();
+	await expect(dialog.getByLabel('Harbour desk')).not.toBeChecked();
+	await page.keyboard.press('Escape');
+	await open(page, `${address}/review`);
+	await expect(page.getByRole('main')).not.toContainText('blocks publishing');
+
+	await open(page, `${address}/words`);
+	const products = page.getByRole('region', { name: 'Product names' });
+	await expect(products).toContainText('Harbour desk');
+	expect(await findViolations(page)).toEqual([]);
+	await products.getByRole('button', { name: 'Undo the change: Harbour desk' }).click();
+	await expect(products).not.toContainText('Harbour desk');
+	await open(page, `${address}/commerce`);
+	const undo = packages.getByRole('button', { name: /^Undo the change/ });
+	await expect(undo).toHaveCount(2);
+	await undo.last().click();
+	await expect(undo).toHaveCount(1);
+	await undo.click();
+	await expect(undo).toHaveCount(0);
+});
+
+test('who learns what of people, and whose two steps count, is switched and switched back', async ({
+	page,
+	portal,
+}) => {
+	const origin = portal.origin('maplecrest');
+	await open(page, `${origin}/account/login?language=en`);
+	await signInByScreen(page, portal, 'staff.10015');
+	await open(page, `${origin}/UserAgentAdmin/brands/maplecrest/sign-in?language=en`);
+	const bar = (changes: string) => page.getByRole('region', { name: `Draft, ${changes}` });
+	const money = page.getByRole('switch', { name: 'Amounts visible to support' });
+	const trust = page.getByRole('region', { name: 'Two-step verification by providers' });
+	const before = await money.isChecked();
+	await money.focus();
+	await page.keyboard.press('Space');
+	await expect(bar('1 change')).toBeVisible();
+	await trust.getByRole('switch', { name: 'Microsoft' }).focus();
+	await page.keyboard.press('Space');
+	await expect(bar('2 changes')).toBeVisible();
+	await expect(trust).toContainText('was empty');
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Undo the change: Amounts visible to support' }).click();
+	await trust.getByRole('button', { name: /^Undo the change/ }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+	await expect(money).toBeChecked({ checked: before });
+});

@@ -17,7 +17,15 @@ export const pageSurfaces = {
 } as const satisfies Record<keyof Brand['colours'], readonly string[]>;
 
 type Theme = keyof typeof pageSurfaces;
-const themes: readonly Theme[] = ['light', 'dark'];
+export const themes: readonly Theme[] = ['light', 'dark'];
+export const paletteColours: readonly (keyof Palette)[] = [
+	'accent',
+	'onAccent',
+	'accentText',
+	'accentSoft',
+	'header',
+	'onHeader',
+];
 
 export interface ColourFault {
 	readonly theme: Theme;
@@ -129,6 +137,36 @@ export function derivePalettes(accent: string): Brand['colours'] {
 			onHeader: tint(0.965, 0.012),
 		}),
 	};
+}
+
+/** Colours that are not what their accent makes of them. */
+export function listOwnColours(
+	colours: Brand['colours'],
+): readonly { readonly theme: Theme; readonly colour: keyof Palette }[] {
+	const derived = derivePalettes(colours.light.accent);
+	return themes.flatMap((theme) =>
+		paletteColours
+			.filter((colour) => colours[theme][colour] !== derived[theme][colour])
+			.map((colour) => ({ theme, colour })),
+	);
+}
+
+/** Both themes with another accent. Own colours stay, but for those that could not be told apart from it any more. */
+export function moveAccent(colours: Brand['colours'], accent: string): Brand['colours'] {
+	const derived = derivePalettes(accent);
+	const own = listOwnColours(colours);
+	const lay = (kept: typeof own): Brand['colours'] => {
+		const laid = { light: { ...derived.light }, dark: { ...derived.dark } };
+		for (const { theme, colour } of kept) laid[theme][colour] = colours[theme][colour];
+		return laid;
+	};
+	const faults = listColourFaults(lay(own));
+	return lay(
+		own.filter(
+			({ theme, colour }) =>
+				!faults.some((fault) => fault.theme === theme && [fault.colour, fault.onColour].includes(colour)),
+		),
+	);
 }
 
 interface Oklch {

@@ -23,8 +23,6 @@ export {
 	brandSections,
 	keyOf,
 	kindOfSection,
-	paletteColours,
-	themes,
 	type VersionKind,
 	versionKinds,
 } from './contract/parts.ts';

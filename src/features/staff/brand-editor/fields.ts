@@ -10,9 +10,10 @@ import {
 	partnerWords,
 	subscriptionPackage,
 } from '#platform/contract/brand.ts';
+import { paletteColours, themes } from '#platform/contract/brand-palette.ts';
 import { switchedFeatures } from '#platform/contract/features.ts';
 import { languages } from '#platform/contract/language.ts';
-import { type BrandSection, keyOf, paletteColours, themes } from './contract/parts.ts';
+import { type BrandSection, keyOf } from './contract/parts.ts';
 
 export interface BrandField {
 	/** Dots separate the names of members; `*` at the end stands for a key. */

@@ -96,6 +96,8 @@ export const reviewBrand = endpoint({
 		effects: z.array(Effect),
 		/** Commerce, a changed legal text and a new brand: see `approvers`. */
 		needsSecond: z.boolean(),
+		/** When it goes live once it is approved: a legal text takes effect on a later day. */
+		startsAt: z.optional(Time),
 		/** The caller is not among them. */
 		approvers: z.array(Approver),
 		mayPublish: z.boolean(),

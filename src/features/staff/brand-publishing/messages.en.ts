@@ -23,6 +23,7 @@ export const approvalEn = {
 	title: 'Publish changes to a brand',
 	'effect.passkeys_end': 'People whose passkeys stop working',
 	'effect.sessions_end': 'Sessions that end',
+	starts: 'Goes live on',
 	'word.none': 'None',
 	'word.yes': 'On',
 	'word.no': 'Off',

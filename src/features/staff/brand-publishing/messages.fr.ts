@@ -26,6 +26,7 @@ export const approvalFr: Translation<typeof approvalEn> = {
 	title: 'Publier des modifications à une marque',
 	'effect.passkeys_end': 'Personnes dont les clés d’accès cesseront de fonctionner',
 	'effect.sessions_end': 'Sessions qui prendront fin',
+	starts: 'Date de publication',
 	'word.none': 'Aucun',
 	'word.yes': 'Activé',
 	'word.no': 'Désactivé',

@@ -46,6 +46,9 @@ export const en = {
 	'fault.organisation': 'This organization can’t be used.',
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price at the end of the list, or give the changed package a new key.',
+	'fault.charged': 'This tax is on invoices, so its number can’t be removed.',
+	'fault.later':
+		'Texts published together must take effect on the same day, at most 90 days ahead. Publish one text first.',
 	'fault.sender': 'This sender isn’t ready yet. Set it up and check its records first.',
 	'fault.unproved': 'A host hasn’t been proved yet. Add its records and check them first.',
 	'fault.rule': 'It contradicts another field.',
@@ -72,6 +75,8 @@ export const en = {
 	'logo.logo-light': 'On light',
 	'logo.logo-dark': 'On dark',
 	'logo.mark': 'Square mark',
+	'logo.mark-mail': 'In email',
+	'logo.mark-mail_hint': 'Drawn from the square mark. To use another one, upload a PNG of 84 by 84 pixels.',
 	'logo.missing': 'Missing',
 	'logo.upload': 'Upload',
 	'logo.replace': 'Replace',
@@ -85,7 +90,8 @@ export const en = {
 	'colour.keeps': 'The draft still has {colour}.',
 	'derived.title': 'Derived colours',
 	'derived.custom': 'Custom',
-	'derived.back': 'Use the previous colours',
+	'derived.follow': 'Use the derived colour',
+	'derived.follow_all': 'Use the derived colours everywhere',
 	'theme.light': 'Light',
 	'theme.dark': 'Dark',
 	'theme.light_long': 'Light theme',
@@ -103,7 +109,8 @@ export const en = {
 	'words.links': 'Knowledge base',
 	'words.links_hint': 'Links in the Help menu',
 	'legal.title': 'Legal texts',
-	'legal.hint': 'A second person must approve changes to these texts.',
+	'legal.hint':
+		'A second person must approve changes to these texts. A text that takes effect later goes live on that day.',
 	'legal.missing': 'No text yet',
 	'legal.effective': 'In effect from {day}',
 	'legal.edit': 'Edit',

@@ -49,6 +49,9 @@ export const fr: Translation<typeof en> = {
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
 	'fault.sold':
 		'Cet élément a déjà été acheté et ne peut pas être modifié. Ajoutez un prix à la fin de la liste ou donnez une nouvelle clé au forfait modifié.',
+	'fault.charged': 'Cette taxe figure sur des factures. Son numéro ne peut pas être retiré.',
+	'fault.later':
+		'Les textes publiés ensemble doivent entrer en vigueur le même jour, dans les 90 prochains jours. Publiez d’abord l’un d’eux.',
 	'fault.sender': 'Cet expéditeur n’est pas encore prêt. Configurez-le et vérifiez d’abord ses enregistrements.',
 	'fault.unproved': 'Une adresse web n’est pas encore validée. Ajoutez d’abord ses enregistrements et vérifiez-les.',
 	'fault.rule': 'Cette valeur en contredit une autre.',
@@ -75,6 +78,9 @@ export const fr: Translation<typeof en> = {
 	'logo.logo-light': 'Fond clair',
 	'logo.logo-dark': 'Fond foncé',
 	'logo.mark': 'Symbole carré',
+	'logo.mark-mail': 'Dans les courriels',
+	'logo.mark-mail_hint':
+		'Créé à partir du symbole carré. Pour en utiliser un autre, téléversez un PNG de 84 pixels sur 84.',
 	'logo.missing': 'Manquant',
 	'logo.upload': 'Téléverser',
 	'logo.replace': 'Remplacer',
@@ -88,7 +94,8 @@ export const fr: Translation<typeof en> = {
 	'colour.keeps': 'Le brouillon conserve {colour}.',
 	'derived.title': 'Couleurs dérivées',
 	'derived.custom': 'Choisie',
-	'derived.back': 'Reprendre les couleurs précédentes',
+	'derived.follow': 'Utiliser la couleur dérivée',
+	'derived.follow_all': 'Utiliser partout les couleurs dérivées',
 	'theme.light': 'Clair',
 	'theme.dark': 'Sombre',
 	'theme.light_long': 'Thème clair',
@@ -106,7 +113,8 @@ export const fr: Translation<typeof en> = {
 	'words.links': 'Base de connaissances',
 	'words.links_hint': 'Liens du menu Aide',
 	'legal.title': 'Pages juridiques',
-	'legal.hint': 'Une deuxième personne doit approuver les modifications de ces textes.',
+	'legal.hint':
+		'Une deuxième personne doit approuver les modifications de ces textes. Un texte qui entre en vigueur plus tard est mis en ligne ce jour-là.',
 	'legal.missing': 'Aucun texte pour le moment',
 	'legal.effective': 'En vigueur à compter du {day}',
 	'legal.edit': 'Modifier',

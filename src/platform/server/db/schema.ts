@@ -479,6 +479,7 @@ export interface Schema {
 		madeIn: number;
 		madeBy: number;
 		madeAt: Date;
+		approvedBy: number | null;
 	};
 	brandPublications: {
 		isOnly: Generated<boolean>;

@@ -47,6 +47,29 @@ async function convert(bytes: Buffer, { maxPixels, width, height, fit, refuse }:
 	}
 }
 
+/** More is the work of somebody who wants to keep a decoder busy. */
+const maxDrawingPixels = 4_000_000;
+
+/** Draws a square PNG of so many pixels; undefined for a drawing that only browsers can draw. */
+export function drawSquare(drawing: Buffer, side: number): Promise<Buffer | undefined> {
+	return runExclusive(async () => {
+		const { default: sharp } = await import('sharp');
+		const limits = { limitInputPixels: maxDrawingPixels } as const;
+		try {
+			const { width, format } = await sharp(drawing, limits).metadata();
+			// A drawing has no pixels of its own: at 72 to the inch it would be as coarse as its box is small.
+			const density = format === 'svg' ? Math.min(2400, Math.max(1, Math.ceil((72 * side) / width))) : 72;
+			return await sharp(drawing, { ...limits, density })
+				.timeout({ seconds: 5 })
+				.resize(side, side, { fit: 'contain', background: '#0000' })
+				.png()
+				.toBuffer();
+		} catch {
+			return undefined;
+		}
+	});
+}
+
 export interface LuminanceRange {
 	readonly darkest: number;
 	readonly brightest: number;

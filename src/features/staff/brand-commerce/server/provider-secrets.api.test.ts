@@ -8,6 +8,7 @@ import { openClientSecrets } from '#platform/server/brands/client-secrets.ts';
 import { readStored } from '#platform/server/brands/published-brands.ts';
 import {
 	addEditor,
+	beginBrand,
 	type BrandApp,
 	changeFields,
 	clearDrafts,
@@ -117,4 +118,15 @@ it('only a provider of the draft has one', async () => {
 	expect(await app.client().refused(setProviderSecret, order, { token: editor.token })).toBe(
 		'brand_commerce.no_such_provider',
 	);
+});
+
+it('a brand that was never published has the return address of its draft', async () => {
+	const key = await beginBrand(app, editor);
+	const host = 'portal.lakeshore.example';
+	await changeFields(app, editor, { 'identityProviders.acme': acme }, key);
+	const find = async () =>
+		(await app.client().succeed(listProviderSecrets, { brandKey: key }, { token: editor.token })).providers[0];
+	expect(await find()).not.toHaveProperty('returnAddress');
+	await changeFields(app, editor, { hosts: [host], canonicalOrigin: `https://${host}` }, key);
+	expect(await find()).toMatchObject({ returnAddress: `https://${host}/auth/providercallback/acme` });
 });

@@ -19,6 +19,7 @@ import {
 	draftOf,
 	holdForChange,
 	listFields,
+	readField,
 	readStanding,
 	requireVisible,
 	type Standing,
@@ -47,7 +48,9 @@ export function readSecrets(
 			queries,
 			kept.flatMap(({ setBy }) => setBy ?? []),
 		);
-		const origin = registry.findByKey(brandKey)?.canonicalOrigin;
+		// A new brand has no other one, and its provider is set up before it is published.
+		const drafted = readField(draftOf(standing), 'canonicalOrigin');
+		const origin = registry.findByKey(brandKey)?.canonicalOrigin ?? (typeof drafted === 'string' ? drafted : undefined);
 		const providers = listClients(standing, 'draft').map(({ provider, ...client }) => {
 			const row = kept.find(({ name }) => name === clientSecretName(provider, client));
 			const path = pathTo('providerCallback', { provider });

@@ -6,6 +6,7 @@ import { useDraftFields } from './draft-fields.ts';
 import { PackageDialog } from './PackageDialog.tsx';
 import { PackageRow } from './PackageRow.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
+import type { ProductName } from './product-names.ts';
 import { type DraftedPackage, listPackages } from './sold-packages.ts';
 import { brandCommerceTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ type Opened =
 	| { readonly act: 'price'; readonly of: DraftedPackage };
 
 /** What can be subscribed to, in the order of the pages that sell it. */
-export function PackagesCard(): ReactElement {
+export function PackagesCard({ products }: { readonly products: readonly ProductName[] }): ReactElement {
 	const text = useText(brandCommerceTexts);
 	const fields = useDraftFields();
 	const [opened, setOpened] = useState<Opened>();
@@ -48,7 +49,9 @@ export function PackagesCard(): ReactElement {
 					))}
 				</ul>
 			)}
-			{opened?.act === 'edit' && <PackageDialog drafted={opened.of} packages={packages} onClose={close} />}
+			{opened?.act === 'edit' && (
+				<PackageDialog drafted={opened.of} packages={packages} products={products} onClose={close} />
+			)}
 			{opened?.act === 'price' && <PriceDialog drafted={opened.of} onClose={close} />}
 		</Card>
 	);

@@ -15,7 +15,7 @@ interface Figures {
 	readonly money: (typed: string) => number | Fault;
 	readonly whole: (typed: string, min: number, max?: number) => number | Fault;
 	/** Hundredths of a credit. */
-	readonly credits: (typed: string) => number | Fault;
+	readonly credits: (typed: string, min?: number) => number | Fault;
 }
 
 export function useTypedFigures(): Figures {
@@ -33,6 +33,6 @@ export function useTypedFigures(): Figures {
 			const parsed = hundredths(typed);
 			return judge(parsed === undefined ? undefined : parsed / 100, min, max, format.count);
 		},
-		credits: (typed) => judge(hundredths(typed), 0, maxCredits * 100, (amount) => format.count(amount / 100)),
+		credits: (typed, min = 0) => judge(hundredths(typed), min, maxCredits * 100, format.credits),
 	};
 }

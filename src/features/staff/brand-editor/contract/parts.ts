@@ -1,5 +1,4 @@
 // The parts of a brand as both halves name them. What a browser reads stands apart from the shapes, which it has no use for.
-import type { Palette } from '#platform/contract/brand.ts';
 
 /** As the editor has them, in order. */
 export const brandSections = ['appearance', 'words', 'sign-in', 'commerce', 'features', 'hosts', 'sender'] as const;
@@ -11,16 +10,6 @@ export type VersionKind = (typeof versionKinds)[number];
 export function kindOfSection(section: BrandSection): VersionKind {
 	return section === 'appearance' || section === 'words' ? 'appearance' : 'commerce';
 }
-
-export const themes = ['light', 'dark'] as const;
-export const paletteColours: readonly (keyof Palette)[] = [
-	'accent',
-	'onAccent',
-	'accentText',
-	'accentSoft',
-	'header',
-	'onHeader',
-];
 
 /** What follows the first dot: the key of a package, a partner, a picture. Keys of products have dots of their own. */
 export function keyOf(path: string): string {

@@ -49,6 +49,10 @@ export const faultCodes = [
 	'organisation',
 	/** Would change what people have bought: a price goes after those that there are, a changed bundle has a new key. */
 	'sold',
+	/** A tax was charged under this number. */
+	'charged',
+	/** Takes effect on another day than other texts, or too far ahead. */
+	'later',
 	/** DNS does not say yet what mail of this domain needs. */
 	'sender',
 	/** The brand has not proved that a host is its own. */
@@ -94,5 +98,7 @@ export const DraftState = z.strictObject({
 	/** Who sent it to a second person, or chose its time. */
 	sentBy: z.optional(z.string()),
 	sentAt: z.optional(Time),
+	/** Of a plan that two people decided: its time stays. */
+	approvedBy: z.optional(z.string()),
 });
 export type DraftState = z.output<typeof DraftState>;

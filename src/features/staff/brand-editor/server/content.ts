@@ -1,8 +1,9 @@
 // A brand's content by the paths of its fields: what a field holds, changes laid over it, and how two contents differ. Nothing here asks or writes.
-import { derivePalettes } from '#platform/contract/brand-palette.ts';
+import { brandSchema } from '#platform/contract/brand.ts';
+import { derivePalettes, listOwnColours, moveAccent } from '#platform/contract/brand-palette.ts';
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
-import { keyOf, kindOfSection, paletteColours, themes, type VersionKind } from '../contract/parts.ts';
+import { keyOf, kindOfSection, type VersionKind } from '../contract/parts.ts';
 import { brandFields, findField, Picture } from '../fields.ts';
 import { writeValue } from '../rules.ts';
 
@@ -145,8 +146,15 @@ function write(copy: Writable, { path, value }: FieldChange): void {
 			return put(brand, [member, key], value);
 		default:
 			if (path !== 'colours.accent') return put(brand, [member, ...rest], value);
-			if (typeof value === 'string') brand[member] = derivePalettes(value);
+			if (typeof value === 'string') brand[member] = withAccent(brand, value);
 	}
+}
+
+const coloursOf = (brand: Members) => brandSchema.shape.colours.safeParse(brand['colours']).data;
+
+function withAccent(brand: Members, accent: string) {
+	const colours = coloursOf(brand);
+	return colours === undefined ? derivePalettes(accent) : moveAccent(colours, accent);
 }
 
 /** A brand has them also where they are empty. */
@@ -232,9 +240,11 @@ export function listDifferences(
 	kinds: readonly VersionKind[],
 ): readonly FieldDifference[] {
 	const hasNewAccent = !isSame(readField(before, 'colours.accent'), readField(after, 'colours.accent'));
-	const following = hasNewAccent ? followingColours(after) : [];
+	const own = [before, after].flatMap(ownColours);
+	const follows = (path: string): boolean =>
+		hasNewAccent && /^colours\.(light|dark)\./.test(path) && !own.includes(path);
 	return [...new Set([...listPaths(before), ...listPaths(after)])]
-		.filter((path) => kinds.includes(kindOf(path)) && !following.includes(path))
+		.filter((path) => kinds.includes(kindOf(path)) && !follows(path))
 		.map((path) => ({ path, before: readField(before, path), after: readField(after, path) }))
 		.filter((one) => !isSame(one.before, one.after));
 }
@@ -244,18 +254,10 @@ export function inText({ path, before, after }: FieldDifference) {
 	return { path, before: writeValue(before), after: writeValue(after) };
 }
 
-/** Paths of colours that are what their accent makes of them. */
-function followingColours(content: BrandContent): readonly string[] {
-	const accent = readField(content, 'colours.accent');
-	if (typeof accent !== 'string') return [];
-	const derived = derivePalettes(accent);
-	const valueOf = (theme: string, name: string) =>
-		['colours', theme, name].reduce<unknown>(memberOf, content.appearance.brand);
-	return themes.flatMap((theme) =>
-		paletteColours
-			.filter((name) => valueOf(theme, name) === derived[theme][name])
-			.map((name) => `colours.${theme}.${name}`),
-	);
+function ownColours({ appearance }: BrandContent): readonly string[] {
+	const colours = coloursOf(appearance.brand);
+	if (colours === undefined) return [];
+	return listOwnColours(colours).map(({ theme, colour }) => `colours.${theme}.${colour}`);
 }
 
 /** Whether two values of JSON are the same, in whatever order an object has its members. */

@@ -116,12 +116,24 @@ describe('a draft', () => {
 
 describe('an accent', () => {
 	it('brings the colours of both themes with it, in one change', async () => {
+		const key = await beginBrand(app, editor);
+		const darkAccent = async () => {
+			const asked = { brandKey: key, section: 'appearance' as const };
+			const { fields } = await app.client().succeed(getBrand, asked, { token: editor.token });
+			return fields.find(({ path }) => path === 'colours.dark.accent')?.draft;
+		};
+		const before = await darkAccent();
+		expect(await changeFields(app, editor, { 'colours.accent': '#a3440f' }, key)).toMatchObject({ outcome: 'saved' });
+		expect(await darkAccent()).not.toBe(before);
+	});
+
+	it('leaves colours that people see now and that do not follow it', async () => {
 		expect(await changeFields(app, editor, { 'colours.accent': '#a3440f' })).toMatchObject({ outcome: 'saved' });
 		const { fields, drafts, faults } = await read('appearance');
-		expect(drafts[0]?.changes).toBe(1);
-		expect(faults).toEqual([]);
-		const dark = fields.find(({ path }) => path === 'colours.dark.accent');
-		expect(dark?.draft).not.toBe(dark?.live);
+		expect({ changes: drafts[0]?.changes, faults }).toEqual({ changes: 1, faults: [] });
+		const own = fields.find(({ path }) => path === 'colours.dark.header');
+		const accent = fields.find(({ path }) => path === 'colours.dark.accentSoft');
+		expect([own?.draft, accent?.draft]).toEqual([own?.live, accent?.live]);
 	});
 
 	it('that is too light is refused with the nearest that passes, and the draft stays', async () => {

@@ -1,10 +1,12 @@
 // Pictures come into a draft one by one; each is looked at before it is kept.
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { findSvgFaults } from '#platform/server/brands/svg.ts';
+import { drawSquare } from '#platform/server/pictures/make-picture.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { brandProblem, maxBrandPicturesPerHour } from '../contract.ts';
+import { type brandPictureQuery, brandProblem, maxBrandPicturesPerHour } from '../contract.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { recordDraftChange } from './audited.ts';
 import { holdForChange, keepChanges } from './change.ts';
@@ -14,37 +16,40 @@ import { draftOf, listKeys, requireOpen } from './standing.ts';
 
 export const brandPictureLimit = { name: 'brands.pictures', max: maxBrandPicturesPerHour, windowMs: hours(1) } as const;
 
-interface Upload {
-	readonly brandKey: string;
-	readonly slot: string;
-	/** SHA-256 of the picture that the editor saw there, or `none`. */
-	readonly seen: string;
-}
-
 export async function keepBrandPicture(
 	{ database, clock }: EditorDependencies,
 	limit: CallLimit,
 	call: AuthenticatedCall,
-	{ brandKey, slot, seen }: Upload,
+	{ brandKey, slot, seen }: z.output<typeof brandPictureQuery>,
 	body: Buffer,
 ): Promise<string> {
 	if (findSlot(slot) === undefined) throw brandProblem('brands.no_such_field');
 	if (!(await limit.take(`person ${call.actor.userId}`))) throw brandProblem('brands.too_many_pictures');
-	const ending = await requirePicture(slot, body);
-	const sha256 = createHash('sha256').update(body).digest('hex');
-	const path = `pictures.${slot}`;
-	const wanted = [{ path, value: { name: `${slot}.${ending}`, sha256 } }];
+	const picture = named(slot, await requirePicture(slot, body), body);
+	// Mail programs show no drawing: their mark follows the mark until somebody uploads another one.
+	const drawn = slot === 'mark' ? await drawSquare(body, mailMarkSize) : undefined;
+	const pictures = [picture, ...(drawn === undefined ? [] : [named('mark-mail', 'png', drawn)])];
+	const { path } = picture;
+	const { sha256 } = picture.value;
+	const wanted = pictures.map(({ body: _body, ...change }) => change);
 	await database.transaction(async (queries) => {
 		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
 		requireOpen(standing, 'appearance');
 		const there = String(Object(readField(draftOf(standing), path)).sha256 ?? 'none');
 		if (there !== seen && there !== sha256) throw brandProblem('brands.picture_changed');
-		void (await addPicture(queries, { sha256, body }));
+		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+		for (const one of pictures) void (await addPicture(queries, { sha256: one.value.sha256, body: one.body }));
 		await keepChanges(queries, call, standing, wanted, moment.now());
 		await recordDraftChange(queries, moment, call, standing, wanted);
 	});
 	return sha256;
 }
+
+const named = (slot: string, ending: Ending, body: Buffer) => ({
+	path: `pictures.${slot}`,
+	value: { name: `${slot}.${ending}`, sha256: createHash('sha256').update(body).digest('hex') },
+	body,
+});
 
 /** Whether a picture can stand there, by its bytes. @throws brands.picture_… */
 export async function requirePicture(slot: string, body: Buffer): Promise<Ending> {
@@ -63,10 +68,7 @@ function endingOf(body: Buffer): Ending {
 	throw brandProblem('brands.picture_not_an_image');
 }
 
-interface Size {
-	readonly width: number;
-	readonly height: number;
-}
+type Size = Readonly<Record<'width' | 'height', number>>;
 
 /** More is a photograph, and costs a decoder. */
 const maxPixels = 4_000_000;

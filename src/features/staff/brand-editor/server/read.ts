@@ -108,7 +108,7 @@ export function readNames(
 	const ids = standings.flatMap(({ changes, waiting, plan }) => [
 		...changes.map(({ madeBy }) => madeBy),
 		...waiting.map(({ proposedBy }) => proposedBy),
-		...(plan === undefined ? [] : [plan.madeBy]),
+		...(plan === undefined ? [] : [plan.madeBy, plan.approvedBy ?? []].flat()),
 	]);
 	return namesOf(queries, ids);
 }
@@ -128,6 +128,7 @@ export function describeDraft(standing: Standing, kind: VersionKind, names: Read
 				plannedFor: standing.plan.publishAt.toISOString(),
 				sentBy: names.get(standing.plan.madeBy) ?? '',
 				sentAt: standing.plan.madeAt.toISOString(),
+				...(standing.plan.approvedBy !== null && { approvedBy: names.get(standing.plan.approvedBy) ?? '' }),
 			}),
 		...(waiting && {
 			proposalId: waiting.id,

@@ -84,7 +84,7 @@ export const removeChanges = keep(
 		database.deleteFrom('brandDraftChanges').where('brandKey', '=', of.brandKey).where('path', '=', anyOf(of.paths)),
 );
 
-const plan = ['brandKey', 'id', 'revision', 'publishAt', 'madeIn', 'madeBy', 'madeAt'] as const;
+const plan = ['brandKey', 'id', 'revision', 'publishAt', 'madeIn', 'madeBy', 'madeAt', 'approvedBy'] as const;
 export const listPlans = keep('brand_editor_list_plans', (database, of: { keys: readonly string[] }) =>
 	database.selectFrom('brandPlans').select(plan).where('brandKey', '=', anyOf(of.keys)),
 );

@@ -1,4 +1,5 @@
-// What a publish meets among people: asked for the review, and again in the transaction that publishes.
+// What a publish meets outside of its content, such as people: asked for the review, and again in the transaction that publishes.
+import { after } from '#platform/contract/duration.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import {
 	faultOf,
@@ -6,6 +7,7 @@ import {
 	isSame,
 	judge,
 	type Judged,
+	listPaths,
 	organisationsOf,
 	readField,
 	type Subject,
@@ -20,8 +22,10 @@ import {
 	readFeatureUse,
 } from '#features/staff/brand-features/server/api.ts';
 import { countBound } from '#features/staff/brand-hosts/server/api.ts';
-import type { Effect } from '../contract.ts';
+import { type Effect, maxPlanMs } from '../contract.ts';
+import { listCharged } from './charged-taxes.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { listStarts } from './legal-starts.ts';
 
 export interface JudgedToPublish extends Judged {
 	/** How many people lose their only way in. */
@@ -35,7 +39,7 @@ export async function judgeToPublish(
 	subject: Subject,
 	now: Date,
 ): Promise<JudgedToPublish> {
-	const { content, live } = subject;
+	const { key, content, live } = subject;
 	const judged = await judge(queries, dependencies, subject);
 	const asked = { organisationIds: organisationsOf(live), now };
 	const running = await findStillRunning(queries, turnedOff(live, content), asked);
@@ -50,9 +54,30 @@ export async function judgeToPublish(
 		faults: [
 			...judged.faults,
 			...running.map(({ feature, running: count }) => ({ ...faultOf(fieldOfFeature(feature), 'running'), count })),
+			...(await listCharged(queries, key, listGoneNumbers(subject))).map((number) =>
+				faultOf(numbersPath + number, 'charged'),
+			),
+			...findLateTexts(subject, now).map((path) => faultOf(path, 'later')),
 			...(administrators === 0 ? [] : [{ ...faultOf(fieldOfWays(subject), 'locked_out'), count: administrators }]),
 		],
 	};
+}
+
+const numbersPath = 'legalEntity.registrations.';
+
+/** Tax numbers that the seller would not have any more. */
+function listGoneNumbers({ content, live }: Subject): readonly string[] {
+	return listPaths(live)
+		.filter((path) => path.startsWith(numbersPath))
+		.filter((path) => readField(live, path) !== null && readField(content, path) === null)
+		.map((path) => path.slice(numbersPath.length));
+}
+
+/** All texts of a draft go live at once: none before its day, and none after it. */
+function findLateTexts(subject: Subject, now: Date): readonly string[] {
+	const starts = listStarts(subject, now);
+	const [first] = starts.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+	return starts.filter(({ day, at }) => day !== first?.day || at > after(now, maxPlanMs)).map(({ path }) => path);
 }
 
 /** The field by which ways to sign in go. */

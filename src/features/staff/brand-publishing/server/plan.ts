@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { after } from '#platform/contract/duration.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import { readOnce } from '#platform/server/clock.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { holdPublications } from '#platform/server/brands/brand-rows.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { auditAction, findPersonAmong, recordAudit } from '#features/account/identity/server/api.ts';
@@ -22,6 +24,7 @@ import {
 	readStanding,
 	removePlan,
 	requireOpen,
+	type Standing,
 } from '#features/staff/brand-editor/server/api.ts';
 import { brandPublishingProblem, type cancelBrandPlan, maxPlanMs, type planBrandPublish } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
@@ -37,7 +40,7 @@ export function plan(
 	call: AuthenticatedCall,
 	{ brandKey, revision, at }: ParsedInputOf<typeof planBrandPublish>,
 ): Promise<void> {
-	const { database, clock, queue } = dependencies;
+	const { database, clock } = dependencies;
 	const publishAt = new Date(at);
 	return database.transaction(async (queries) => {
 		const { standing, moment } = await holdForChange(queries, clock, call, brandKey);
@@ -51,15 +54,30 @@ export function plan(
 		const content = draftOf(standing, ['appearance']);
 		const { faults } = await judge(queries, dependencies, { key: brandKey, content, live: standing.live });
 		if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
-		const id = newId(moment);
 		// The job of the earlier time finds its plan gone.
 		if (isMoved) void (await removePlan(queries, { brandKey }));
 		const { organisationId: madeIn, userId: madeBy } = call.actor;
-		void (await addPlan(queries, { brandKey, id, revision, publishAt, madeIn, madeBy, madeAt: now }));
-		await queue.enqueue(queries, publishPlanned, { brandKey, planId: id }, { runAt: publishAt, key: id });
-		const day = publishAt.toISOString().slice(0, 10);
-		await auditAction(queries, moment, call, 'brands.publish_planned', { day }, { object: auditedBrand(standing) });
+		const by = { madeIn, madeBy, approvedBy: null };
+		await keepPlan(queries, dependencies, moment, call, standing, { ...by, revision, publishAt });
 	});
+}
+
+/** The draft waits for its time, which the caller has judged it for. */
+export async function keepPlan(
+	queries: TransactionQueries,
+	{ queue }: Pick<PublishingDependencies, 'queue'>,
+	moment: Clock,
+	call: AuthenticatedCall,
+	standing: Standing,
+	planned: Pick<PlanRow, 'revision' | 'publishAt' | 'madeIn' | 'madeBy' | 'approvedBy'>,
+): Promise<void> {
+	const { brandKey } = standing;
+	const { publishAt } = planned;
+	const id = newId(moment);
+	void (await addPlan(queries, { ...planned, brandKey, id, madeAt: moment.now() }));
+	await queue.enqueue(queries, publishPlanned, { brandKey, planId: id }, { runAt: publishAt, key: id });
+	const day = businessDayOf(publishAt);
+	await auditAction(queries, moment, call, 'brands.publish_planned', { day }, { object: auditedBrand(standing) });
 }
 
 const isSamePlan = (planned: PlanRow | undefined, revision: string, at: Date): boolean =>
@@ -95,20 +113,20 @@ export function createPlanHandler(dependencies: PublishingDependencies): JobHand
 	};
 }
 
-type Queries = Parameters<Parameters<PublishingDependencies['database']['transaction']>[0]>[0];
 interface DuePlan extends Due {
 	readonly jobId: string;
 }
 
 async function publishDue(
 	dependencies: PublishingDependencies,
-	queries: Queries,
+	queries: TransactionQueries,
 	due: DuePlan,
 ): Promise<'done' | 'gone'> {
 	await holdPublications(queries);
 	const { standing, moment, planned } = await readDue(dependencies, queries, due);
 	if (planned === undefined) return 'gone';
-	const author = { organisationId: planned.madeIn, userId: planned.madeBy };
+	const { madeIn: organisationId, madeBy: userId, approvedBy } = planned;
+	const author = { organisationId, userId, ...(approvedBy !== null && { approvedBy }) };
 	if (!(await mayStill(dependencies, queries, planned, moment.now()))) throw brandPublishingProblem('brands.blocked');
 	const call = { network: '', request: { id: due.jobId } };
 	const { revision } = planned;
@@ -117,7 +135,7 @@ async function publishDue(
 }
 
 /** Cancelled, or done by a run that crashed after it: then there is no such plan. */
-async function readDue({ clock }: PublishingDependencies, queries: Queries, { brandKey, planId }: DuePlan) {
+async function readDue({ clock }: PublishingDependencies, queries: TransactionQueries, { brandKey, planId }: DuePlan) {
 	await holdDraft(queries, brandKey);
 	const moment = readOnce(clock);
 	const standing = await readStanding(queries, brandKey, moment.now());
@@ -128,7 +146,7 @@ async function readDue({ clock }: PublishingDependencies, queries: Queries, { br
 /** Who planned it may have left, or lost the right. */
 async function mayStill(
 	{ findBrandOfOrganisation }: PublishingDependencies,
-	queries: Queries,
+	queries: TransactionQueries,
 	{ madeIn: organisationId, madeBy: userId }: PlanRow,
 	now: Date,
 ): Promise<boolean> {
@@ -137,7 +155,7 @@ async function mayStill(
 	return brand !== undefined && (await reachesBrand(queries, { brand, actor }, 'brands.manage', now));
 }
 
-async function giveUp(dependencies: PublishingDependencies, queries: Queries, due: DuePlan): Promise<void> {
+async function giveUp(dependencies: PublishingDependencies, queries: TransactionQueries, due: DuePlan): Promise<void> {
 	const { standing, moment, planned } = await readDue(dependencies, queries, due);
 	if (planned === undefined) return;
 	void (await removePlan(queries, { brandKey: due.brandKey }));
@@ -154,7 +172,7 @@ async function giveUp(dependencies: PublishingDependencies, queries: Queries, du
 
 async function tell(
 	{ outbox, clock, findBrandOfOrganisation }: PublishingDependencies,
-	queries: Queries,
+	queries: TransactionQueries,
 	{ id, madeIn, madeBy }: PlanRow,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(madeIn);

@@ -31,7 +31,9 @@ import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
 import { approvalEn } from '../messages.en.ts';
 import { approvalFr } from '../messages.fr.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { listStarts } from './legal-starts.ts';
 import { judgeToPublish, listMoved } from './obstacles.ts';
+import { keepPlan } from './plan.ts';
 import { publishDraft, requirePublishable } from './publish.ts';
 
 const payload = z.strictObject({
@@ -41,7 +43,7 @@ const payload = z.strictObject({
 	revision: z.string(),
 });
 type Payload = z.output<typeof payload>;
-type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation'>;
+type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation' | 'queue'>;
 
 /** Both people reach the whole brand: of an organisation alone that is not enough where the brand has several. */
 async function requireBoth(
@@ -82,6 +84,8 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const content = draftOf(standing, kinds);
 			const subject = { key: of.brandKey, content, live: standing.live };
 			const moved = await listMoved(context.queries, subject, context.clock.now());
+			const [start] = listStarts(subject, context.clock.now());
+			const none = { word: 'word.none' };
 			const changes = listDifferences(standing.live, content, kinds)
 				.slice(0, maxShown)
 				.map(({ path, before, after }) => ({
@@ -92,10 +96,14 @@ export function createPublishKind(dependencies: KindDependencies) {
 			// The second person decides about what another main host ends, too.
 			const ends = moved.map(({ code, people }) => ({
 				label: `effect.${code}`,
-				before: { word: 'word.none' },
+				before: none,
 				after: { text: String(people) },
 			}));
-			return [...changes, ...ends];
+			return [
+				...(start === undefined ? [] : [{ label: 'starts', before: none, after: { day: start.day } }]),
+				...changes,
+				...ends,
+			];
 		},
 		async carryOut(approved, of) {
 			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;
@@ -105,7 +113,17 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const standing = await readSeen(approved, of);
 			const { sessionId } = call.actor;
 			const author = { organisationId, userId: proposedBy.id, approvedBy: approvedBy.id, sessionId };
-			const publishing = { kinds: kindsOf(standing, of.kind), author, revision: of.revision };
+			const kinds = kindsOf(standing, of.kind);
+			const subject = { key: of.brandKey, content: draftOf(standing, kinds), live: standing.live };
+			const [start] = listStarts(subject, clock.now());
+			if (start !== undefined) {
+				const { faults } = await judgeToPublish(queries, dependencies, subject, clock.now());
+				if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
+				const by = { madeIn: organisationId, madeBy: proposedBy.id, approvedBy: approvedBy.id };
+				const planned = { ...by, revision: of.revision, publishAt: start.at };
+				return await keepPlan(queries, dependencies, clock, call, standing, planned);
+			}
+			const publishing = { kinds, author, revision: of.revision };
 			await publishDraft(queries, dependencies, clock, call, standing, publishing);
 		},
 		afterwards: () => dependencies.publishing.refresh(),

@@ -22,6 +22,7 @@ import {
 } from '#features/staff/brand-editor/server/api.ts';
 import { brandChecks, type reviewBrand } from '../contract.ts';
 import type { PublishingDependencies } from './dependencies.ts';
+import { listStarts } from './legal-starts.ts';
 import { judgeToPublish, listEffects } from './obstacles.ts';
 
 export function review(
@@ -39,6 +40,7 @@ export function review(
 		const subject = { key: brandKey, content, live: standing.live };
 		const judged = await judgeToPublish(queries, dependencies, subject, now);
 		const { faults } = judged;
+		const [start] = listStarts(subject, now);
 		const names = await readNames(queries, [standing]);
 		const live = standing.versions.find((one) => one.kind === kind)?.number;
 		const draft = describeDraft(standing, kind, names);
@@ -53,6 +55,7 @@ export function review(
 			checks: listChecks(kinds, faults),
 			effects: [...(await listEffects(queries, subject, judged, now))],
 			needsSecond: needsSecond(standing, kind),
+			...(start !== undefined && { startsAt: start.at.toISOString() }),
 			approvers: await listApprovers(queries, call, now),
 			mayPublish: mayEdit && isReady,
 		};

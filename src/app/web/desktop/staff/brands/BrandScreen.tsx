@@ -21,6 +21,7 @@ import { HostsPart } from './HostsPart.tsx';
 import { showField } from './place-of-fault.ts';
 import { previewOf } from './preview-of.ts';
 import { PartnersPart } from './PartnersPart.tsx';
+import { ProductsPart } from './ProductsPart.tsx';
 import { ProvidersPart } from './ProvidersPart.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { SenderPart } from './SenderPart.tsx';
@@ -35,7 +36,10 @@ import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { BrandHead } from './BrandHead.tsx';
 import { DraftActions, DraftLine } from './DraftLine.tsx';
 import { isFirstVersion } from './first-version.ts';
+import { PrivacyCard } from './sign-in/PrivacyCard.tsx';
+import { TrustCard } from './sign-in/TrustCard.tsx';
 import { WaysCard } from './sign-in/WaysCard.tsx';
+import { LanguageCard } from './words/LanguageCard.tsx';
 import { SectionList } from './SectionList.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
@@ -151,17 +155,21 @@ const fields: Readonly<Record<EditedSection, (brandKey: string) => ReactElement>
 	words: (brandKey) => (
 		<div className="grid max-w-4xl gap-4">
 			<WordsSection />
+			<LanguageCard />
+			<ProductsPart />
 			<PartnersPart brandKey={brandKey} />
 		</div>
 	),
 	'sign-in': (brandKey) => (
 		<div className="grid max-w-4xl gap-4">
 			<WaysCard brandKey={brandKey} />
+			<TrustCard />
+			<PrivacyCard />
 			<SignInSection />
 			<ProvidersPart brandKey={brandKey} />
 		</div>
 	),
-	commerce: () => <CommercePart />,
+	commerce: (brandKey) => <CommercePart brandKey={brandKey} />,
 	features: (brandKey) => <FeaturesSection brandKey={brandKey} />,
 	hosts: (brandKey) => <HostsPart brandKey={brandKey} />,
 	sender: (brandKey) => <SenderPart brandKey={brandKey} />,

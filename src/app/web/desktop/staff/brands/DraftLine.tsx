@@ -40,7 +40,7 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 	if (draft === undefined) {
 		return isInCard ? <p className="border-b border-line px-4 py-3 text-sm text-muted">{isLive}</p> : null;
 	}
-	const { state, plannedFor, sentBy, sentAt } = draft;
+	const { state, plannedFor, sentBy, sentAt, approvedBy } = draft;
 	const isFirst = !isInCard && isFirstVersion(brand);
 	const changes = isFirst ? brand.drafts.reduce((sum, one) => sum + one.changes, 0) : draft.changes;
 	return (
@@ -59,7 +59,9 @@ export function DraftLine({ brand, kind, isInCard = false }: DraftLineProps): Re
 			}
 		>
 			{state !== 'open' && sentBy !== undefined && sentAt !== undefined
-				? text(state === 'waiting' ? 'bar.waiting' : 'plan.by', { name: sentBy, time: when.exact(sentAt) })
+				? approvedBy === undefined
+					? text(state === 'waiting' ? 'bar.waiting' : 'plan.by', { name: sentBy, time: when.exact(sentAt) })
+					: text('plan.approved_by', { name: sentBy, approver: approvedBy, time: when.exact(sentAt) })
 				: (isLive ?? text('bar.not_live'))}{' '}
 			{state === 'open' &&
 				(kind === 'commerce' || isFirst ? text('bar.second') : isLive !== undefined && text('bar.unseen'))}
@@ -103,7 +105,7 @@ function Acts({ brand, kind }: Pick<DraftLineProps, 'brand' | 'kind'>): ReactEle
 		return mayEdit ? (
 			<>
 				<Link href={pathTo('staffBrand', { brandKey, section: 'review' })} className={buttonStyle({})}>
-					{text('plan.change')}
+					{text(draft.approvedBy === undefined ? 'plan.change' : 'bar.see_changes')}
 				</Link>
 				<Button isPending={cancel.isPending} pendingLabel={text('plan.cancelling')} onClick={() => cancel.mutate()}>
 					{text('plan.cancel')}

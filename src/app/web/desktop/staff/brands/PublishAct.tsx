@@ -33,7 +33,7 @@ export interface PublishActProps {
 /** One person publishes, now or at a time; or the draft goes to a second person. */
 export function PublishAct(props: PublishActProps): ReactElement | null {
 	const { draft, needsSecond } = props.review;
-	if (draft.state === 'planned' && props.mayEdit) return <PlannedAct {...props} />;
+	if (draft.state === 'planned' && props.mayEdit && draft.approvedBy === undefined) return <PlannedAct {...props} />;
 	if (draft.state !== 'open') return <SentStrip draft={draft} />;
 	if (!props.mayEdit) return null;
 	return needsSecond ? <ProposeAct brandKey={props.brandKey} review={props.review} /> : <OwnAct {...props} />;

@@ -104,7 +104,7 @@ interface GroupProps extends Omit<KindProps, 'kind'> {
 function Group({ brandKey, changes, review, mayEdit }: GroupProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const when = useWhen();
-	const { draft, liveNumber, nextNumber, needsSecond } = review;
+	const { draft, liveNumber, nextNumber, needsSecond, startsAt } = review;
 	const count = liveNumber === undefined ? changes : draft.changes;
 	const facts = [
 		draft.by === undefined || draft.at === undefined
@@ -121,10 +121,18 @@ function Group({ brandKey, changes, review, mayEdit }: GroupProps): ReactElement
 					</Heading>
 					<p className="text-sm text-muted">{facts.join(' · ')}</p>
 				</div>
-				<p className="flex items-center gap-2 font-medium text-strong">
-					<Icon name={needsSecond ? 'users' : 'user'} className={needsSecond ? 'text-warning-text' : 'text-muted'} />
-					{text(needsSecond ? 'review.needs_second' : 'review.one_person')}
-				</p>
+				<div className="grid gap-1">
+					<p className="flex items-center gap-2 font-medium text-strong">
+						<Icon name={needsSecond ? 'users' : 'user'} className={needsSecond ? 'text-warning-text' : 'text-muted'} />
+						{text(needsSecond ? 'review.needs_second' : 'review.one_person')}
+					</p>
+					{startsAt !== undefined && (
+						<p className="flex items-center gap-2 text-sm">
+							<Icon name="clock" className="text-warning-text" />
+							{text('review.starts', { time: when.exact(startsAt) })}
+						</p>
+					)}
+				</div>
 			</div>
 			<DifferenceList differences={review.differences} isDraft />
 			{draft.kind === 'appearance' && (

@@ -20,7 +20,7 @@ export interface SentStripProps {
 export function SentStrip({ draft, isLast = true }: SentStripProps): ReactElement {
 	const text = useText(brandPageTexts);
 	const when = useWhen();
-	const { state, plannedFor, sentBy, sentAt, proposalId } = draft;
+	const { state, plannedFor, sentBy, sentAt, approvedBy, proposalId } = draft;
 	return (
 		<div
 			className={classNames(
@@ -37,7 +37,9 @@ export function SentStrip({ draft, isLast = true }: SentStripProps): ReactElemen
 				</p>
 				{sentBy !== undefined && sentAt !== undefined && (
 					<p className="text-sm">
-						{text(state === 'planned' ? 'plan.by' : 'sent.text', { name: sentBy, time: when.exact(sentAt) })}
+						{approvedBy === undefined
+							? text(state === 'planned' ? 'plan.by' : 'sent.text', { name: sentBy, time: when.exact(sentAt) })
+							: text('plan.approved_by', { name: sentBy, approver: approvedBy, time: when.exact(sentAt) })}
 					</p>
 				)}
 				{proposalId !== undefined && (

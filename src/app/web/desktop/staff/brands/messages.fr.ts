@@ -78,6 +78,8 @@ export const fr: Translation<typeof en> = {
 	'bar.logos_missing': { one: '{count} logo manquant', other: '{count} logos manquants' },
 	'bar.faults': { one: '{count} point à corriger', other: '{count} points à corriger' },
 	'plan.by': 'Planification par {name} {time}. Le brouillon ne peut pas être modifié d’ici là.',
+	'plan.approved_by':
+		'Envoi par {name} {time}, approbation par {approver}. Le brouillon ne peut pas être modifié d’ici là.',
 	'plan.change': 'Changer l’heure',
 	'plan.cancel': 'Annuler la publication',
 	'plan.cancelling': 'Annulation…',
@@ -114,6 +116,7 @@ export const fr: Translation<typeof en> = {
 	'review.whole': 'Première version',
 	'review.needs_second': 'Exige une deuxième personne',
 	'review.one_person': 'Une personne suffit',
+	'review.starts': 'Après approbation, mise en ligne {time}, à l’entrée en vigueur du texte juridique',
 	'checks.passed': { one: 'La vérification est réussie', other: 'Les {count} vérifications sont réussies' },
 	'checks.blocked': {
 		one: '{count} vérification sur {all} bloque la publication',
@@ -275,6 +278,15 @@ export const fr: Translation<typeof en> = {
 		one: '{count} d’entre elles administre le portail. Donnez-lui un autre moyen avant de publier.',
 		other: '{count} d’entre elles administrent le portail. Donnez-leur un autre moyen avant de publier.',
 	},
+	'language.hint': 'Pour les visiteurs qui n’ont pas choisi de langue',
+	'privacy.title': 'Confidentialité',
+	'privacy.hint': 'Ce que d’autres apprennent des personnes de cette marque',
+	'privacy.revealAddressElsewhere':
+		'Les personnes qui entrent leur mot de passe sous une autre marque voient l’adresse de celle-ci.',
+	'privacy.visitsShowMoney':
+		'Le soutien voit les crédits, abonnements, factures et cartes lorsqu’il consulte un compte.',
+	'trust.title': 'Vérification en deux étapes des fournisseurs',
+	'trust.hint': 'Les personnes qui y ont suivi deux étapes ne refont pas la vérification ici.',
 	'second_step.required_text': 'Les personnes sans deuxième étape en configurent une à la connexion.',
 	'second_step.optional_text': 'Il est possible de continuer sans deuxième étape.',
 	'second_step.without': {

@@ -17,7 +17,7 @@ import { BrandPicture } from '../frame/BrandPicture.tsx';
 import { renewBrands } from '../queries.ts';
 import { brandTexts } from '../texts.ts';
 
-/** Those that every brand needs. */
+/** Those that every brand needs; the mark of mail is drawn from the mark. */
 const slots = ['logo-light', 'logo-dark', 'mark'] as const;
 type Slot = (typeof slots)[number];
 
@@ -29,7 +29,8 @@ export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactEl
 	const text = useText(brandTexts);
 	const editor = useEditor();
 	const fields = slots.map((slot) => ({ path: `pictures.${slot}`, ...editor.find(`pictures.${slot}`) }));
-	const changed = fields.filter(({ isChanged }) => isChanged);
+	const mail = { path: 'pictures.mark-mail', ...editor.find('pictures.mark-mail') };
+	const changed = [...fields, mail].filter(({ isChanged }) => isChanged);
 	const missing = fields.filter(({ value }) => hashOf(value) === undefined).length;
 	return (
 		<div className="grid gap-3" role="group" aria-labelledby="logos">
@@ -50,6 +51,14 @@ export function LogoFields({ brandKey }: { readonly brandKey: string }): ReactEl
 						ground={isDark(slot) ? 'dark' : 'light'}
 					/>
 				))}
+				<LogoField
+					brandKey={brandKey}
+					slot="mark-mail"
+					name={text('logo.mark-mail')}
+					label={text('path.pictures.mark-mail')}
+					ground="light"
+				/>
+				<p className="col-span-2 self-center text-sm text-muted">{text('logo.mark-mail_hint')}</p>
 			</div>
 			{missing > 0 && (
 				<p className="flex items-start gap-1.5 text-sm text-warning-text">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { labelStyle } from '#ui/field-style.ts';
-import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { Checkbox } from './Checkbox.tsx';
 
 export interface TickListProps {
 	/** The inputs are called so, with the id behind a dot. */
