@@ -28,7 +28,7 @@ export type OpenKind = (typeof openKinds)[number];
 
 export const owners = ['mine', 'none'] as const;
 
-/** How one ended; `closed` is a dispute that the bank closed, or a payment that goes on as a charge that no payment has. */
+/** How one ended. The bank decides about a dispute that is `answered`; one that is `closed` came to nothing, or is a payment that goes on as a charge. */
 export const outcomes = [
 	'placed',
 	'settled',
@@ -37,6 +37,7 @@ export const outcomes = [
 	'expired',
 	'won',
 	'lost',
+	'answered',
 	'closed',
 	'returned',
 	'taken',

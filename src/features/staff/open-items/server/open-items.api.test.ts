@@ -144,7 +144,27 @@ describe('a dispute', () => {
 		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'dispute', outcome: 'won' }]);
 	});
 
-	it('reminds its owner once, or whom the brand names, before the last day to answer', async () => {
+	it('leaves when it is answered, without another mail, and is back when the bank asks again', async () => {
+		const { buyer, paymentId } = await addUnplaced(app);
+		const { legalEntity, paymentNoticesTo: named = legalEntity.supportEmail } = app.registry.getByKey('portico');
+		const dispute: TestReturn = { id: `da_${paymentId}`, kind: 'dispute', state: 'open', amount: 20_00 };
+		const tell = async (isAnswered: boolean) => {
+			await setReturns(app, paymentId, [{ ...dispute, isAnswered }]);
+			return (await itemsOf(buyer.person.id)).filter(({ kind }) => kind === 'dispute');
+		};
+		expect(await tell(false)).toMatchObject([{ itemId: dispute.id, amount: 20_00, until: expect.any(String) }]);
+		const mails = (await readMessages(app, named)).length;
+		expect(await tell(true)).toEqual([]);
+		await check();
+		expect(await itemsOf(buyer.person.id)).toMatchObject([{ kind: 'not_placed' }]);
+		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'dispute', outcome: 'answered' }]);
+		expect(await tell(false)).toMatchObject([{ itemId: dispute.id }]);
+		expect(await readMessages(app, named)).toHaveLength(mails);
+		await setReturns(app, paymentId, [{ ...dispute, state: 'lost', amount: 1_00 }]);
+		expect((await closedOf(buyer.person.id)).map(({ outcome }) => outcome)).toEqual(['lost', 'answered']);
+	});
+
+	it('reminds its owner and whom the brand names, once, before the last day to answer', async () => {
 		const disputes = await Promise.all(
 			[days(remindDays) - minutes(1), days(remindDays) - minutes(2), days(remindDays) + hours(2)].map(async (left) => {
 				const { paymentId } = await addUnplaced(app);
@@ -167,7 +187,7 @@ describe('a dispute', () => {
 		await runJob('open_items.remind');
 		await runJob('open_items.remind');
 		expect(await subjects(officer.person.email)).toHaveLength(1);
-		expect(await subjects(named)).toHaveLength(before + 1);
+		expect(await subjects(named)).toHaveLength(before + 2);
 	});
 });
 

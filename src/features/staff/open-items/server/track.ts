@@ -20,6 +20,9 @@ interface Tracked {
 const isWanted = (of: Tracked, paymentId: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(${of.paymentId}::text is null or ${paymentId} = ${of.paymentId})`;
 
+/** The bank waits for an answer. Once it has one it decides for weeks, and nobody has anything to do. */
+const isAsked = sql`r.state in ('inquiry', 'open') and r.respond_by is not null`;
+
 const notice = keepSql(
 	'open_items_notice',
 	(of: Tracked) => sql`
@@ -33,7 +36,7 @@ const notice = keepSql(
 				from payments p where p.check_at is not null and p.state = 'unknown' and ${isWanted(of, sql`p.id`)}
 			union all select r.organisation_id, 'dispute', r.id, p.user_id, p.id, r.amount, r.happened_at, r.respond_by
 				from payment_returns r join payments p on p.organisation_id = r.organisation_id and p.id = r.payment_id
-				where r.payment_id = ${of.paymentId} and r.kind = 'dispute' and r.state in ('inquiry', 'open')
+				where r.payment_id = ${of.paymentId} and r.kind = 'dispute' and ${isAsked}
 			union all select f.organisation_id, 'owed', f.id, i.user_id, null, i.balance, f.noted_at, null
 				from invoice_favours f join invoices i on i.organisation_id = f.organisation_id and i.id = f.invoice_id
 				where f.closed_at is null and i.balance < 0 and ${of.paymentId}::text is null) f
@@ -56,11 +59,11 @@ const refresh = keepSql(
 				coalesce(-x.amount, p.amount, r.amount, i.balance, 0) as amount,
 				coalesce(case o.kind when 'not_placed' then x.closed_at is null and x.amount <> 0
 					when 'no_answer' then p.check_at is not null and p.state = 'unknown'
-					when 'dispute' then r.state in ('inquiry', 'open')
+					when 'dispute' then ${isAsked}
 					else f.closed_at is null and i.balance < 0 end, false) as is_open,
 				case o.kind when 'not_placed' then case when x.closed_at is not null then 'settled' when x.kind = 'charge' then 'taken' else 'placed' end
 					when 'no_answer' then case p.state when 'paid' then 'paid' when 'expired' then 'expired' when 'unknown' then 'closed' else 'failed' end
-					when 'dispute' then case when r.state in ('won', 'lost') then r.state else 'closed' end
+					when 'dispute' then case when r.state in ('won', 'lost') then r.state when r.state in ('inquiry', 'open') then 'answered' else 'closed' end
 					else case when f.closed_at is null then 'taken' else 'returned' end end as outcome
 			from open_items o
 			left join payment_open_items x on o.kind = 'not_placed' and x.organisation_id = o.organisation_id and x.id = o.item_id
