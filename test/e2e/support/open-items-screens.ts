@@ -42,6 +42,7 @@ const list: OutputOf<typeof listOpenItems> = {
 		refunding: 0,
 		...(kind === 'not_placed' && { returned: 223_456 }),
 		isManaged: true,
+		...(kind === 'owed' && { proposalId: id(60) }),
 	})),
 	nextCursor: `infinity ${at} ${id(3)}`,
 	counts: openKinds.map((kind) => ({ kind, count: 1 })),
@@ -69,6 +70,7 @@ const detail: OutputOf<typeof getOpenItem> = {
 	},
 	colleagues: [person, colleague],
 	limit: 50_000,
+	counted: 12_345,
 };
 const history: OutputOf<typeof getOpenItemHistory> = {
 	days: Array.from({ length: 14 }, (_, index) => ({ day: `2026-12-${String(index + 10)}`, count: index % 5 })),

@@ -81,6 +81,7 @@ export const fr: Translation<typeof en> = {
 	'act.paid_back': 'Marquer comme remis',
 	'act.refund': 'Rembourser',
 	'act.refunded': 'Marquer comme remboursé',
+	'act.waiting': 'En attente d’approbation',
 	'act.of': '{act} : {item}, {name}',
 	cancel: 'Annuler',
 	'refund.title': 'Rembourser un débit à {name}',
@@ -118,7 +119,11 @@ export const fr: Translation<typeof en> = {
 	'place.failed': 'Impossible de charger cet élément',
 	'place.read_only': 'Seule une personne autorisée à régler les éléments en suspens peut l’imputer.',
 	'settle.write_off': 'Radier',
-	'settle.limit': 'Une personne peut radier seule jusqu’à {limit}. Au-delà, adressez-vous à l’exploitant du portail.',
+	'settle.second': 'Au-delà de {limit}, une deuxième personne doit approuver. Elle reçoit un courriel.',
+	'settle.second_counted':
+		'Au-delà de {limit} par personne sur 30 jours, une deuxième approbation est nécessaire; {counted} ont déjà été réglés manuellement. Les personnes qui peuvent approuver reçoivent un courriel.',
+	'settle.ask': 'Demander l’approbation',
+	'settle.proposed': 'En attente d’approbation.',
 	'settle.write_off_title': 'Radier {amount}?',
 	'settle.write_off_text':
 		'Une perte est inscrite dans la comptabilité. Aucune somme n’est débitée ni versée, et cette action est irréversible.',

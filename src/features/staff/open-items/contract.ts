@@ -6,6 +6,7 @@ import { Day, line, Multilingual, SerialNumber } from '#platform/contract/field-
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
+import { ActOutcome } from '#features/staff/approvals/contract.ts';
 
 /** A page of the list, and of what was closed, has so many. */
 export const pageSize = 25;
@@ -25,6 +26,9 @@ export const maxReasonLength = 140;
 /** A person has to settle each of these. */
 export const openKinds = ['not_placed', 'no_answer', 'dispute', 'owed'] as const;
 export type OpenKind = (typeof openKinds)[number];
+
+/** Somebody says what became of these. */
+export const settledKinds = ['not_placed', 'owed'] as const satisfies readonly OpenKind[];
 
 export const owners = ['mine', 'none'] as const;
 
@@ -52,7 +56,6 @@ export const openItemsProblem = defineProblems({
 	'open_items.taken': 409,
 	/** The amounts are others than those that the caller saw. */
 	'open_items.changed': 409,
-	'open_items.above_limit': 403,
 	/** The next payment of a subscription takes it. */
 	'open_items.taken_next': 409,
 	/** A bank has yet to decide, or a refund is on its way. */
@@ -93,6 +96,8 @@ const OpenItem = z.strictObject({
 	returned: z.optional(z.int()),
 	/** Whether the caller may settle it. */
 	isManaged: z.boolean(),
+	/** Somebody has said what became of it, and a second person decides. */
+	proposalId: z.optional(z.string()),
 });
 export type OpenItem = z.output<typeof OpenItem>;
 
@@ -166,8 +171,9 @@ export const getOpenItem = endpoint({
 		preview: z.optional(z.strictObject({ invoiceId: z.uuid(), ...Amounts.shape })),
 		/** People who may settle it. */
 		colleagues: z.array(Person),
-		/** Cents that one person may write off. */
+		/** Cents of one person that somebody may settle alone, with what was settled so lately. */
 		limit: z.int(),
+		counted: z.int(),
 	}),
 	problems: ['open_items.not_found', 'open_items.document_not_found'],
 	idempotent: true,
@@ -246,26 +252,28 @@ export const settleOpenItem = endpoint({
 	name: 'settleOpenItem',
 	path: '/v1/staff/SettleOpenItem',
 	summary:
-		'Says what became of money: a return is written off, a charge without a payment was refunded at the processor, a balance was paid back by hand',
+		'Says what became of money: a return is written off, a charge without a payment was refunded at the processor, a balance was paid back by hand; above the limit of one person it is proposed',
 	access: { staff: 'money.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
 		orgId: OrgID,
-		kind: z.enum(['not_placed', 'owed']),
+		kind: z.enum(settledKinds),
 		itemId: ItemID,
 		/** As the list has it. */
 		amount: z.int(),
 		reason: line({ min: minReasonLength, max: maxReasonLength }),
 	}),
-	output: z.strictObject({}),
+	output: ActOutcome,
 	problems: [
 		'open_items.not_found',
 		'open_items.changed',
-		'open_items.above_limit',
 		'open_items.taken_next',
 		'open_items.undecided',
+		'approvals.person_not_found',
 		'approvals.oneself',
 		'approvals.outranked',
+		'approvals.outdated',
+		'approvals.waits_already',
 	],
 	idempotent: false,
 });

@@ -13,6 +13,8 @@ interface Tracked {
 	readonly now: Date;
 	/** Null: everything that the transaction sees. Disputes are noticed with their payment alone. */
 	readonly paymentId: string | null;
+	/** Null stands for any; with an item nothing is noticed. */
+	readonly itemId: string | null;
 	/** The person who has just settled it. */
 	readonly by: number | null;
 }
@@ -71,20 +73,21 @@ const refresh = keepSql(
 			left join payment_returns r on o.kind = 'dispute' and r.organisation_id = o.organisation_id and r.id = o.item_id
 			left join invoice_favours f on o.kind = 'owed' and f.organisation_id = o.organisation_id and f.id = o.item_id
 			left join invoices i on i.organisation_id = f.organisation_id and i.id = f.invoice_id
-			where o.closed_at is null and ${isWanted(of, sql`o.payment_id`)}) s
+			where o.closed_at is null and ${isWanted(of, sql`o.payment_id`)}
+				and (${of.itemId}::text is null or o.item_id = ${of.itemId})) s
 		where o.organisation_id = s.organisation_id and o.kind = s.kind and o.item_id = s.item_id and o.noticed_at = s.noticed_at
 			and o.closed_at is null and (not s.is_open or (o.amount, o.until) is distinct from (s.amount, s.until))`,
 );
 
-/** Everything that the transaction sees, or of one payment. */
+/** Everything that the transaction sees, or of one payment, or one item that has just ended. */
 export async function track(
 	queries: PreparedStatements,
 	now: Date,
-	{ paymentId, by }: { readonly paymentId?: string; readonly by?: number } = {},
+	{ paymentId, itemId, by }: { readonly paymentId?: string; readonly itemId?: string; readonly by?: number } = {},
 ): Promise<void> {
-	const of = { now, paymentId: paymentId ?? null, by: by ?? null };
+	const of = { now, paymentId: paymentId ?? null, itemId: itemId ?? null, by: by ?? null };
 	void (await refresh(queries, of));
-	void (await notice(queries, of));
+	if (itemId === undefined) void (await notice(queries, of));
 }
 
 /** Follows what came back of a payment, and what is known of a charge that names it, after it was booked. */
