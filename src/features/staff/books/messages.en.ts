@@ -94,6 +94,7 @@ export const en = {
 	'proof.late': 'Last verified {time}.',
 	'proof.never': 'Not verified yet.',
 	'proof.broken': 'Verified {time}: the books don’t match their documents.',
+	'paper.open': 'Open {number}',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	retry: 'Try again',
 } as const satisfies Catalog;

@@ -103,6 +103,7 @@ export const fr: Translation<typeof en> = {
 	'proof.late': 'Dernière vérification\u00A0: {time}.',
 	'proof.never': 'Pas encore vérifié.',
 	'proof.broken': 'Dernière vérification\u00A0: {time}. La comptabilité ne concorde pas avec ses documents.',
+	'paper.open': 'Ouvrir {number}',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
 };
