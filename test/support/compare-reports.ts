@@ -5,7 +5,14 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readSnapshot } from '#features/billing/invoices/server/api.ts';
 import { getCreditFigures, getSubscriptionFigures, recoveries } from '#features/staff/figures/contract.ts';
 import { keepFigures } from '#features/staff/figures/server/keep/keep-figures.ts';
-import { getDeferredReport, getReceivables, getTaxReport, listRegister } from '#features/staff/reports/contract.ts';
+import { getDeferredRows, mostMonthsBack } from '#features/staff/deferred-rows/contract.ts';
+import {
+	deferredKinds,
+	getDeferredReport,
+	getReceivables,
+	getTaxReport,
+	listRegister,
+} from '#features/staff/reports/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -78,6 +85,16 @@ export async function compareReports(app: TestApp, { owed, recurring }: Counted)
 		const deferred = await client.succeed(getDeferredReport, period, { token });
 		const closing = deferred.kinds.reduce((sum, one) => sum + one.closing, 0);
 		same(`${month} deferred`, [closing, deferred.journal], [owed.get(month), owed.get(month)]);
+		if (period.to >= addMonths(businessDayOf(app.clock.now()), -mostMonthsBack)) {
+			const { lots, lines } = await client.succeed(getDeferredRows, period, { token });
+			const rows = [
+				lots.reduce((sum, { value }) => sum + value, 0),
+				lines.reduce((sum, { included }) => sum + included, 0),
+				lines.reduce((sum, { days }) => sum + days, 0),
+			];
+			const kinds = deferredKinds.map((kind) => deferred.kinds.find((one) => one.kind === kind)?.closing);
+			same(`${month} deferred, rows`, rows, kinds);
+		}
 
 		const { ages, journal: receivable } = await client.succeed(getReceivables, period, { token });
 		const open = sources.documents

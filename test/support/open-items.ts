@@ -1,4 +1,5 @@
 // Money that hangs, as it comes about: more went back of a payment than was paid.
+import { before, days } from '#platform/contract/duration.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { queueEvent } from '#demo/server/card-processor/webhooks.ts';
 import { addBuyer, type Buyer, buyByPage, cardNumbers } from './payments.ts';
@@ -71,4 +72,14 @@ export async function tellOfStray(app: TestApp, charge: string): Promise<void> {
 		),
 	);
 	await app.runDue();
+}
+
+/** So much was settled by hand of the person a day ago. */
+export async function addSettled(app: TestApp, { person }: Pick<Buyer, 'person'>, amount: number): Promise<void> {
+	const at = before(app.clock.now(), days(1));
+	await app.rows(
+		`insert into open_items (organisation_id, kind, item_id, noticed_at, user_id, amount, since, closed_at, outcome)
+			values ($1, 'owed', $2, $3, $4, $5, $3, $3, 'returned') returning item_id`,
+		[person.organisationId, `before_${person.id}`, at, person.id, -amount],
+	);
 }

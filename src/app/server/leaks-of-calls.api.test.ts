@@ -134,6 +134,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportPayouts: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		downloadPayerStatement: { like: getPayerDue },
 		downloadPersonDocument: { like: getPersonMoney },
+		downloadBookPaper: { like: getReportFigures },
 		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },
 	};
 	/** These give what people have uploaded themselves. */
@@ -145,11 +146,15 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		const [somebodys] = await app.rows<Readonly<Record<string, string>>>(
 			'select user_id::text as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
 		);
+		const [paper = {}] = await app.rows<Readonly<Record<string, string>>>(
+			`select series || '-' || lpad(number::text, 7, '0') as number from invoices where seller = 'portico' limit 1`,
+		);
 		await addClosedMonth(app, '1998-12-01');
 		for (const { name, path } of inDoubt(made, (file) => file.path)) {
 			const { like = getStatement, query } = files[name] ?? {};
 			const { input, token = '' } = await prepare(like);
-			const asked = query ?? wireQuery({ ...input, ...(like === getPersonMoney ? somebodys : {}) });
+			const found = name === 'downloadBookPaper' ? paper : { ...input, ...(like === getPersonMoney && somebodys) };
+			const asked = query ?? wireQuery(found);
 			for (const language of languages) {
 				const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
 				const answer = await app.client().send({ path: `${path}?${asked}`, headers });

@@ -61,7 +61,7 @@ import {
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
-import { countOpenItems, createTrackReturns } from '#features/staff/open-items/server/api.ts';
+import { countOpenItems, createSettleKind, createTrackReturns } from '#features/staff/open-items/server/api.ts';
 import { createChargeKind, createCorrectionKind } from '#features/staff/corrections/server/api.ts';
 import { writeOffKind } from '#features/staff/write-offs/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
@@ -109,6 +109,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		createPublishKind(core),
 		createCorrectionKind(core),
 		createChargeKind(core),
+		createSettleKind(core),
 	];
 	return {
 		...signInMethods,

@@ -65,6 +65,8 @@ import { staffWriteOffsSlice } from '#features/staff/write-offs/server/slice.ts'
 import { reportsSlice } from '#features/staff/reports/server/slice.ts';
 import { figuresSlice } from '#features/staff/figures/server/slice.ts';
 import { staffBooksSlice } from '#features/staff/books/server/slice.ts';
+import { bookPapersSlice } from '#features/staff/book-papers/server/slice.ts';
+import { deferredRowsSlice } from '#features/staff/deferred-rows/server/slice.ts';
 import { moneySlice } from '#features/staff/money/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
 import { directorySlice } from '#features/staff/directory/server/slice.ts';
@@ -152,6 +154,8 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	openItemsSlice,
 	correctionsSlice,
 	staffBooksSlice,
+	bookPapersSlice,
+	deferredRowsSlice,
 	bookAccountsSlice,
 	bookExportsSlice,
 	remittancesSlice,

@@ -115,6 +115,11 @@ const story: OutputOf<typeof getPaymentStory> = {
 	paid: 123_456,
 	refunded: 4_500,
 	disputed: 4_500,
+	settlement: {
+		fee: 3_610,
+		net: 119_846,
+		payout: { payoutId: 'po_1QmX7KdL9', day: '2026-12-22', arrivesOn: '2026-12-24', isPaid: false },
+	},
 	papers: [
 		{ ...paper, total: 123_456 },
 		{ ...note, total: -4_500 },
@@ -131,7 +136,7 @@ async function show(page: Page, address: string, answered: OutputOf<typeof findP
 		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
 		await page.route(`**${path}`, (route) => route.fulfill({ json }));
 	}
-	await showStaffPage(page, address, ['directory.read', 'money.read']);
+	await showStaffPage(page, address, ['directory.read', 'money.read', 'money.manage', 'books.read']);
 }
 
 function screen(called: string, address: string, shown: string, given?: OutputOf<typeof findPayments>): Screen {

@@ -43,6 +43,7 @@ const list: OutputOf<typeof listOpenItems> = {
 		...(kind === 'not_placed' && { returned: 223_456 }),
 		isManaged: true,
 		limit: 50_000,
+		...(kind === 'owed' && { proposalId: id(60) }),
 	})),
 	nextCursor: `infinity ${at} ${id(3)}`,
 	counts: openKinds.map((kind) => ({ kind, count: 1 })),
@@ -70,6 +71,7 @@ const detail: OutputOf<typeof getOpenItem> = {
 	},
 	colleagues: [person, colleague],
 	limit: 50_000,
+	counted: 12_345,
 };
 const history: OutputOf<typeof getOpenItemHistory> = {
 	days: Array.from({ length: 14 }, (_, index) => ({ day: `2026-12-${String(index + 10)}`, count: index % 5 })),

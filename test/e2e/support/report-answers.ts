@@ -1,5 +1,12 @@
-// What stands in for the server's answers about recurring revenue, failed payments, credits and payouts.
+// What stands in for the server's answers about recurring revenue, failed payments, credits, payouts and what is owed in services.
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import {
+	daysLeft,
+	type getDeferredRows,
+	type listDeferredLines,
+	type listDeferredLots,
+	lotAges,
+} from '#features/staff/deferred-rows/contract.ts';
 import type { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
 import type {
 	getCreditFigures,
@@ -183,4 +190,54 @@ export const payoutLines: OutputOf<typeof listPayoutLines> = {
 			itemId: 're_1',
 		},
 	],
+};
+
+const lotValues = [
+	[72, 1_255_008, 1_154_336],
+	[47, 329_414, 305_002],
+	[9, 163_205, 147_290],
+	[2, 52_147, 48_285],
+	[4, 34_836, 33_180],
+];
+const lineValues = [
+	[0, 0, 0],
+	[43, 446_203, 253_303],
+	[34, 200_000, 300_000],
+	[32, 171_222, 430_340],
+	[35, 300_668, 600_537],
+	[30, 250_000, 320_099],
+	[3, 320_000, 383_721],
+];
+export const deferredRows: OutputOf<typeof getDeferredRows> = {
+	asOf: '2026-11-30',
+	lots: lotAges.map((age, at) => {
+		const [lots = 0, units = 0, value = 0] = lotValues[at] ?? [];
+		return { age, lots, units, value };
+	}),
+	lines: daysLeft.map((left, at) => {
+		const [lines = 0, included = 0, days = 0] = lineValues[at] ?? [];
+		return { left, lines, included, days };
+	}),
+};
+export const deferredLots: OutputOf<typeof listDeferredLots> = {
+	rows: Array.from({ length: 6 }, (_, at) => ({
+		key: `2026-11-0${at + 1} 1 lot`,
+		number: `INV-000630${at}`,
+		holder: at === 2 ? name : 'Amelia Chen',
+		boughtOn: `2026-11-0${at + 1}`,
+		units: 1_050_000 - at * 1_275,
+		value: 1_000_000 - at * 1_234,
+	})),
+	nextCursor: 'more',
+};
+export const deferredLines: OutputOf<typeof listDeferredLines> = {
+	rows: Array.from({ length: 4 }, (_, at) => ({
+		key: `2026-12-0${at + 1} 1 invoice`,
+		number: `INV-000640${at}`,
+		payer: at === 1 ? name : 'Amelia Chen',
+		endsOn: `2026-12-0${at + 1}`,
+		lines: at + 1,
+		included: 123_456,
+		days: 1_234_567,
+	})),
 };

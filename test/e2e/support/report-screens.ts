@@ -4,6 +4,7 @@ import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { provinces } from '#features/billing/tax/contract.ts';
 import { getPayerDue, listPayerStates, type PayerDue } from '#features/staff/write-offs/contract.ts';
+import { getDeferredRows, listDeferredLines, listDeferredLots } from '#features/staff/deferred-rows/contract.ts';
 import { getBooksMonth } from '#features/staff/books/contract.ts';
 import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
 import {
@@ -30,6 +31,9 @@ import {
 	creditDays,
 	creditFigures,
 	declinedPayments,
+	deferredLines,
+	deferredLots,
+	deferredRows,
 	months,
 	name,
 	payoutLines,
@@ -231,6 +235,9 @@ async function show(page: Page, address: string): Promise<void> {
 		[listRegister, documents],
 		[getDeferredReport, deferred],
 		[listDeferredDays, days],
+		[getDeferredRows, deferredRows],
+		[listDeferredLots, deferredLots],
+		[listDeferredLines, deferredLines],
 		[getReceivables, receivables],
 		[listPayerDocuments, owed],
 		[getPayerDue, due],
@@ -266,6 +273,8 @@ export const reportScreens: readonly Screen[] = [
 	screen('the tax report', `/tax/2026-11${row('ON HST 150000 700555142 RT0001')}`, 'CN-0000287'),
 	screen('the register of invoices', '/invoices/2026-11', 'CN-0000287'),
 	screen('what is owed in services', `/deferred/2026-11${row('bought used')}`, 'Portico Services Inc.'),
+	screen('credits that are owed', `/deferred/2026-11${row('lots upTo30')}`, 'INV-0006302'),
+	screen('days that are owed', `/deferred/2026-11${row('lines upTo6')}`, 'INV-0006401'),
 	screen('recurring revenue', `/subscriptions/2026-11${row('expansion')}`, 'Amelia Chen'),
 	screen('failed payments', `/subscriptions/2026-11${row('second')}`, 'INV-0006221'),
 	screen('credits by product', `/credits/2026-11${row('used report')}`, 'Portico Services Inc.'),

@@ -43,6 +43,7 @@ import { bookExportsTexts } from '#features/staff/book-exports/web/texts.ts';
 import { booksTexts } from '#features/staff/books/web/texts.ts';
 import { correctionTexts } from '#features/staff/correction-pages/web/texts.ts';
 import { openItemsTexts } from '#features/staff/open-item-pages/web/texts.ts';
+import { deferredRowsTexts } from '#features/staff/deferred-rows/web/texts.ts';
 import { figureTexts } from '#features/staff/figure-pages/web/texts.ts';
 import { payoutTexts } from '#features/staff/payouts/web/texts.ts';
 import { reportTexts } from '#features/staff/report-pages/web/texts.ts';
@@ -283,8 +284,8 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		async () => (await import('#features/staff/report-pages/web/TaxScreen.tsx')).TaxScreen,
 	),
 	staffDeferredReport: staffScreen(
-		[reportTexts],
-		async () => (await import('#features/staff/report-pages/web/DeferredScreen.tsx')).DeferredScreen,
+		[reportTexts, deferredRowsTexts],
+		async () => (await import('./staff/DeferredPage.tsx')).DeferredPage,
 	),
 	staffPayouts: staffScreen(
 		[reportTexts, payoutTexts],

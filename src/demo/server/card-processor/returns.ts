@@ -1,6 +1,6 @@
 // What comes back of a charge later, as the number that was typed has it.
 import { createHash, randomBytes } from 'node:crypto';
-import { after, minutes } from '#platform/contract/duration.ts';
+import { after, days, minutes } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type NewRefund, ProcessorRefused } from '#features/billing/card-processors/server/processor.ts';
 import { type PaymentReturn, standingOf } from '#features/billing/card-processors/server/return.ts';
@@ -10,6 +10,8 @@ import { type LocalEvent, queueEvent } from './webhooks.ts';
 
 /** The return follows the charge after this time. */
 const laterMs = minutes(1);
+/** So long the seller may answer a dispute. */
+const answerMs = days(14);
 /** Cents that a partial refund gives back. */
 const refundedAmount = 10_00;
 
@@ -51,7 +53,13 @@ export async function refundCharge(
 
 /** What has happened by now. */
 export function readReturns({ returns = [] }: Pick<Charge, 'returns'>, now: Date): readonly PaymentReturn[] {
-	return returns.map(({ at, ...one }) => ({ ...one, at: new Date(at) })).filter(({ at }) => at <= now);
+	return returns.map(toReturn).filter(({ at }) => at <= now);
+}
+
+function toReturn({ at: toldAt, isAnswered = false, ...one }: StoredReturn): PaymentReturn {
+	const at = new Date(toldAt);
+	const isAsked = (one.state === 'inquiry' || one.state === 'open') && one.kind === 'dispute' && !isAnswered;
+	return { ...one, at, ...(isAsked && { respondBy: after(at, answerMs) }) };
 }
 
 /** Tells the portal of it once it has happened. */

@@ -62,6 +62,8 @@ export interface Charge {
 }
 export interface StoredReturn extends Omit<PaymentReturn, 'at' | 'respondBy'> {
 	readonly at: string;
+	/** Of a dispute: the seller has answered it. */
+	readonly isAnswered?: boolean;
 }
 interface Bodies {
 	readonly customer: Customer;

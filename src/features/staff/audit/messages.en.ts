@@ -44,6 +44,7 @@ export const en = {
 	'report.declined': 'Failed payments',
 	'report.credits': 'Credits by product',
 	'report.payouts': 'Payouts',
+	'report.journal': 'Journal',
 	'row.report': '{report}, {period}',
 	'kind.import': 'Import',
 	'kind.proposal': 'Proposal',

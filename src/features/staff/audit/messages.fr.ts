@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
 	'report.declined': 'Paiements refusés',
 	'report.credits': 'Crédits par produit',
 	'report.payouts': 'Versements',
+	'report.journal': 'Journal',
 	'row.report': '{report}, {period}',
 	'kind.import': 'Importation',
 	'kind.proposal': 'Proposition',

@@ -8,6 +8,8 @@ import { accounts, origins } from '#features/billing/books/contract.ts';
 
 /** A page of an account's entries has so many. */
 export const entriesPage = 50;
+/** The same reading of the books in the same session is written once for so long, however often it is looked at. */
+export const lookMinutes = 60;
 /** Months that can be chosen: twenty years. */
 export const mostMonths = 240;
 
@@ -33,7 +35,9 @@ export const booksProblem = defineProblems({
 	'books.no_number': 409,
 	'books.no_entries': 409,
 	'books.not_proved': 409,
-} satisfies Record<`books.${HindranceKind}`, number>);
+	/** The last proof found that the books contradict what made them: nothing leaves them then. */
+	'books.unsound': 409,
+} satisfies Record<`books.${HindranceKind | 'unsound'}`, number>);
 
 const Time = z.iso.datetime();
 const Account = z.enum(accounts);

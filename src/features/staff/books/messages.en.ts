@@ -11,7 +11,11 @@ export const problemsEn = {
 	'books.no_number': 'An account with lines has no number. Add it in the chart of accounts, then close the month.',
 	'books.no_entries': 'This month has no entries. Choose another month.',
 	'books.not_proved': 'The books don’t match their documents, so nothing was closed. Ask your operator.',
+	'books.unsound': 'The books don’t match their documents, so nothing was exported. Ask your operator.',
 } as const satisfies Catalog;
+
+/** As the audit log names it. */
+export const readEn = { 'journal.read': 'Journal' } as const satisfies Catalog;
 
 export const en = {
 	'journal.title': 'Journal',
@@ -98,6 +102,7 @@ export const en = {
 	'proof.late': 'Last verified {time}.',
 	'proof.never': 'Not verified yet.',
 	'proof.broken': 'Verified {time}: the books don’t match their documents.',
+	'paper.open': 'Open {number}',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	retry: 'Try again',
 } as const satisfies Catalog;

@@ -1,6 +1,6 @@
 import type { Translation } from '#platform/contract/text.ts';
 import { accountsFr, originsFr } from '#features/billing/books/accounts/messages.fr.ts';
-import type { en, problemsEn } from './messages.en.ts';
+import type { en, problemsEn, readEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'books.not_over': 'Ce mois n’est pas encore complet. Réessayez une heure après sa fin.',
@@ -15,7 +15,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'books.no_entries': 'Ce mois ne contient aucune écriture. Choisissez un autre mois.',
 	'books.not_proved':
 		'La comptabilité ne concorde pas avec ses documents\u00A0: rien n’a été fermé. Adressez-vous à l’exploitant du portail.',
+	'books.unsound':
+		'La comptabilité ne concorde pas avec ses documents\u00A0: rien n’a été exporté. Adressez-vous à l’exploitant du portail.',
 };
+
+export const readFr: Translation<typeof readEn> = { 'journal.read': 'Journal' };
 
 export const fr: Translation<typeof en> = {
 	'journal.title': 'Journal',
@@ -107,6 +111,7 @@ export const fr: Translation<typeof en> = {
 	'proof.late': 'Dernière vérification\u00A0: {time}.',
 	'proof.never': 'Pas encore vérifié.',
 	'proof.broken': 'Dernière vérification\u00A0: {time}. La comptabilité ne concorde pas avec ses documents.',
+	'paper.open': 'Ouvrir {number}',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
 };

@@ -42,7 +42,6 @@ export const en = {
 		other: '{count} payments in dispute',
 	},
 	'home.disputes_by': 'Respond at the card processor by {day}',
-	'home.disputes_why': 'The bank is deciding',
 	'home.unowned': {
 		one: '{count} open item has no owner',
 		other: '{count} open items have no owner',

@@ -47,7 +47,6 @@ export const fr: Translation<typeof en> = {
 		other: '{count} paiements contestés',
 	},
 	'home.disputes_by': 'Répondez auprès du service de traitement d’ici le {day}',
-	'home.disputes_why': 'La décision revient à la banque',
 	'home.unowned': {
 		one: '{count} élément en suspens sans responsable',
 		many: '{count} d’éléments en suspens sans responsable',

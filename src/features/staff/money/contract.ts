@@ -254,6 +254,24 @@ export const getPaymentStory = endpoint({
 		refunded: z.int(),
 		/** At the bank, or lost to it. */
 		disputed: z.int(),
+		/** It is absent while the processor has not told of it. */
+		settlement: z.optional(
+			z.strictObject({
+				/** What the processor keeps of it, and of what came back. */
+				fee: z.int(),
+				/** What was paid, without the fee. */
+				net: z.int(),
+				payout: z.optional(
+					z.strictObject({
+						payoutId: z.string(),
+						day: Day,
+						arrivesOn: Day,
+						/** The bank has it. */
+						isPaid: z.boolean(),
+					}),
+				),
+			}),
+		),
 		papers: z.array(z.strictObject({ ...Paper.shape, total: z.int() })),
 		/** The attempts before it, what came back, and what was credited. */
 		moments: z.array(Moment),

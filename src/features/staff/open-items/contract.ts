@@ -6,6 +6,7 @@ import { Day, line, Multilingual, SerialNumber } from '#platform/contract/field-
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
+import { ActOutcome } from '#features/staff/approvals/contract.ts';
 
 /** A page of the list, and of what was closed, has so many. */
 export const pageSize = 25;
@@ -26,9 +27,12 @@ export const maxReasonLength = 140;
 export const openKinds = ['not_placed', 'no_answer', 'dispute', 'owed'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
+/** Somebody says what became of these. */
+export const settledKinds = ['not_placed', 'owed'] as const satisfies readonly OpenKind[];
+
 export const owners = ['mine', 'none'] as const;
 
-/** How one ended; `closed` is a dispute that the bank closed, or a payment that goes on as a charge that no payment has. */
+/** How one ended. The bank decides about a dispute that is `answered`; one that is `closed` came to nothing, or is a payment that goes on as a charge. */
 export const outcomes = [
 	'placed',
 	'settled',
@@ -37,6 +41,7 @@ export const outcomes = [
 	'expired',
 	'won',
 	'lost',
+	'answered',
 	'closed',
 	'returned',
 	'taken',
@@ -51,7 +56,6 @@ export const openItemsProblem = defineProblems({
 	'open_items.taken': 409,
 	/** The amounts are others than those that the caller saw. */
 	'open_items.changed': 409,
-	'open_items.above_limit': 403,
 	/** The next payment of a subscription takes it. */
 	'open_items.taken_next': 409,
 	/** A bank has yet to decide, or a refund is on its way. */
@@ -94,6 +98,8 @@ const OpenItem = z.strictObject({
 	isManaged: z.boolean(),
 	/** Cents of a refund that one person may decide about. */
 	limit: z.int(),
+	/** Somebody has said what became of it, and a second person decides. */
+	proposalId: z.optional(z.string()),
 });
 export type OpenItem = z.output<typeof OpenItem>;
 
@@ -167,8 +173,9 @@ export const getOpenItem = endpoint({
 		preview: z.optional(z.strictObject({ invoiceId: z.uuid(), ...Amounts.shape })),
 		/** People who may settle it. */
 		colleagues: z.array(Person),
-		/** Cents that one person may write off. */
+		/** Cents of one person that somebody may settle alone, with what was settled so lately. */
 		limit: z.int(),
+		counted: z.int(),
 	}),
 	problems: ['open_items.not_found', 'open_items.document_not_found'],
 	idempotent: true,
@@ -247,26 +254,28 @@ export const settleOpenItem = endpoint({
 	name: 'settleOpenItem',
 	path: '/v1/staff/SettleOpenItem',
 	summary:
-		'Says what became of money: a return is written off, a charge without a payment was refunded at the processor, a balance was paid back by hand',
+		'Says what became of money: a return is written off, a charge without a payment was refunded at the processor, a balance was paid back by hand; above the limit of one person it is proposed',
 	access: { staff: 'money.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
 		orgId: OrgID,
-		kind: z.enum(['not_placed', 'owed']),
+		kind: z.enum(settledKinds),
 		itemId: ItemID,
 		/** As the list has it. */
 		amount: z.int(),
 		reason: line({ min: minReasonLength, max: maxReasonLength }),
 	}),
-	output: z.strictObject({}),
+	output: ActOutcome,
 	problems: [
 		'open_items.not_found',
 		'open_items.changed',
-		'open_items.above_limit',
 		'open_items.taken_next',
 		'open_items.undecided',
+		'approvals.person_not_found',
 		'approvals.oneself',
 		'approvals.outranked',
+		'approvals.outdated',
+		'approvals.waits_already',
 	],
 	idempotent: false,
 });

@@ -6,11 +6,21 @@ export const problemsEn = {
 	'open_items.owner_not_found': 'This colleague can’t settle the item. Choose someone else.',
 	'open_items.taken': 'A colleague has already taken this item. Reload the list.',
 	'open_items.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
-	'open_items.above_limit': 'This amount is above what one person can write off. Ask your operator.',
 	'open_items.taken_next':
 		'The person’s next invoice uses this balance, so nothing was done. Check again once it’s issued.',
 	'open_items.undecided':
 		'A dispute or refund in progress can still return this money, so nothing was done. Try again once it’s settled.',
+} as const satisfies Catalog;
+
+export const kindEn = {
+	title: 'Settle an open item',
+	'label.outcome': 'Settled as',
+	'label.amount': 'Amount',
+	'label.document': 'Document',
+	'word.none': 'None',
+	'word.written_off': 'Written off',
+	'word.refunded': 'Refunded at the processor',
+	'word.paid_back': 'Paid back manually',
 } as const satisfies Catalog;
 
 export const mailEn = {

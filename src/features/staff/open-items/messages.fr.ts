@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { mailEn, problemsEn } from './messages.en.ts';
+import type { kindEn, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'open_items.not_found': 'Cet élément n’est plus en suspens ou ne relève pas de vous. Actualisez la liste.',
@@ -7,12 +7,21 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'open_items.owner_not_found': 'Cette personne ne peut pas régler l’élément. Choisissez-en une autre.',
 	'open_items.taken': 'Quelqu’un d’autre s’occupe déjà de cet élément. Actualisez la liste.',
 	'open_items.changed': 'Les montants ont changé : rien n’a été fait. Vérifiez les nouveaux montants et réessayez.',
-	'open_items.above_limit':
-		'Ce montant dépasse ce qu’une seule personne peut radier. Adressez-vous à l’exploitant du portail.',
 	'open_items.taken_next':
 		'Ce solde sert à régler la prochaine facture de la personne : rien n’a été fait. Vérifiez une fois la facture émise.',
 	'open_items.undecided':
 		'Une contestation ou un remboursement en cours peut encore retourner cette somme\u00A0: rien n’a été fait. Réessayez une fois l’affaire réglée.',
+};
+
+export const kindFr: Translation<typeof kindEn> = {
+	title: 'Règlement d’un élément en suspens',
+	'label.outcome': 'Issue',
+	'label.amount': 'Montant',
+	'label.document': 'Document',
+	'word.none': 'Aucun',
+	'word.written_off': 'Radiation',
+	'word.refunded': 'Remboursement par le service de traitement',
+	'word.paid_back': 'Remise manuelle',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

@@ -152,7 +152,7 @@ export const exportPayouts = downloadEndpoint({
 	path: '/v1/files/staff/payouts',
 	summary: 'What payouts to the brand in a period are made of as CSV; From and To as query',
 	access: { staff: 'books.read' },
-	problems: [],
+	problems: ['books.unsound'],
 });
 /** What its query must be. */
 export const exportPayoutsQuery = z.strictObject(period);

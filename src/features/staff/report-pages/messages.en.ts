@@ -193,5 +193,6 @@ export const en = {
 	'province.QC': 'Quebec',
 	'province.SK': 'Saskatchewan',
 	'province.YT': 'Yukon',
+	'paper.open': 'Open {number}',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

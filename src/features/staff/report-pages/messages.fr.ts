@@ -212,5 +212,6 @@ export const fr: Translation<typeof en> = {
 	'province.QC': 'Québec',
 	'province.SK': 'Saskatchewan',
 	'province.YT': 'Yukon',
+	'paper.open': 'Ouvrir {number}',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

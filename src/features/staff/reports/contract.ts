@@ -12,8 +12,6 @@ export { type Period, parsePeriod, periodOfMonth, writePeriod } from './rules.ts
 
 /** Rows that one page behind a figure has. */
 export const rowsPage = 50;
-/** The same report of the same period in the same session is written once for so long, however often it is looked at. */
-export const lookMinutes = 60;
 /** Months that a chart has. */
 export const chartMonths = 12;
 
@@ -303,7 +301,7 @@ export const exportReport = downloadEndpoint({
 	path: '/v1/files/staff/reports',
 	summary: 'A report of the brand’s books as CSV; Report, From and To as query',
 	access: { staff: 'books.read' },
-	problems: [],
+	problems: ['books.unsound'],
 });
 /** What its query must be. */
 export const exportQuery = z.strictObject({ report: z.enum(reportNames), ...period });

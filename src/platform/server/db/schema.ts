@@ -1248,7 +1248,7 @@ export interface Schema {
 		ownerId: number | null;
 		closedAt: Date | null;
 		closedBy: number | null;
-		outcome: 'placed' | 'settled' | 'paid' | 'failed' | 'expired' | 'won' | 'lost' | 'closed' | 'returned' | 'taken' | null;
+		outcome: 'placed' | 'settled' | 'paid' | 'failed' | 'expired' | 'won' | 'lost' | 'answered' | 'closed' | 'returned' | 'taken' | null;
 		remindedAt: Date | null;
 	};
 	orderCounters: {

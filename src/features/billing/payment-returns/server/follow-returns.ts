@@ -130,12 +130,15 @@ function write(
 		if (standing.version !== version) return false;
 		const kept = new Map((await listKept(queries, key)).map((one) => [one.id, one]));
 		const changed = returns.filter((one) => hasChanged(one, kept.get(one.id)));
-		if (changed.length === 0) return true;
+		// The seller has answered, or the bank asks again: nobody is told, and the dispute leaves the list of those to answer, or is back on it.
+		const moved = returns.filter((one) => !changed.includes(one) && hasMoved(one, kept.get(one.id)));
+		if (changed.length + moved.length === 0) return true;
 		const row = await findRow(queries, key);
 		if (row === undefined) throw new Error(`There is no payment ${key.id}`);
 		const payment = toPayment(row);
 		const act = { ...dependencies, clock: readOnce(dependencies.clock) };
 		for (const one of changed) await note(act, queries, payment, one, kept.get(one.id));
+		for (const one of moved) await changeReturn(queries, key, one, act.clock.now());
 		const now = standingOf(returns);
 		await changeStanding(queries, key, { ...now, version: version + 1 });
 		const { total, purpose } = payment.order;
@@ -152,6 +155,11 @@ function hasChanged(one: PaymentReturn, kept: KeptReturn | undefined): boolean {
 	if (kept === undefined) return true;
 	const { state, amount, isWithheld } = kept;
 	return one.state !== state || one.amount !== amount || (one.isWithheld ?? false) !== isWithheld;
+}
+
+/** The last moment to answer it is another one, or there is none any more. */
+function hasMoved({ respondBy }: PaymentReturn, kept: KeptReturn | undefined): boolean {
+	return respondBy?.getTime() !== kept?.respondBy?.getTime();
 }
 
 /** Writes it into its row, the audit log and a mail to the staff. */

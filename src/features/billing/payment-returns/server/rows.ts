@@ -63,7 +63,7 @@ export async function changeStanding(
 const list = keep('payments_list_kept_returns', (database, { organisationId, id }: PaymentKey) =>
 	database
 		.selectFrom('paymentReturns')
-		.select((row) => ['id', row.ref('state').$castTo<ReturnState>().as('state'), 'amount', 'isWithheld'])
+		.select((row) => ['id', row.ref('state').$castTo<ReturnState>().as('state'), 'amount', 'isWithheld', 'respondBy'])
 		.where((row) => row.and({ paymentId: id, organisationId })),
 );
 export type KeptReturn = Awaited<ReturnType<typeof list>>[number];

@@ -95,6 +95,22 @@ it('a dispute is shown while it is open, and booked where it is lost', async () 
 	});
 });
 
+it('a dispute is to be answered until the seller has answered it', async () => {
+	const { app, stripe } = portal;
+	const bought = await buyNow();
+	const { id } = stripe.returns.dispute(bought.intent);
+	await deliver();
+	const stands = () =>
+		app.rows(
+			`select r.state, r.respond_by is null as "isAnswered", o.outcome from payment_returns r join open_items o on o.item_id = r.id where r.id = $1`,
+			[id],
+		);
+	expect(await stands()).toEqual([{ state: 'open', isAnswered: false, outcome: null }]);
+	stripe.returns.answerDispute(id);
+	await deliver();
+	expect(await stands()).toEqual([{ state: 'open', isAnswered: true, outcome: 'answered' }]);
+});
+
 it('a dispute that is won and a warning change nothing in the books', async () => {
 	const { app, stripe } = portal;
 	const bought = await buyNow();

@@ -135,7 +135,17 @@ const creditFields: ReadonlySet<string> = new Set(['threshold', creditsAmount]);
 const people: ReadonlySet<string> = new Set(['recipient', 'approvedBy', 'secondApprover', 'payer', 'owner', 'people']);
 
 /** Things that may have no name of their own. */
-const reports = ['register', 'tax', 'deferred', 'receivables', 'recurring', 'declined', 'credits', 'payouts'] as const;
+const reports = [
+	'register',
+	'tax',
+	'deferred',
+	'receivables',
+	'recurring',
+	'declined',
+	'credits',
+	'payouts',
+	'journal',
+] as const;
 
 const namedKinds = [
 	'office',

@@ -30,7 +30,7 @@ async function goTo(day: string): Promise<void> {
 
 it('shows a month by day, a day by account, and an account by entry with its document', async () => {
 	await goTo('2027-03-11');
-	const { token } = await accountant();
+	const { token, person } = await accountant();
 	const books = await app.client().succeed(getBooksMonth, {}, { token });
 	expect(books.month).toBe('2027-03-01');
 	expect(books.days).toEqual([{ day: '2027-03-10', entries: 2, lines: 5, debit: 22_600, credit: 22_600 }]);
@@ -52,6 +52,9 @@ it('shows a month by day, a day by account, and an account by entry with its doc
 	]);
 	const rest = { ...ask, cursor: entries[0]?.key ?? '' };
 	expect((await app.client().succeed(listBooksEntries, rest, { token })).entries).toEqual(entries.slice(1));
+	// Who opened days of the journal is in the audit log, a month once an hour.
+	const looks = await app.rows('select event, object_id as id from audit_events where actor_id = $1', [person.id]);
+	expect(looks).toEqual([{ event: 'books.report_read', id: 'journal 2027-03' }]);
 	const empty = await app.client().succeed(getBooksMonth, { month: '2027-02-14' }, { token });
 	expect([empty.month, empty.days, empty.months.map(({ month }) => month)]).toEqual([
 		'2027-02-01',

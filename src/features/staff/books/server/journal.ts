@@ -1,6 +1,8 @@
 // A seller's journal, from a month down to what made an entry.
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -8,7 +10,12 @@ import { accounts, type origins } from '#features/billing/books/contract.ts';
 import { listNumbers } from '#features/billing/book-closing/server/api.ts';
 import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
 import { entriesPage, type getBooksDay, type listBooksEntries } from '../contract.ts';
+import { readEn } from '../messages.en.ts';
+import { readFr } from '../messages.fr.ts';
+import { noteRead } from './look.ts';
 import { type BooksCore, withBooks } from './reach.ts';
+
+const texts = translators(readEn, readFr);
 
 export const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -58,12 +65,25 @@ const listEntries = keepSql(
 		order by l.origin, l.origin_id limit ${sql.lit(entriesPage + 1)}`,
 );
 
+/** A month of the journal counts as one. */
+async function noteJournal(
+	queries: TransactionQueries,
+	{ clock }: BooksCore,
+	call: AuthenticatedCall,
+	day: string,
+): Promise<void> {
+	const month = day.slice(0, 7);
+	const name = `${texts[call.language]('journal.read')}, ${month}`;
+	await noteRead(queries, clock, call, { id: `journal ${month}`, name });
+}
+
 export function readDay(
 	core: BooksCore,
 	call: AuthenticatedCall,
 	{ day }: ParsedInputOf<typeof getBooksDay>,
 ): Promise<OutputOf<typeof getBooksDay>> {
 	return withBooks(core, call, 'books.read', async (queries) => {
+		await noteJournal(queries, core, call, day);
 		const rows = await listAccounts(queries, { seller: call.brand.key, day });
 		const numbers = await listNumbers(queries, { seller: call.brand.key, month: firstDayOf(day) });
 		const order = (account: (typeof accounts)[number]): number => accounts.indexOf(account);
@@ -86,6 +106,7 @@ export function readEntries(
 	const [origin = '', ...rest] = cursor.split(' ');
 	const after = { origin, originId: rest.join(' ') };
 	return withBooks(core, call, 'books.read', async (queries) => {
+		await noteJournal(queries, core, call, day);
 		const rows = await listEntries(queries, { seller: call.brand.key, day, account, ...after });
 		const entries = rows.slice(0, entriesPage).map((row) => ({
 			key: `${row.origin} ${row.originId}`,

@@ -12,7 +12,7 @@ import { proofLastsHours } from '#features/billing/books/contract.ts';
 import type { Processors } from '#features/billing/card-processors/server/api.ts';
 import { isBroken, type Month, readHindrances } from '#features/billing/book-closing/server/api.ts';
 import { reachesBrand } from '#features/staff/access/server/api.ts';
-import { type getBooksMonth, mostMonths } from '../contract.ts';
+import { booksProblem, type getBooksMonth, mostMonths } from '../contract.ts';
 import { firstDayOf, listDays } from './journal.ts';
 import { type ClosingCore, withBooks } from './reach.ts';
 
@@ -93,6 +93,12 @@ export async function readProof(queries: PreparedStatements, now: Date): Promise
 		state: isBroken(row) ? 'broken' : isLate ? 'late' : 'sound',
 		...(at !== undefined && { at: at.toISOString() }),
 	};
+}
+
+/** @throws books.unsound */
+export async function requireSound(queries: PreparedStatements, now: Date): Promise<void> {
+	const { state } = await readProof(queries, now);
+	if (state === 'broken') throw booksProblem('books.unsound');
 }
 
 async function listHindrances(

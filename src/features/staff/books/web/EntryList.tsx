@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { PaperNumber } from './PaperNumber.tsx';
 import { type AccountName, booksEntriesQuery } from './queries.ts';
 import { booksTexts } from './texts.ts';
 import { useBookDays } from './use-book-days.ts';
@@ -37,7 +38,11 @@ export function EntryList({ day, account }: EntryListProps): ReactElement {
 					<li key={key} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 px-4 py-2.5 sm:ps-8">
 						<span className="min-w-0">
 							<span className="text-strong">{text(`origin.${origin}`)}</span>
-							{number !== undefined && <span className="figures ms-2 font-mono text-xs">{number}</span>}
+							{number !== undefined && (
+								<span className="ms-2">
+									<PaperNumber number={number} />
+								</span>
+							)}
 							{forDay !== undefined && (
 								<span className="ms-2 text-muted">{text('entries.for', { day: write(forDay) })}</span>
 							)}

@@ -40,11 +40,11 @@ export async function orPropose<Done>(
 }
 
 /** What does not fit any more is said as of every proposal. @throws approvals.outdated */
-export async function orOutdated<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function orOutdated<Result>(act: () => Promise<Result>, slice = 'corrections'): Promise<Result> {
 	try {
 		return await act();
 	} catch (error) {
-		if (error instanceof Problem && error.code.startsWith('corrections.'))
+		if (error instanceof Problem && error.code.startsWith(`${slice}.`))
 			throw approvalProblem('approvals.outdated', { detail: error.code });
 		throw error;
 	}

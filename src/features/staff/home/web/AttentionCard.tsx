@@ -126,15 +126,11 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 		const title = text(`home.${key}`, { count });
 		const chosen = new URLSearchParams(key === 'disputes' ? { kind: 'dispute' } : { owner: 'none' });
 		const action = lead('review', `${pathTo('staffOpenItems')}?${chosen.toString()}`, title);
-		const tone = key === 'disputes' && openItems?.answerBy === undefined ? 'neutral' : 'warning';
-		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone, title, detail, action }];
+		return count === 0 ? [] : [{ key, icon: 'triangle-alert', tone: 'warning', title, detail, action }];
 	};
 	const answer = openItems?.answerBy;
 	const money = [
-		...openItem(
-			'disputes',
-			answer === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(answer) }),
-		),
+		...(answer === undefined ? [] : openItem('disputes', text('home.disputes_by', { day: day(answer) }))),
 		...openItem('unowned', text('home.unowned_why')),
 		...creditItems(home.money, text),
 	];

@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { download, wireQuery } from '#platform/web/file-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
-import { saveFile } from '#platform/web/save-file.ts';
-import { showToast } from '#platform/web/toasts.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useSavedFile } from '#platform/web/use-saved-file.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { downloadPersonDocument } from '#features/staff/money/contract.ts';
 import { moneyTexts } from './texts.ts';
@@ -19,13 +15,9 @@ export interface PaperLinkProps {
 export function PaperLink({ userId, paper: { invoiceId, number } }: PaperLinkProps): ReactElement {
 	const text = useText(moneyTexts);
 	const language = useLanguage();
-	const saving = useMutation({
-		mutationFn: async () => {
-			const query = wireQuery({ userId: String(userId), invoiceId, language });
-			saveFile(`${number}.pdf`, await download(`${downloadPersonDocument.path}?${query.toString()}`));
-		},
-		onError: (error) => showToast({ tone: 'danger', title: describeFailure(error, text('network_failure')) }),
-	});
+	const saving = useSavedFile(text('network_failure'));
+	const { path } = downloadPersonDocument;
+	const query = { userId: String(userId), invoiceId, language };
 	return (
 		<Button
 			size="small"
@@ -33,7 +25,7 @@ export function PaperLink({ userId, paper: { invoiceId, number } }: PaperLinkPro
 			isReading
 			isPending={saving.isPending}
 			pendingLabel={text('part.preparing')}
-			onClick={() => saving.mutate()}
+			onClick={() => saving.mutate({ path, query, name: `${number}.pdf` })}
 		>
 			{text('part.open', { number })}
 		</Button>

@@ -10,6 +10,7 @@ import { leftOf, RefundDialog } from './RefundDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { openItemsTexts } from './texts.ts';
 import { useCheck } from './use-check.ts';
+import { WaitingLink } from './WaitingLink.tsx';
 
 export interface ItemActProps {
 	readonly item: OpenItem;
@@ -57,6 +58,7 @@ export function ItemAct({ item, title, isOpen, panelId, onOpen }: ItemActProps):
 	if (kind === 'owed' || kind === 'not_placed') {
 		// All of it is on its way back to the card.
 		if (!isManaged || leftOf(item) <= 0) return null;
+		if (item.proposalId !== undefined) return <WaitingLink proposalId={item.proposalId} />;
 		const act = item.isRefundable ? 'refund' : 'settle';
 		return (
 			<>

@@ -18,6 +18,7 @@ import { Select } from '#ui/Select.tsx';
 import { type OpenItem, placeReturn } from '#features/staff/open-items/contract.ts';
 import { type ItemDetail, itemQuery, refreshItems } from './queries.ts';
 import { SettleDialog } from './SettleDialog.tsx';
+import { WaitingLink } from './WaitingLink.tsx';
 import { openItemsTexts } from './texts.ts';
 
 /** How what came back was booked, and the credit note that places the rest. */
@@ -81,10 +82,9 @@ interface PlacesProps extends PartProps {
 function Places({ item, detail, isFresh, onChoose }: PlacesProps): ReactElement {
 	const text = useText(openItemsTexts);
 	const { money, day: writeDay } = useFormat();
-	const { documents, preview, limit } = detail;
+	const { documents, preview } = detail;
 	const [isWritingOff, setWritingOff] = useState(false);
 	const document = documents.find(({ invoiceId }) => invoiceId === preview?.invoiceId);
-	const isAboveLimit = Math.abs(item.amount) > limit;
 	return (
 		<div className="grid gap-4">
 			{document === undefined || preview === undefined ? (
@@ -118,16 +118,15 @@ function Places({ item, detail, isFresh, onChoose }: PlacesProps): ReactElement 
 				</>
 			)}
 			{item.isManaged ? (
-				<div className="grid gap-2">
-					<div className="flex flex-wrap gap-3">
-						{document !== undefined && preview !== undefined && (
-							<PlaceButton item={item} number={document.number} preview={preview} isFresh={isFresh} />
-						)}
-						<Button disabled={isAboveLimit} onClick={() => setWritingOff(true)}>
-							{text('settle.write_off')}
-						</Button>
-					</div>
-					{isAboveLimit && <p className="text-sm text-muted">{text('settle.limit', { limit: money(limit) })}</p>}
+				<div className="flex flex-wrap items-center gap-3">
+					{document !== undefined && preview !== undefined && (
+						<PlaceButton item={item} number={document.number} preview={preview} isFresh={isFresh} />
+					)}
+					{item.proposalId === undefined ? (
+						<Button onClick={() => setWritingOff(true)}>{text('settle.write_off')}</Button>
+					) : (
+						<WaitingLink proposalId={item.proposalId} />
+					)}
 				</div>
 			) : (
 				<p className="text-sm text-muted">{text('place.read_only')}</p>

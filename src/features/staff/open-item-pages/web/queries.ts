@@ -58,6 +58,7 @@ export const historyQuery = () =>
 export async function refreshItems(queries: QueryClient): Promise<void> {
 	await Promise.all([
 		queries.invalidateQueries({ queryKey: key }),
+		queries.invalidateQueries({ queryKey: ['approvals'] }),
 		queries.invalidateQueries({ queryKey: ownAccessKey }),
 	]);
 }

@@ -64,7 +64,7 @@ export function useItemWords(): (item: OpenItem) => ItemWords {
 	const { money } = useFormat();
 	const { recent } = useTimes();
 	return (item) => {
-		const { kind, person, amount, since, until, returned = 0, isCharge, refunding, description, paper } = item;
+		const { kind, person, amount, since, returned = 0, isCharge, refunding, description, paper } = item;
 		const amounts = { amount: money(Math.abs(amount)), returned: money(returned) };
 		const about = [description?.[language], paper?.number].filter((part) => part !== undefined).join(' · ');
 		const say = (title: string, words: string): ItemWords => ({
@@ -72,8 +72,7 @@ export function useItemWords(): (item: OpenItem) => ItemWords {
 			detail: about === '' ? words : `${about}. ${words}`,
 		});
 		if (kind === 'owed') return say(text('kind.owed', { name: person.name }), text('kind.owed_text'));
-		if (kind === 'dispute')
-			return say(text('kind.dispute'), text(`kind.dispute_${until === undefined ? 'answered' : 'text'}`));
+		if (kind === 'dispute') return say(text('kind.dispute'), text('kind.dispute_text'));
 		if (kind === 'no_answer') return say(text('kind.no_answer'), text('kind.no_answer_text', { time: recent(since) }));
 		if (refunding > 0)
 			return say(text('kind.charge'), text('kind.charge_refunding', { ...amounts, refunding: money(refunding) }));

@@ -4,16 +4,12 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { placeReturn } from '#features/billing/invoices/server/api.ts';
-import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
-import {
-	askUnknownSoon,
-	closeOpenItem,
-	getPayment,
-	listReturns,
-	type SettledBy,
-} from '#features/billing/payments/server/api.ts';
-import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
+import { sumChargeRefunds } from '#features/billing/payment-returns/server/api.ts';
+import { askUnknownSoon, getPayment, listReturns } from '#features/billing/payments/server/api.ts';
 import { limitOf } from '#features/billing/write-offs/contract.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import type { ActOutcome } from '#features/staff/approvals/contract.ts';
+import { NeedsSecondPerson, orPropose } from '#features/staff/corrections/server/api.ts';
 import {
 	type assignOpenItem,
 	type checkOpenItems,
@@ -22,8 +18,17 @@ import {
 	type settleOpenItem,
 } from '../contract.ts';
 import { listAble } from './detail.ts';
-import { type OpenItemsCore, requireActableItem, requireItem, type Scene, withItems } from './reach.ts';
+import {
+	type OpenItemsCore,
+	requireActableItem,
+	requireHeldItem,
+	requireItem,
+	type Scene,
+	withItems,
+} from './reach.ts';
 import { setOwner, type StoredItem } from './rows.ts';
+import { carryOut, sumOfSettled } from './settle.ts';
+import { createSettleKind } from './settle-kind.ts';
 import { track } from './track.ts';
 
 const managed = (orgId: number | undefined) => ({ orgId, permission: 'money.manage' }) as const;
@@ -69,7 +74,8 @@ export function place(
 ): Promise<OutputOf<typeof placeReturnEndpoint>> {
 	return withItems(core, call, managed(orgId), async (scene) => {
 		const { queries, organisationId } = scene;
-		const { paymentId, ...item } = await requireHeldItem(scene, { kind: 'not_placed', itemId });
+		const seen = await requireActableItem(scene, { kind: 'not_placed', itemId });
+		const { paymentId, ...item } = await requireHeldItem(scene, seen);
 		if (paymentId === null) throw openItemsProblem('open_items.not_found');
 		const key = { organisationId, id: paymentId };
 		const issuer = { ...core, clock: readOnce(core.clock) };
@@ -90,52 +96,38 @@ export function place(
 	});
 }
 
-/** @throws what of `settle` and `requireActableItem` is a refusal */
+/** @throws what of `carryOut` and `requireActableItem` is a refusal */
 export function settleItem(
 	core: OpenItemsCore,
 	call: AuthenticatedCall,
-	{ orgId, kind, itemId, amount, reason }: ParsedInputOf<typeof settleOpenItem>,
-): Promise<OutputOf<typeof settleOpenItem>> {
-	return withItems(core, call, managed(orgId), async (scene) => {
-		const item = await requireHeldItem(scene, { kind, itemId });
-		if (item.refunding > 0) throw openItemsProblem('open_items.undecided');
-		// What is written off is lost; a charge goes back to the payer, and a balance to the person who has it.
-		const isLost = kind === 'not_placed' && !item.isCharge;
-		const limit = limitOf(core.findBrandOfOrganisation(scene.organisationId));
-		if (isLost && Math.abs(amount) > limit) throw openItemsProblem('open_items.above_limit');
-		const { userId, sessionId } = call.actor;
-		await settle(core, scene, item, amount, { userId, reason, session: { call, sessionId } });
-		await track(scene.queries, core.clock.now(), item.paymentId === null ? {} : { paymentId: item.paymentId });
-		return {};
-	});
+	{ orgId, reason, ...wanted }: ParsedInputOf<typeof settleOpenItem>,
+): Promise<ActOutcome> {
+	let userId = 0;
+	const act = () =>
+		withItems(core, call, managed(orgId), async (scene) => {
+			const item = await requireActableItem(scene, wanted);
+			({ userId } = item);
+			const { userId: by, sessionId } = call.actor;
+			const said = { amount: wanted.amount, by: { userId: by, reason, session: { call, sessionId } } };
+			await carryOut(core, scene, item, said);
+			// Everything that it would be refused for was said before. What is above the limit is taken back with the transaction.
+			const limit = limitOf(core.findBrandOfOrganisation(scene.organisationId));
+			if ((await sumWith(scene, item)) > limit) throw new NeedsSecondPerson();
+			return { outcome: 'done' } as const;
+		});
+	return orPropose(core, call, act, () => ({
+		kind: createSettleKind(core),
+		wanted: { organisationId: organisationOf(call, orgId), payload: { ...wanted, userId }, reason },
+	}));
 }
 
-/** Nobody else books what came back of its payment until the transaction ends. */
-async function requireHeldItem(scene: Scene, ref: Pick<StoredItem, 'kind' | 'itemId'>): Promise<StoredItem> {
-	const { paymentId } = await requireActableItem(scene, ref);
-	if (paymentId !== null) await lockStanding(scene.queries, { organisationId: scene.organisationId, id: paymentId });
-	// The transaction that held it before may have ended it.
-	return await requireItem(scene, ref);
-}
-
-async function settle(
-	core: OpenItemsCore,
-	{ queries }: Scene,
-	{ kind, itemId }: Pick<StoredItem, 'kind' | 'itemId'>,
-	amount: number,
-	by: SettledBy,
-): Promise<void> {
-	if (kind === 'owed') {
-		const favour = await closeFavour(core, queries, itemId, by);
-		if (typeof favour === 'string')
-			throw openItemsProblem(favour === 'not_open' ? 'open_items.not_found' : `open_items.${favour}`);
-		// It is taken back with the transaction.
-		if (favour.amount !== -amount) throw openItemsProblem('open_items.changed');
-		return;
-	}
-	const closed = await closeOpenItem(queries, core.clock, itemId, by);
-	if (closed === undefined) throw openItemsProblem('open_items.not_found');
-	if (closed.amount !== -amount) throw openItemsProblem('open_items.changed');
+/** What counts together, once the item is settled: of a charge also what the portal refunded. */
+async function sumWith(
+	{ queries, organisationId, now }: Scene,
+	{ userId, isCharge, itemId: charge }: StoredItem,
+): Promise<number> {
+	const settled = await sumOfSettled(queries, { organisationId, userId }, now);
+	return isCharge ? settled + (await sumChargeRefunds(queries, { organisationId, charge })).asked : settled;
 }
 
 export function checkNow(

@@ -13,6 +13,7 @@ import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type getOpenItem, mostDocuments, openItemsProblem } from '../contract.ts';
 import { type OpenItemsCore, requireItem, type Scene, withItems } from './reach.ts';
 import { paperOf, type StoredItem, type StoredPaper } from './rows.ts';
+import { sumOfSettled } from './settle.ts';
 
 type Detail = OutputOf<typeof getOpenItem>;
 
@@ -73,7 +74,8 @@ export function readDetail(
 		const item = await requireItem(scene, { kind, itemId });
 		const { paymentId, returned, amount, userId } = item;
 		const colleagues = await listColleagues(scene, item);
-		const plain = { documents: [], colleagues, limit: limitOf(core.findBrandOfOrganisation(organisationId)) };
+		const counted = await sumOfSettled(queries, { organisationId, userId }, scene.now);
+		const plain = { documents: [], colleagues, limit: limitOf(core.findBrandOfOrganisation(organisationId)), counted };
 		if (paymentId === null || returned === null) return plain;
 		const object = { kind: 'payment', id: paymentId, name: '' };
 		await noteLook(queries, scene.clock, call, { organisationId, userId, event: 'money.payment_opened', object });

@@ -2,12 +2,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { after, days, hours, minutes } from '#platform/contract/duration.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { getMyAccess } from '#features/staff/access/contract.ts';
 import { proveBooks } from '#test/support/books.ts';
 import { addInFavour, cancel, end, inFavour, paymentOf } from '#test/support/in-favour.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { addBuyer, buy, typeCard } from '#test/support/payments.ts';
-import { addUnplaced, type Unplaced, unplacedCents } from '#test/support/open-items.ts';
+import { addSettled, addStray, addUnplaced, type Unplaced, unplacedCents } from '#test/support/open-items.ts';
 import { setReturns, type TestReturn } from '#test/support/returns.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { readMessages } from '#test/support/sign-in.ts';
@@ -108,12 +109,11 @@ describe('what came back and has no document', () => {
 		expect(suspense).toEqual([{ amount: 0 }]);
 	});
 
-	it('is written off with a reason up to a limit, as it was seen', async () => {
+	it('is written off with a reason, as it was seen', async () => {
 		const unplaced = await addUnplaced(app);
 		const settle = { kind: 'not_placed', itemId: unplaced.returnId, reason: 'Lost at the bank' } as const;
 		const refuse = (amount: number) => app.client().refused(settleOpenItem, { ...settle, amount }, as());
 		expect(await refuse(-unplacedCents - 1)).toBe('open_items.changed');
-		expect(await refuse(-usualLimit - 1)).toBe('open_items.above_limit');
 		await app.client().succeed(settleOpenItem, { ...settle, amount: -unplacedCents }, as());
 		expect(await closedOf(unplaced.buyer.person.id)).toMatchObject([
 			{ outcome: 'settled', closedBy: { userId: officer.person.id } },
@@ -124,6 +124,84 @@ describe('what came back and has no document', () => {
 		);
 		expect(act).toEqual({ actor_id: officer.person.id, isCommand: false });
 		expect(await proveBooks(app)).toEqual([]);
+	});
+});
+
+describe('above what one person may settle', () => {
+	const reason = 'Refunded at the processor';
+
+	it('a second one decides: it waits until then, once, and is settled by the approval', async () => {
+		const stray = await addStray(app, { productId: 'credits-1000' });
+		expect(stray.amount).toBeGreaterThan(usualLimit);
+		const { id: userId } = stray.buyer.person;
+		await check();
+		const settle = { kind: 'not_placed', itemId: stray.charge, amount: -stray.amount, reason } as const;
+		expect(await app.client().refused(settleOpenItem, { ...settle, amount: -1 }, as())).toBe('open_items.changed');
+		const { outcome, proposalId = '' } = await app.client().succeed(settleOpenItem, settle, as());
+		expect(outcome).toBe('proposed');
+		expect(await app.client().succeed(settleOpenItem, settle, as())).toEqual({ outcome, proposalId });
+		expect(await itemsOf(userId)).toMatchObject([{ itemId: stray.charge, proposalId }]);
+		const second = await addTestStaff(app, { role: 'billing_officer' });
+		expect(await app.client().refused(settleOpenItem, settle, as(second.token))).toBe('approvals.waits_already');
+		const decide = { proposalId, decision: 'approved', reason } as const;
+		expect(await app.client().refused(decideProposal, decide, as())).toBe('approvals.own');
+		await app.client().succeed(decideProposal, decide, as(second.token));
+		expect(await itemsOf(userId)).toEqual([]);
+		expect(await closedOf(userId)).toMatchObject([{ outcome: 'settled', closedBy: { userId: second.person.id } }]);
+		const acts = await app.rows(
+			`select actor_id from audit_events where event = 'payments.open_item_closed' and details ->> 'itemId' = $1`,
+			[stray.charge],
+		);
+		expect(acts).toEqual([{ actor_id: second.person.id }]);
+		expect(await proveBooks(app)).toEqual([]);
+	});
+
+	it('what was settled of the person within 30 days counts together, and what changes meanwhile is not settled', async () => {
+		const { buyer, returnId: itemId, paymentId } = await addUnplaced(app);
+		await addSettled(app, buyer, usualLimit - unplacedCents + 1);
+		const counted = await app.client().succeed(getOpenItem, { kind: 'not_placed', itemId }, as());
+		expect(counted).toMatchObject({ limit: usualLimit, counted: usualLimit - unplacedCents + 1 });
+		const settle = { kind: 'not_placed', itemId, amount: -unplacedCents, reason } as const;
+		const { proposalId = '' } = await app.client().succeed(settleOpenItem, settle, as());
+		await setReturns(app, paymentId, [
+			{ id: `re_${paymentId}`, kind: 'refund', state: 'done', amount: unplacedCents },
+			{ id: itemId, kind: 'dispute', state: 'lost', amount: 123_00 },
+		]);
+		const second = await addTestStaff(app, { role: 'billing_officer' });
+		const decide = { proposalId, decision: 'approved', reason } as const;
+		expect(await app.client().refused(decideProposal, decide, as(second.token))).toBe('approvals.outdated');
+		expect(await itemsOf(buyer.person.id)).toMatchObject([{ itemId, amount: -20_00 }]);
+		app.clock.advance(days(31));
+		// The sessions of before are over.
+		officer = await addTestStaff(app, { role: 'billing_officer' });
+		const later = { ...settle, amount: -20_00 };
+		expect(await app.client().succeed(settleOpenItem, later, as())).toEqual({ outcome: 'done' });
+	});
+
+	it('a balance that is paid back by hand is above it as well', async () => {
+		const subscriber = await addInFavour(app);
+		const { id, amount } = await paymentOf(app, subscriber);
+		// The card cannot have it back meanwhile.
+		const dispute: TestReturn = { id: `dl-${id}`, kind: 'dispute', state: 'open', amount };
+		await setReturns(app, id, [dispute]);
+		await cancel(subscriber);
+		await end(app, subscriber);
+		await look(app);
+		officer = await addTestStaff(app, { role: 'billing_officer' });
+		await check();
+		const item = (await itemsOf(subscriber.person.id)).find(({ kind }) => kind === 'owed');
+		await setReturns(app, id, [{ ...dispute, state: 'won' }]);
+		await addSettled(app, subscriber, usualLimit);
+		const settle = { kind: 'owed', itemId: item?.itemId ?? '', amount: -inFavour, reason: 'Cheque 17' } as const;
+		const { outcome, proposalId = '' } = await app.client().succeed(settleOpenItem, settle, as());
+		expect(outcome).toBe('proposed');
+		const second = await addTestStaff(app, { role: 'billing_officer' });
+		const decide = { proposalId, decision: 'approved', reason } as const;
+		await app.client().succeed(decideProposal, decide, as(second.token));
+		expect((await closedOf(subscriber.person.id)).find(({ kind }) => kind === 'owed')).toMatchObject({
+			outcome: 'returned',
+			closedBy: { userId: second.person.id },
+		});
 	});
 });
 
@@ -145,7 +223,27 @@ describe('a dispute', () => {
 		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'dispute', outcome: 'won' }]);
 	});
 
-	it('reminds its owner once, or whom the brand names, before the last day to answer', async () => {
+	it('leaves when it is answered, without another mail, and is back when the bank asks again', async () => {
+		const { buyer, paymentId } = await addUnplaced(app);
+		const { legalEntity, paymentNoticesTo: named = legalEntity.supportEmail } = app.registry.getByKey('portico');
+		const dispute: TestReturn = { id: `da_${paymentId}`, kind: 'dispute', state: 'open', amount: 20_00 };
+		const tell = async (isAnswered: boolean) => {
+			await setReturns(app, paymentId, [{ ...dispute, isAnswered }]);
+			return (await itemsOf(buyer.person.id)).filter(({ kind }) => kind === 'dispute');
+		};
+		expect(await tell(false)).toMatchObject([{ itemId: dispute.id, amount: 20_00, until: expect.any(String) }]);
+		const mails = (await readMessages(app, named)).length;
+		expect(await tell(true)).toEqual([]);
+		await check();
+		expect(await itemsOf(buyer.person.id)).toMatchObject([{ kind: 'not_placed' }]);
+		expect(await closedOf(buyer.person.id)).toMatchObject([{ kind: 'dispute', outcome: 'answered' }]);
+		expect(await tell(false)).toMatchObject([{ itemId: dispute.id }]);
+		expect(await readMessages(app, named)).toHaveLength(mails);
+		await setReturns(app, paymentId, [{ ...dispute, state: 'lost', amount: 1_00 }]);
+		expect((await closedOf(buyer.person.id)).map(({ outcome }) => outcome)).toEqual(['lost', 'answered']);
+	});
+
+	it('reminds its owner and whom the brand names, once, before the last day to answer', async () => {
 		const disputes = await Promise.all(
 			[days(remindDays) - minutes(1), days(remindDays) - minutes(2), days(remindDays) + hours(2)].map(async (left) => {
 				const { paymentId } = await addUnplaced(app);
@@ -168,7 +266,7 @@ describe('a dispute', () => {
 		await runJob('open_items.remind');
 		await runJob('open_items.remind');
 		expect(await subjects(officer.person.email)).toHaveLength(1);
-		expect(await subjects(named)).toHaveLength(before + 1);
+		expect(await subjects(named)).toHaveLength(before + 2);
 	});
 });
 

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { expectSoundBooks } from '#test/support/books.ts';
-import { addUnplaced, unplacedCents } from '#test/support/open-items.ts';
+import { addSettled, addUnplaced, unplacedCents } from '#test/support/open-items.ts';
+import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -62,6 +63,31 @@ it('a return that is placed and written off by many at once ends once, and the r
 			place.invoiceId,
 		]);
 		expect(notes).toHaveLength(ended[3]?.status === 200 ? 0 : 1);
+	}
+	await expectSound();
+});
+
+it('two items of one person that are above the limit together are not both settled by one person each', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const { buyer, returnId, paymentId } = await addUnplaced(app);
+		const [first] = await app.rows<{ id: string }>('select id from payments where user_id = $1 and id <> $2', [
+			buyer.person.id,
+			paymentId,
+		]);
+		const other = `dp_${first?.id}`;
+		await setReturns(app, first?.id ?? '', [
+			{ id: `re_${first?.id}`, kind: 'refund', state: 'done', amount: unplacedCents },
+			{ id: other, kind: 'dispute', state: 'lost', amount: 113_00 },
+		]);
+		await addSettled(app, buyer, usualLimit - unplacedCents);
+		const two = await officers(2);
+		const answers = await Promise.all(
+			[returnId, other].map((itemId, at) => {
+				const settle = { kind: 'not_placed', itemId, amount: -unplacedCents, reason: 'Lost at the bank' } as const;
+				return app.client().succeed(settleOpenItem, settle, { token: two[at]?.token ?? '' });
+			}),
+		);
+		expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'proposed']);
 	}
 	await expectSound();
 });

@@ -4,12 +4,16 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { findReach, organisationOf, reachValues } from '#features/staff/access/server/api.ts';
 import { requireActable, requireOther } from '#features/staff/approvals/server/api.ts';
 import { type OpenKind, openItemsProblem } from '../contract.ts';
 import { fromTheFirst, listItems, type StoredItem } from './rows.ts';
 
-export type OpenItemsCore = Pick<Core, 'database' | 'clock' | 'queue' | 'getBrand' | 'findBrandOfOrganisation'>;
+export type OpenItemsCore = Pick<
+	Core,
+	'database' | 'clock' | 'queue' | 'outbox' | 'getBrand' | 'findBrandOfOrganisation'
+>;
 
 /** What a call works with, all of it in one transaction of the organisation. */
 export interface Scene {
@@ -21,7 +25,7 @@ export interface Scene {
 	readonly organisationId: number;
 	readonly within: Pick<
 		Parameters<typeof listItems>[1],
-		'organisationId' | 'offices' | 'teams' | 'managedOffices' | 'managedTeams'
+		'organisationId' | 'offices' | 'teams' | 'managedOffices' | 'managedTeams' | 'now'
 	>;
 	readonly mayManage: boolean;
 }
@@ -49,6 +53,7 @@ export function withItems<Result>(
 			...reachValues(held),
 			managedOffices: managed.offices,
 			managedTeams: managed.teams,
+			now,
 		};
 		return await act({ queries, call, clock, now, organisationId, within, mayManage: manage !== undefined });
 	});
@@ -60,7 +65,10 @@ interface ItemRef {
 }
 
 /** @throws open_items.not_found for none, as for one out of reach */
-export async function requireItem({ queries, within }: Scene, { kind, itemId }: ItemRef): Promise<StoredItem> {
+export async function requireItem(
+	{ queries, within }: Pick<Scene, 'queries' | 'within'>,
+	{ kind, itemId }: ItemRef,
+): Promise<StoredItem> {
 	const [item] = await listItems(queries, { ...within, ...fromTheFirst, kind, itemId, ownerId: null, limit: 1 });
 	if (item === undefined) throw openItemsProblem('open_items.not_found');
 	return item;
@@ -73,4 +81,16 @@ export async function requireActableItem(scene: Scene, ref: ItemRef): Promise<St
 	requireOther(call, item.userId);
 	await requireActable(queries, call.actor, 'money.manage', { organisationId, subjectId: item.userId, now });
 	return item;
+}
+
+/** Nobody else books what came back of its payment until the transaction ends. @throws open_items.not_found */
+export async function requireHeldItem(
+	scene: Pick<Scene, 'queries' | 'within'>,
+	seen: ItemRef & Pick<StoredItem, 'paymentId'>,
+): Promise<StoredItem> {
+	const { queries, within } = scene;
+	const { paymentId } = seen;
+	if (paymentId !== null) void (await lockStanding(queries, { organisationId: within.organisationId, id: paymentId }));
+	// The transaction that held it before may have ended it.
+	return await requireItem(scene, seen);
 }

@@ -1,4 +1,4 @@
-// Reminds of a dispute before the last moment to answer it: who takes care of it, or else whom the brand names for payments.
+// Reminds of a dispute before the last moment to answer it: who takes care of it, and whom the brand names for payments.
 import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatDay } from '#platform/contract/date-time.ts';
@@ -52,7 +52,9 @@ export function createRemindJob(
 				const owner =
 					due.ownerId === null ? undefined : await findPersonById({ database: queries, clock: moment }, due.ownerId);
 				// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
-				await outbox.send(queries, reminderMail(brand, owner, due));
+				for (const reader of owner === undefined ? [undefined] : [owner, undefined])
+					// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
+					await outbox.send(queries, reminderMail(brand, reader, due));
 			}
 		}),
 	);

@@ -7,6 +7,7 @@ import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import { unknownCharge } from '#features/billing/payments/server/api.ts';
 import { isWithinReach, type ReachValues } from '#features/staff/access/server/api.ts';
 import { type OpenItem, type OpenKind, type outcomes, pageSize } from '../contract.ts';
+import { findWaiting } from './waiting.ts';
 
 export interface StoredPaper {
 	readonly invoiceId: string;
@@ -32,6 +33,7 @@ const itemShape = {
 	refunding: 'number!',
 	returned: 'number?',
 	isManaged: 'boolean',
+	proposalId: 'text?',
 } as const;
 export type StoredItem = RowOf<typeof itemShape>;
 
@@ -44,6 +46,8 @@ interface ListOf extends Within {
 	/** How far the caller may settle them. */
 	readonly managedOffices: ReachValues['offices'];
 	readonly managedTeams: ReachValues['teams'];
+	/** Proposals lapse. */
+	readonly now: Date;
 	readonly kind: OpenKind | null;
 	/** Null stands for anybody, 0 for no one; the portal takes care of payments without an answer. */
 	readonly ownerId: number | null;
@@ -78,7 +82,8 @@ export const listItems = keepSql(
 			coalesce(x.kind = 'charge' and x.id <> ${sql.lit(unknownCharge)} || x.payment_id, false) as "isRefundable",
 			case when x.kind = 'charge' then (select coalesce(sum(c.amount), 0)::bigint from charge_refunds c
 				where c.organisation_id = o.organisation_id and c.charge = o.item_id and c.state in ('asked', 'sent')) else 0 end as refunding,
-			r.amount as returned, ${isWithinReach('u', { offices: of.managedOffices, teams: of.managedTeams })} as "isManaged"
+			r.amount as returned, ${isWithinReach('u', { offices: of.managedOffices, teams: of.managedTeams })} as "isManaged",
+			${findWaiting(of.now)} as "proposalId"
 		from open_items o ${personOf}
 			left join payments p on p.organisation_id = o.organisation_id and p.id = o.payment_id
 			left join payment_methods m on m.organisation_id = p.organisation_id and m.id = p.payment_method_id
@@ -175,5 +180,6 @@ export function toItem(row: StoredItem, names: ReadonlyMap<number, string>, call
 		returned: returned ?? undefined,
 		isManaged: row.isManaged,
 		limit,
+		proposalId: row.proposalId ?? undefined,
 	};
 }

@@ -13,12 +13,17 @@ interface Tracked {
 	readonly now: Date;
 	/** Null: everything that the transaction sees. Disputes are noticed with their payment alone. */
 	readonly paymentId: string | null;
+	/** Null stands for any; with an item nothing is noticed. */
+	readonly itemId: string | null;
 	/** The person who has just settled it. */
 	readonly by: number | null;
 }
 
 const isWanted = (of: Tracked, paymentId: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(${of.paymentId}::text is null or ${paymentId} = ${of.paymentId})`;
+
+/** The bank waits for an answer. Once it has one it decides for weeks, and nobody has anything to do. */
+const isAsked = sql`r.state in ('inquiry', 'open') and r.respond_by is not null`;
 
 const notice = keepSql(
 	'open_items_notice',
@@ -33,7 +38,7 @@ const notice = keepSql(
 				from payments p where p.check_at is not null and p.state = 'unknown' and ${isWanted(of, sql`p.id`)}
 			union all select r.organisation_id, 'dispute', r.id, p.user_id, p.id, r.amount, r.happened_at, r.respond_by
 				from payment_returns r join payments p on p.organisation_id = r.organisation_id and p.id = r.payment_id
-				where r.payment_id = ${of.paymentId} and r.kind = 'dispute' and r.state in ('inquiry', 'open')
+				where r.payment_id = ${of.paymentId} and r.kind = 'dispute' and ${isAsked}
 			union all select f.organisation_id, 'owed', f.id, i.user_id, null, i.balance, f.noted_at, null
 				from invoice_favours f join invoices i on i.organisation_id = f.organisation_id and i.id = f.invoice_id
 				where f.closed_at is null and i.balance < 0 and ${of.paymentId}::text is null) f
@@ -56,11 +61,11 @@ const refresh = keepSql(
 				coalesce(-x.amount, p.amount, r.amount, i.balance, 0) as amount,
 				coalesce(case o.kind when 'not_placed' then x.closed_at is null and x.amount <> 0
 					when 'no_answer' then p.check_at is not null and p.state = 'unknown'
-					when 'dispute' then r.state in ('inquiry', 'open')
+					when 'dispute' then ${isAsked}
 					else f.closed_at is null and i.balance < 0 end, false) as is_open,
 				case o.kind when 'not_placed' then case when x.closed_at is not null then 'settled' when x.kind = 'charge' then 'taken' else 'placed' end
 					when 'no_answer' then case p.state when 'paid' then 'paid' when 'expired' then 'expired' when 'unknown' then 'closed' else 'failed' end
-					when 'dispute' then case when r.state in ('won', 'lost') then r.state else 'closed' end
+					when 'dispute' then case when r.state in ('won', 'lost') then r.state when r.state in ('inquiry', 'open') then 'answered' else 'closed' end
 					else case when f.closed_at is null then 'taken' else 'returned' end end as outcome
 			from open_items o
 			left join payment_open_items x on o.kind = 'not_placed' and x.organisation_id = o.organisation_id and x.id = o.item_id
@@ -68,20 +73,21 @@ const refresh = keepSql(
 			left join payment_returns r on o.kind = 'dispute' and r.organisation_id = o.organisation_id and r.id = o.item_id
 			left join invoice_favours f on o.kind = 'owed' and f.organisation_id = o.organisation_id and f.id = o.item_id
 			left join invoices i on i.organisation_id = f.organisation_id and i.id = f.invoice_id
-			where o.closed_at is null and ${isWanted(of, sql`o.payment_id`)}) s
+			where o.closed_at is null and ${isWanted(of, sql`o.payment_id`)}
+				and (${of.itemId}::text is null or o.item_id = ${of.itemId})) s
 		where o.organisation_id = s.organisation_id and o.kind = s.kind and o.item_id = s.item_id and o.noticed_at = s.noticed_at
 			and o.closed_at is null and (not s.is_open or (o.amount, o.until) is distinct from (s.amount, s.until))`,
 );
 
-/** Everything that the transaction sees, or of one payment. */
+/** Everything that the transaction sees, or of one payment, or one item that has just ended. */
 export async function track(
 	queries: PreparedStatements,
 	now: Date,
-	{ paymentId, by }: { readonly paymentId?: string; readonly by?: number } = {},
+	{ paymentId, itemId, by }: { readonly paymentId?: string; readonly itemId?: string; readonly by?: number } = {},
 ): Promise<void> {
-	const of = { now, paymentId: paymentId ?? null, by: by ?? null };
+	const of = { now, paymentId: paymentId ?? null, itemId: itemId ?? null, by: by ?? null };
 	void (await refresh(queries, of));
-	void (await notice(queries, of));
+	if (itemId === undefined) void (await notice(queries, of));
 }
 
 /** Follows what came back of a payment, and what is known of a charge that names it, after it was booked. */

@@ -1,13 +1,13 @@
 // /UserAgentAdmin/books/deferred/{period}: what is owed in services, and how it came to be. The figure that is open is in the address.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { Period } from '#features/staff/reports/contract.ts';
+import type { DeferredKind, Period } from '#features/staff/reports/contract.ts';
 import { Equal } from './Equal.tsx';
 import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { deferredQuery, type DeferredReport } from './queries.ts';
@@ -16,16 +16,21 @@ import { RollForward } from './RollForward.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-export function DeferredScreen(): ReactElement {
+export interface DeferredScreenProps {
+	/** The rows behind what is owed at the end, which comes to so much of each kind. */
+	readonly renderRows: (period: Period, closing: Readonly<Record<DeferredKind, number>>) => ReactNode;
+}
+
+export function DeferredScreen({ renderRows }: DeferredScreenProps): ReactElement {
 	const text = useText(reportTexts);
 	return (
 		<ReportPage title={text('report.deferred')} route="staffDeferredReport" report="deferred">
-			{(period) => <Deferred period={period} />}
+			{(period) => <Deferred period={period} renderRows={renderRows} />}
 		</ReportPage>
 	);
 }
 
-function Deferred({ period }: { readonly period: Period }): ReactElement {
+function Deferred({ period, renderRows }: DeferredScreenProps & { readonly period: Period }): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(deferredQuery(period));
 	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
@@ -35,9 +40,15 @@ function Deferred({ period }: { readonly period: Period }): ReactElement {
 		<div className="grid gap-5">
 			<Owed report={found.data} period={period} />
 			<RollForward report={found.data} period={period} />
+			{renderRows(period, closingOf(found.data))}
 			<Method />
 		</div>
 	);
+}
+
+function closingOf({ kinds }: DeferredReport): Readonly<Record<DeferredKind, number>> {
+	const of = (kind: DeferredKind): number => kinds.find((one) => one.kind === kind)?.closing ?? 0;
+	return { bought: of('bought'), included: of('included'), days: of('days') };
 }
 
 interface OwedProps {

@@ -4,6 +4,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import type { ReportDocument } from '#features/staff/reports/contract.ts';
 import { wide } from '#ui/OpenRow.tsx';
+import { PaperNumber } from './PaperNumber.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
@@ -87,7 +88,7 @@ function DocumentRow({ of }: { readonly of: ReportDocument }): ReactElement {
 	return (
 		<tr>
 			<th scope="row" className={`${cell} text-start font-normal`}>
-				<span className="figures font-mono text-xs whitespace-nowrap text-strong">{number}</span>
+				<PaperNumber number={number} />
 				<span className="block text-muted sm:hidden">
 					{write(day)}, {payer}
 				</span>

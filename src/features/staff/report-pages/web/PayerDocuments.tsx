@@ -6,6 +6,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Period } from '#features/staff/reports/contract.ts';
 import { cell, figures, wide } from '#ui/OpenRow.tsx';
+import { PaperNumber } from './PaperNumber.tsx';
 import { payerDocumentsQuery } from './queries.ts';
 import { reportTexts } from './texts.ts';
 
@@ -51,9 +52,9 @@ export function PayerDocuments({ period, payer, name }: PayerDocumentsProps): Re
 				<tbody className="divide-y divide-line border-t border-line">
 					{found.data.documents.map(({ key, number, day, description, moreLines, base, tax, owed }) => (
 						<tr key={key}>
-							<th scope="row" className={`${cell} figures text-start font-mono text-xs font-normal text-strong`}>
-								{number}
-								<span className="mt-1 block font-sans text-sm text-muted sm:hidden">{listDay(day)}</span>
+							<th scope="row" className={`${cell} text-start font-normal`}>
+								<PaperNumber number={number} />
+								<span className="mt-1 block text-muted sm:hidden">{listDay(day)}</span>
 							</th>
 							<td className={`${cell} ${wide} whitespace-nowrap`}>{listDay(day)}</td>
 							<td className={`${cell} ${wide}`}>

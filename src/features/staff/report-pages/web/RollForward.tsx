@@ -1,4 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
+import { addMonths } from '#platform/contract/calendar-days.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
@@ -55,7 +58,7 @@ export function RollForward({ report: { kinds }, period }: RollForwardProps): Re
 						const opened = deferredColumns.find((column) => query['row'] === `${one.kind} ${column}`);
 						return (
 							<Fragment key={one.kind}>
-								<KindRow of={one} opened={opened} />
+								<KindRow of={one} opened={opened} from={period.from} />
 								{opened !== undefined && (
 									<tr className="max-sm:block">
 										<td colSpan={columns.length + 1} className="bg-sunken p-0 max-sm:block sm:p-4">
@@ -97,9 +100,11 @@ function ColumnName({ of }: { readonly of: (typeof columns)[number] }): ReactEle
 interface KindRowProps {
 	readonly of: DeferredRow;
 	readonly opened: DeferredColumn | undefined;
+	/** The period begins on this day. */
+	readonly from: string;
 }
 
-function KindRow({ of, opened }: KindRowProps): ReactElement {
+function KindRow({ of, opened, from }: KindRowProps): ReactElement {
 	const text = useText(reportTexts);
 	const { signedMoney } = useFormat();
 	const { path } = useAddress();
@@ -113,7 +118,22 @@ function KindRow({ of, opened }: KindRowProps): ReactElement {
 			</th>
 			<td className={figure}>
 				<ColumnName of="opening" />
-				{signedMoney(of.opening)}
+				{of.opening === 0 ? (
+					signedMoney(of.opening)
+				) : (
+					// The rows behind it are those of the month before.
+					<Link
+						href={pathTo('staffDeferredReport', { period: addMonths(from, -1).slice(0, 7) })}
+						aria-label={text('deferred.show', {
+							column: text('deferred.opening'),
+							kind,
+							amount: signedMoney(of.opening),
+						})}
+						className={`${textLinkStyle} pointer-coarse:min-h-11`}
+					>
+						{signedMoney(of.opening)}
+					</Link>
+				)}
 			</td>
 			{deferredColumns.map((column) => {
 				const isOpen = opened === column;

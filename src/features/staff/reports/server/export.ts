@@ -1,12 +1,12 @@
 // Reports as files: a page at a time, each in a transaction of its own that asks again whether the caller may. That it was asked for is in the audit
-// log before the first byte.
+// log before the first byte. Nothing leaves books that contradict what made them.
 import { Readable } from 'node:stream';
 import { readOnce } from '#platform/server/clock.ts';
 import { byteOrderMark, writeCsvRow } from '#platform/server/csv.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ServedFile } from '#platform/server/http/bind-file.ts';
 import { readInput } from '#platform/server/http/wire.ts';
-import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import { type BooksCore, requireSound, withBooks } from '#features/staff/books/server/api.ts';
 import { exportQuery, type Period, type ReportName, writePeriod } from '../contract.ts';
 import { noteReport } from './look.ts';
 import { type AskedFile, type Column, exportTexts, type ReportFile, type ReportTitle } from './report-file.ts';
@@ -45,9 +45,10 @@ export async function serveReport<Name extends string>(
 	{ report, period, name, file, headOf }: Served<Name>,
 ): Promise<ServedFile> {
 	const of = { seller: call.brand.key, ...period };
-	await withBooks(core, call, 'books.read', (queries) =>
-		noteReport(queries, readOnce(core.clock), call, { report, period, isExported: true }),
-	);
+	await withBooks(core, call, 'books.read', async (queries) => {
+		await requireSound(queries, core.clock.now());
+		await noteReport(queries, readOnce(core.clock), call, { report, period, isExported: true });
+	});
 	const asked: AskedFile = { of, language: call.language, read: (page) => withBooks(core, call, 'books.read', page) };
 	return {
 		bytes: Readable.from(write(file, headOf, asked), { objectMode: false }),

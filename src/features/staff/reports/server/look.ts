@@ -1,21 +1,10 @@
-// Who read which report of which period. Asked in the transaction that reads, so that nothing is shown that is not written.
-import { sql } from 'kysely';
-import { before, minutes } from '#platform/contract/duration.ts';
+// Who read which report of which period.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
-import { lookMinutes, type Period, writePeriod } from '../contract.ts';
+import { noteRead } from '#features/staff/books/server/api.ts';
+import { type Period, writePeriod } from '../contract.ts';
 import { exportTexts, type ReportTitle } from './report-file.ts';
-
-const lately = keepSql(
-	'reports_read_lately',
-	{ id: 'text' },
-	(of: { organisationId: number; actorId: number; sessionId: string; objectId: string; since: Date }) => sql`
-		select a.id from audit_events a where a.organisation_id = ${of.organisationId} and a.object_kind = 'book_report' and a.object_id = ${of.objectId}
-			and a.at > ${of.since} and a.event = 'books.report_read' and a.actor_id = ${of.actorId} and a.session_id = ${of.sessionId} limit 1`,
-);
 
 export async function noteReport(
 	queries: TransactionQueries,
@@ -27,22 +16,7 @@ export async function noteReport(
 		isExported = false,
 	}: { readonly report: ReportTitle; readonly period: Period; readonly isExported?: boolean },
 ): Promise<void> {
-	const { organisationId, userId: actorId, sessionId } = call.actor;
 	const id = `${report} ${writePeriod(period)}`;
-	if (!isExported) {
-		const since = before(clock.now(), minutes(lookMinutes));
-		const known = await lately(queries, { organisationId, actorId, sessionId, objectId: id, since });
-		if (known.length > 0) return;
-	}
-	await recordAudit(queries, clock, call, {
-		organisationId,
-		event: isExported ? 'books.report_exported' : 'books.report_read',
-		actorId,
-		sessionId,
-		object: {
-			kind: 'book_report',
-			id,
-			name: `${exportTexts[call.language](`report.${report}`)}, ${writePeriod(period)}`,
-		},
-	});
+	const name = `${exportTexts[call.language](`report.${report}`)}, ${writePeriod(period)}`;
+	await noteRead(queries, clock, call, { id, name, isExported });
 }

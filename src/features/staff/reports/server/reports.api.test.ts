@@ -6,6 +6,7 @@ import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { addSubscriber, setDay } from '#test/support/subscriptions.ts';
+import { exportRelief } from '#features/staff/write-offs/contract.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 import {
@@ -201,6 +202,22 @@ it('is kept as a file, and told in the audit log', async () => {
 		{ event: 'books.report_exported', id },
 		{ event: 'books.report_read', id },
 	]);
+});
+
+it('does not leave as a file while the books contradict what made them', async () => {
+	const { token, person } = await accountant();
+	await app.rows(
+		`insert into proofs (name, new_faults) values ('books', 1) on conflict (name) do update set new_faults = 1 returning name`,
+	);
+	const files = [
+		`${exportReport.path}?Report=tax&From=2027-03-01&To=2027-03-31`,
+		`${exportRelief.path}?From=2027-03-01&To=2027-03-31`,
+	];
+	for (const path of files) {
+		const { status, text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });
+		expect([status, text]).toEqual([409, expect.stringContaining('books.unsound')]);
+	}
+	expect(await app.rows('select event from audit_events where actor_id = $1', [person.id])).toEqual([]);
 });
 
 it('is of who has a say over the whole brand, and of their brand alone', async () => {

@@ -10,7 +10,7 @@ import { readInput } from '#platform/server/http/wire.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { formatInvoiceNumber } from '#features/billing/invoices/server/api.ts';
 import { listRelief, reliefPage, type ReliefRow } from '#features/billing/write-offs/server/api.ts';
-import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
+import { type BooksCore, requireSound, withBooks } from '#features/staff/books/server/api.ts';
 import { reliefQuery } from '../contract.ts';
 import { fileEn, kindEn } from '../messages.en.ts';
 import { fileFr, kindFr } from '../messages.fr.ts';
@@ -37,15 +37,16 @@ const columns = [
 export async function exportRelief(core: BooksCore, call: AuthenticatedCall): Promise<ServedFile> {
 	const period = readInput(reliefQuery, call.request.query);
 	const { organisationId, userId: actorId, sessionId } = call.actor;
-	await withBooks(core, call, 'books.read', (queries) =>
-		recordAudit(queries, readOnce(core.clock), call, {
+	await withBooks(core, call, 'books.read', async (queries) => {
+		await requireSound(queries, core.clock.now());
+		await recordAudit(queries, readOnce(core.clock), call, {
 			organisationId,
 			event: 'books.relief_exported',
 			actorId,
 			sessionId,
 			details: period,
-		}),
-	);
+		});
+	});
 	const text = texts[call.language];
 	return {
 		bytes: Readable.from(write(core, call, period), { objectMode: false }),

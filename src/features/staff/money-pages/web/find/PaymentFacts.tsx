@@ -15,7 +15,7 @@ export function PaymentFacts({ story }: { readonly story: PaymentStory }): React
 	const text = useText(moneyTexts);
 	const { money, signedMoney } = useFormat();
 	const { month } = useDays();
-	const { payment, paid, refunded, disputed, papers, userId, expires } = story;
+	const { payment, paid, refunded, disputed, settlement, papers, userId, expires } = story;
 	const card = cardOf(payment);
 	return (
 		<div className="grid content-start gap-5 p-4 sm:p-5 lg:border-s lg:border-line">
@@ -25,11 +25,12 @@ export function PaymentFacts({ story }: { readonly story: PaymentStory }): React
 						<Fact name={text('story.paid')}>{money(paid)}</Fact>
 						{refunded > 0 && <Fact name={text('story.refunded')}>{signedMoney(-refunded)}</Fact>}
 						{disputed > 0 && <Fact name={text('story.disputed')}>{signedMoney(-disputed)}</Fact>}
+						{settlement !== undefined && <Fact name={text('story.fee')}>{signedMoney(-settlement.fee)}</Fact>}
 						<Fact name={text('story.net')}>
-							<strong>{signedMoney(paid - refunded - disputed)}</strong>
+							<strong>{signedMoney(paid - refunded - disputed - (settlement?.fee ?? 0))}</strong>
 						</Fact>
 					</dl>
-					<p className="text-sm text-muted">{text('story.net_text')}</p>
+					{settlement === undefined && <p className="text-sm text-muted">{text('story.net_text')}</p>}
 				</Section>
 			)}
 			{papers.length > 0 && (

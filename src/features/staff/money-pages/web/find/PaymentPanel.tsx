@@ -5,6 +5,8 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -14,6 +16,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { type PaymentStory, paymentStoryQuery } from '../queries.ts';
 import { moneyTexts } from '../texts.ts';
 import { paymentTones } from '../use-moment-words.ts';
@@ -84,7 +87,9 @@ function Head({ story, onClose }: WholeProps): ReactElement {
 	const text = useText(moneyTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
-	const { payment, userId, name, officeName, description } = story;
+	const { payment, userId, name, officeName, description, papers } = story;
+	const { may } = usePermissions<StaffPermission>();
+	const invoice = papers.find(({ total }) => total > 0);
 	const href = withQuery(pathTo('staffPerson', { key: String(userId) }), { tab: 'money' });
 	return (
 		<div className="grid gap-2 p-4 sm:p-5">
@@ -114,6 +119,18 @@ function Head({ story, onClose }: WholeProps): ReactElement {
 					{[officeName, description?.[language]].filter((part) => part !== undefined && part !== '').join(' · ')}
 				</span>
 			</div>
+			{invoice !== undefined && may('money.manage') && (
+				<div className="mt-1 flex">
+					<Link
+						href={pathTo('staffCorrection', { key: invoice.invoiceId })}
+						className={buttonStyle({ size: 'small' })}
+						aria-label={text('story.correct_of', { number: invoice.number })}
+					>
+						<Icon name="undo-2" />
+						{text('story.correct')}
+					</Link>
+				</div>
+			)}
 		</div>
 	);
 }

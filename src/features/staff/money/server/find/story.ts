@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
@@ -57,6 +58,37 @@ const find = keepSql(
 			left join payment_methods m on m.organisation_id = p.organisation_id and m.id = p.payment_method_id
 		where p.organisation_id = ${of.organisationId} and p.id = ${of.paymentId} and ${isWithinReach('u', of)}`,
 );
+
+/** What the processor says of its charge: the fee, and the payout that has it. */
+const findSettlement = keepSql(
+	'money_find_payment_settlement',
+	{
+		fee: 'number!',
+		net: 'number!',
+		payoutId: 'text?',
+		day: 'day?',
+		arrivesOn: 'day?',
+		isPaid: 'boolean!',
+	},
+	(of: PaymentOf) => sql`
+		select (select coalesce(sum(l.fee), 0)::bigint from processor_lines l where l.charge = c.charge and l.currency = 'CAD') as fee,
+			c.gross - c.fee as net, y.id as "payoutId", y.day, y.arrives_on as "arrivesOn", coalesce(y.state = 'paid', false) as "isPaid"
+		from payments p join processor_lines c on c.charge = p.processor_payment_id and c.organisation_id = p.organisation_id and c.payment_id = p.id
+			left join processor_payouts y on y.id = c.payout_id and y.state <> 'failed'
+		where p.organisation_id = ${of.organisationId} and p.id = ${of.paymentId} and c.kind = 'charge' and c.currency = 'CAD' limit 1`,
+);
+
+async function readSettlement(
+	queries: TransactionQueries,
+	key: PaymentOf,
+): Promise<OutputOf<typeof getPaymentStory>['settlement']> {
+	const [found] = await findSettlement(queries, key);
+	if (found === undefined) return undefined;
+	const { fee, net, payoutId, day, arrivesOn, isPaid } = found;
+	const payout =
+		payoutId === null || day === null || arrivesOn === null ? undefined : { payoutId, day, arrivesOn, isPaid };
+	return { fee, net, payout };
+}
 
 /** The document that it pays or tried to pay, with its credit notes. */
 const documents = (of: PaymentOf) => sql`
@@ -118,7 +150,11 @@ export async function readStory(
 		const payment = toPayment(found.payment);
 		const object = { kind: 'payment', id: paymentId, name: payment.orderNumber ?? payment.reference ?? '' };
 		await noteLook(queries, clock, call, { organisationId, userId, event: 'money.payment_opened', object });
-		const [papers, story] = await Promise.all([listPapers(queries, key), listStory(queries, { ...key, userId })]);
+		const [papers, story, settlement] = await Promise.all([
+			listPapers(queries, key),
+			listStory(queries, { ...key, userId }),
+			readSettlement(queries, key),
+		]);
 		return {
 			payment,
 			userId,
@@ -131,6 +167,7 @@ export async function readStory(
 			paid: payment.orderNumber === undefined ? 0 : payment.amount,
 			refunded,
 			disputed,
+			settlement,
 			papers: papers.map((paper) => ({ ...paper })),
 			moments: story.map((row) => toMoment(row, businessDayOf(now))),
 		};
