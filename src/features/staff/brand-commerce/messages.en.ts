@@ -1,10 +1,5 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-export const problemsEn = {
-	'brand_commerce.no_such_provider': 'Provider not found in this draft. Add it first, with its issuer and client ID.',
-	'brand_commerce.no_key': 'This portal has no key to encrypt secrets with. Ask your operator to set SECRET_KEYS.',
-} as const satisfies Catalog;
-
 export const en = {
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	optional: 'optional',
@@ -136,6 +131,16 @@ export const en = {
 	'secret.title': 'Secret: {name}',
 	'secret.label': 'Client secret',
 	'secret.hint': 'For {issuer}. It’s encrypted, works right away and is never shown again.',
+	'secret.hint_used':
+		'For {issuer}. It’s encrypted and never shown again. The current secret stays in use until a second person approves this one.',
+	'secret.reason': 'Reason',
+	'secret.reason_hint': 'For the person who approves it',
+	'secret.reason_short': 'Enter at least 10 characters.',
+	'secret.send': 'Send for approval',
+	'secret.sent': 'New secret sent for approval.',
+	'secret.waiting': 'A new secret is waiting for approval, sent on {day} by {name}.',
+	'secret.see': 'View proposal',
+	'secret.entered_ending': 'Set on {day} by {name}, ends in …{ending}',
 	'secret.save': 'Save secret',
 	'secret.done': 'Secret saved.',
 	'secret.enter': 'Enter secret',
