@@ -12,7 +12,7 @@ export const en = {
 	remove_of: 'Remove: {name}',
 	was_new: 'new in this draft',
 	'products.title': 'Product names',
-	'products.hint': 'What people read for the products in packages',
+	'products.hint': 'Names that people read for the products in packages',
 	'products.none': 'No product has a name yet. People see its key.',
 	'product.new_title': 'Name a product',
 	'product.key': 'Product key',

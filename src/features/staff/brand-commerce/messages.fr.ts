@@ -13,7 +13,7 @@ export const fr: Translation<typeof en> = {
 	remove_of: 'Retirer\u00a0: {name}',
 	was_new: 'nouveau dans ce brouillon',
 	'products.title': 'Noms des produits',
-	'products.hint': 'Ce que les gens lisent pour les produits des forfaits',
+	'products.hint': 'Noms affichés pour les produits des forfaits',
 	'products.none': 'Aucun produit n’a encore de nom. Les gens voient sa clé.',
 	'product.new_title': 'Nommer un produit',
 	'product.key': 'Clé du produit',
