@@ -141,7 +141,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/subscriptions/server/charging/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
 	// Rows of a brand belong to no organisation of it.
-	'staff/brand-commerce/server/provider-secrets.ts': [2, 'noOrganisation'],
+	'staff/brand-secrets/server/provider-secrets.ts': [2, 'noOrganisation'],
 	'staff/brand-hosts/server/ask.ts': [1, 'job'],
 	'staff/brand-hosts/server/main-host.ts': [1, 'acrossOrganisations'],
 	'staff/brand-sender/server/ask.ts': [1, 'job'],

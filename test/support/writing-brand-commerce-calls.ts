@@ -1,5 +1,5 @@
 // Writing calls about what a brand sells and who proves its people.
-import { setProviderSecret } from '#features/staff/brand-commerce/contract.ts';
+import { setProviderSecret } from '#features/staff/brand-secrets/contract.ts';
 import { addEditor, beginBrand, changeFields } from './brand-drafts.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 

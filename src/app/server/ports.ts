@@ -60,6 +60,7 @@ import {
 } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
 import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
+import { createSecretKind } from '#features/staff/brand-secrets/server/api.ts';
 import { createPublishKind } from '#features/staff/brand-publishing/server/api.ts';
 import { countOpenItems, createSettleKind, createTrackReturns } from '#features/staff/open-items/server/api.ts';
 import { createChargeKind, createCorrectionKind } from '#features/staff/corrections/server/api.ts';
@@ -107,6 +108,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		writeOffKind,
 		endKind,
 		createPublishKind(core),
+		createSecretKind({ ...core, providerSettings: providers.settings }),
 		createCorrectionKind(core),
 		createChargeKind(core),
 		createSettleKind(core),

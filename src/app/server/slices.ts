@@ -78,7 +78,7 @@ import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
 import { brandFolderSlice } from '#features/staff/brand-folder/server/slice.ts';
 import { brandPublishingSlice } from '#features/staff/brand-publishing/server/slice.ts';
-import { brandCommerceSlice } from '#features/staff/brand-commerce/server/slice.ts';
+import { brandSecretSlice } from '#features/staff/brand-secrets/server/slice.ts';
 import { brandHostVisitsSlice } from '#features/staff/brand-host-visits/server/slice.ts';
 import { brandHostsSlice } from '#features/staff/brand-hosts/server/slice.ts';
 import { hostOwnersSlice } from '#features/staff/host-owners/server/slice.ts';
@@ -171,7 +171,7 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	brandFolderSlice,
 	brandFeaturesSlice,
 	brandPublishingSlice,
-	brandCommerceSlice,
+	brandSecretSlice,
 	brandHostsSlice,
 	brandHostVisitsSlice,
 	hostOwnersSlice,

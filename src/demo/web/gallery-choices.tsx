@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { TickList } from '#ui/native/TickList.tsx';
 import { RadioColumns } from '#ui/RadioColumns.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { RadioTiles } from '#ui/RadioTiles.tsx';
@@ -66,6 +67,7 @@ function States({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 
 function Groups({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 	const [ways, setWays] = useState<readonly Method[]>(['email']);
+	const [ticks, setTicks] = useState<readonly string[]>(['email']);
 	const methods = methodsOf(text).map(({ id, label }) => ({ id, label }));
 	return (
 		<>
@@ -85,6 +87,7 @@ function Groups({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 				value={ways}
 				onChange={setWays}
 			/>
+			<TickList name="ticks" label={text('method')} options={methods} value={ticks} onChange={setTicks} />
 			<RadioGroup label={text('method')} options={methods} defaultValue="email" />
 			<RadioGroup label={text('method')} options={methods} error={text('methodError')} />
 			<RadioGroup label={text('method')} options={methods} defaultValue="sms" isDisabled />

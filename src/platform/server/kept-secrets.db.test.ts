@@ -35,13 +35,13 @@ async function read(keys: typeof both, of: SecretPlace): Promise<string> {
 }
 
 it('a secret opens where it belongs, is not shown with the others, and one replaces another', async () => {
-	await keepSecret(database, formerAlone, { place, value: 'first', at });
+	await keepSecret(database, formerAlone, { place, value: 'first', ending: 'st', at });
 	expect(await read(formerAlone, place)).toBe('first');
-	expect(await listSecrets(database, place)).toEqual([
-		{ name: 'piper-id', keyId: '2026', setAt: at, setIn: null, setBy: null },
-	]);
+	const shown = { name: 'piper-id', keyId: '2026', setAt: at, setIn: null, setBy: null };
+	expect(await listSecrets(database, place)).toEqual([{ ...shown, ending: 'st' }]);
 	await keepSecret(database, formerAlone, { place, value: 'second', at });
 	expect(await read(formerAlone, place)).toBe('second');
+	expect(await listSecrets(database, place)).toEqual([{ ...shown, ending: null }]);
 	expect(await removeSecret(database, place)).toBe(true);
 	expect(await removeSecret(database, place)).toBe(false);
 });

@@ -22,12 +22,13 @@ const keep = keeper<Pick<Schema, 'keptSecrets'>>();
 const put = keep.insert(
 	'kept_secrets_put',
 	'keptSecrets',
-	['purpose', 'brandKey', 'name', 'keyId', 'sealed', 'setAt', 'setIn', 'setBy'],
+	['purpose', 'brandKey', 'name', 'keyId', 'sealed', 'ending', 'setAt', 'setIn', 'setBy'],
 	(row) =>
 		row.onConflict((conflict) =>
 			conflict.columns(['purpose', 'brandKey', 'name']).doUpdateSet((excluded) => ({
 				keyId: excluded.ref('excluded.keyId'),
 				sealed: excluded.ref('excluded.sealed'),
+				ending: excluded.ref('excluded.ending'),
 				setAt: excluded.ref('excluded.setAt'),
 				setIn: excluded.ref('excluded.setIn'),
 				setBy: excluded.ref('excluded.setBy'),
@@ -37,7 +38,7 @@ const put = keep.insert(
 const list = keep('kept_secrets_list', (database, { purpose, brandKey }: Group) =>
 	database
 		.selectFrom('keptSecrets')
-		.select(['name', 'keyId', 'setAt', 'setIn', 'setBy'])
+		.select(['name', 'keyId', 'ending', 'setAt', 'setIn', 'setBy'])
 		.where((row) => row.and({ purpose, brandKey }))
 		.orderBy('name'),
 );
@@ -93,6 +94,8 @@ const placeOf = ({ purpose, brandKey, name }: SecretPlace): string => `${purpose
 export interface NewSecret {
 	readonly place: SecretPlace;
 	readonly value: string;
+	/** Its last characters, by which people know it. */
+	readonly ending?: string | undefined;
 	/** Undefined where the portal made it itself. */
 	readonly by?: PersonKey;
 	readonly at: Date;
@@ -102,12 +105,12 @@ export interface NewSecret {
 export async function keepSecret(
 	queries: PreparedStatements,
 	keys: KeyRing,
-	{ place, value, by, at }: NewSecret,
+	{ place, value, ending, by, at }: NewSecret,
 ): Promise<void> {
 	const { purpose, brandKey, name } = place;
 	const { keyId, sealed } = keys.seal(placeOf(place), Buffer.from(value));
 	const setter = { setIn: by?.organisationId ?? null, setBy: by?.userId ?? null };
-	void (await put(queries, { purpose, brandKey, name, keyId, sealed, setAt: at, ...setter }));
+	void (await put(queries, { purpose, brandKey, name, keyId, sealed, ending: ending ?? null, setAt: at, ...setter }));
 }
 
 /** @returns whether there was one */

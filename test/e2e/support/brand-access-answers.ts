@@ -1,7 +1,7 @@
 // What the server says of a brand's commerce and access, in states that seldom come together.
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { features } from '#platform/contract/features.ts';
-import type { listProviderSecrets } from '#features/staff/brand-commerce/contract.ts';
+import type { listProviderSecrets } from '#features/staff/brand-secrets/contract.ts';
 import type { getBrandFeatures, getBrandSignIn } from '#features/staff/brand-features/contract.ts';
 import { factNames, type listBrandHosts } from '#features/staff/brand-hosts/contract.ts';
 import type { getBrandSender, SenderFact } from '#features/staff/brand-sender/contract.ts';
@@ -79,6 +79,8 @@ export const secrets: OutputOf<typeof listProviderSecrets> = {
 		{
 			provider: 'umbrella',
 			state: 'entered',
+			isUsed: true,
+			ending: 'f3',
 			setAt: day(-1),
 			by,
 			returnAddress: `https://portal.${brandKey}.example/auth/providercallback/umbrella`,

@@ -4,7 +4,7 @@ import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getMyAccess, staffPermissions } from '#features/staff/access/contract.ts';
 import { getBrand, getBrandPicture, listBrands } from '#features/staff/brand-editor/contract.ts';
-import { listProviderSecrets } from '#features/staff/brand-commerce/contract.ts';
+import { listProviderSecrets } from '#features/staff/brand-secrets/contract.ts';
 import { getBrandFeatures, getBrandSignIn } from '#features/staff/brand-features/contract.ts';
 import { listBrandHosts } from '#features/staff/brand-hosts/contract.ts';
 import { getBrandSender } from '#features/staff/brand-sender/contract.ts';

@@ -1,10 +1,5 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-export const problemsEn = {
-	'brand_commerce.no_such_provider': 'Provider not found in this draft. Add it first, with its issuer and client ID.',
-	'brand_commerce.no_key': 'This portal has no key to encrypt secrets with. Ask your operator to set SECRET_KEYS.',
-} as const satisfies Catalog;
-
 export const en = {
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	optional: 'optional',
@@ -17,7 +12,7 @@ export const en = {
 	remove_of: 'Remove: {name}',
 	was_new: 'new in this draft',
 	'products.title': 'Product names',
-	'products.hint': 'What people read for the products in packages',
+	'products.hint': 'Names that people read for the products in packages',
 	'products.none': 'No product has a name yet. People see its key.',
 	'product.new_title': 'Name a product',
 	'product.key': 'Product key',
@@ -143,6 +138,16 @@ export const en = {
 	'secret.title': 'Secret: {name}',
 	'secret.label': 'Client secret',
 	'secret.hint': 'For {issuer}. It’s encrypted, works right away and is never shown again.',
+	'secret.hint_used':
+		'For {issuer}. It’s encrypted and never shown again. The current secret stays in use until a second person approves this one.',
+	'secret.reason': 'Reason',
+	'secret.reason_hint': 'For the person who approves it',
+	'secret.reason_short': 'Enter at least 10 characters.',
+	'secret.send': 'Send for approval',
+	'secret.sent': 'New secret sent for approval.',
+	'secret.waiting': 'A new secret is waiting for approval, sent on {day} by {name}.',
+	'secret.see': 'View proposal',
+	'secret.entered_ending': 'Set on {day} by {name}, ends in …{ending}',
 	'secret.save': 'Save secret',
 	'secret.done': 'Secret saved.',
 	'secret.enter': 'Enter secret',

@@ -1,12 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn } from './messages.en.ts';
-
-export const problemsFr: Translation<typeof problemsEn> = {
-	'brand_commerce.no_such_provider':
-		'Fournisseur introuvable dans ce brouillon. Ajoutez-le d’abord, avec son émetteur et son identifiant client.',
-	'brand_commerce.no_key':
-		'Ce portail n’a aucune clé pour chiffrer les secrets. Demandez à l’exploitant du portail de définir SECRET_KEYS.',
-};
+import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
@@ -20,7 +13,7 @@ export const fr: Translation<typeof en> = {
 	remove_of: 'Retirer\u00a0: {name}',
 	was_new: 'nouveau dans ce brouillon',
 	'products.title': 'Noms des produits',
-	'products.hint': 'Ce que les gens lisent pour les produits des forfaits',
+	'products.hint': 'Noms affichés pour les produits des forfaits',
 	'products.none': 'Aucun produit n’a encore de nom. Les gens voient sa clé.',
 	'product.new_title': 'Nommer un produit',
 	'product.key': 'Clé du produit',
@@ -150,6 +143,16 @@ export const fr: Translation<typeof en> = {
 	'secret.title': 'Secret\u00A0: {name}',
 	'secret.label': 'Secret client',
 	'secret.hint': 'Pour {issuer}. Il est chiffré, s’applique aussitôt et n’est plus jamais affiché.',
+	'secret.hint_used':
+		'Pour {issuer}. Il est chiffré et n’est plus jamais affiché. Le secret actuel reste utilisé jusqu’à ce qu’une deuxième personne approuve celui-ci.',
+	'secret.reason': 'Motif',
+	'secret.reason_hint': 'Pour la personne qui l’approuve',
+	'secret.reason_short': 'Entrez au moins 10 caractères.',
+	'secret.send': 'Envoyer pour approbation',
+	'secret.sent': 'Nouveau secret envoyé pour approbation.',
+	'secret.waiting': 'Un nouveau secret, envoyé le {day} par {name}, attend une approbation.',
+	'secret.see': 'Voir la proposition',
+	'secret.entered_ending': 'Inscrit le {day} par {name}, se termine par …{ending}',
 	'secret.save': 'Enregistrer le secret',
 	'secret.done': 'Secret enregistré.',
 	'secret.enter': 'Entrer le secret',

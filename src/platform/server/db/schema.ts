@@ -1032,6 +1032,7 @@ export interface Schema {
 		setAt: Date;
 		setIn: number | null;
 		setBy: number | null;
+		ending: string | null;
 	};
 	knownDevices: {
 		organisationId: number;

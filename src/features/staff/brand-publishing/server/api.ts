@@ -1,2 +1,2 @@
-// What the composition may use of publishing brands.
-export { createPublishKind } from './publish-kind.ts';
+// What other slices and the composition may use of publishing brands.
+export { createPublishKind, requireBoth } from './publish-kind.ts';

@@ -46,8 +46,8 @@ type Payload = z.output<typeof payload>;
 type KindDependencies = Pick<PublishingDependencies, 'publishing' | 'findBrandOfOrganisation' | 'queue'>;
 
 /** Both people reach the whole brand: of an organisation alone that is not enough where the brand has several. */
-async function requireBoth(
-	{ findBrandOfOrganisation }: KindDependencies,
+export async function requireBoth(
+	{ findBrandOfOrganisation }: Pick<KindDependencies, 'findBrandOfOrganisation'>,
 	approved: Approved,
 	brandKey: string,
 ): Promise<void> {

@@ -256,7 +256,7 @@ export const en = {
 	},
 	'language.hint': 'For visitors who haven’t chosen a language',
 	'privacy.title': 'Privacy',
-	'privacy.hint': 'What others learn about people of this brand',
+	'privacy.hint': 'Information that others see about people of this brand',
 	'privacy.revealAddressElsewhere': 'People who enter their password under another brand see this brand’s address.',
 	'privacy.visitsShowMoney': 'Support sees credits, subscriptions, invoices and cards when viewing an account.',
 	'trust.title': 'Two-step verification by providers',

@@ -280,7 +280,7 @@ export const fr: Translation<typeof en> = {
 	},
 	'language.hint': 'Pour les visiteurs qui n’ont pas choisi de langue',
 	'privacy.title': 'Confidentialité',
-	'privacy.hint': 'Ce que d’autres apprennent des personnes de cette marque',
+	'privacy.hint': 'Renseignements que d’autres voient sur les personnes de cette marque',
 	'privacy.revealAddressElsewhere':
 		'Les personnes qui entrent leur mot de passe sous une autre marque voient l’adresse de celle-ci.',
 	'privacy.visitsShowMoney':

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,6 +8,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { useDraftFields } from '../draft-fields.ts';
 import { changesOf, type DraftedProvider, readTrusted } from './own-providers.ts';
 import type { ProviderSecret } from './queries.ts';
@@ -63,7 +66,7 @@ export function ProviderRow({ drafted, secret, canEnter, onEdit, onSecret }: Pro
 			{secret !== undefined && (
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-sunken p-3">
 					<SecretState secret={secret} />
-					{!isReadOnly && canEnter && (
+					{!isReadOnly && canEnter && secret.waiting === undefined && (
 						<Button size="small" onClick={onSecret}>
 							{text(secret.state === 'missing' ? 'secret.enter' : 'secret.replace')}
 						</Button>
@@ -93,7 +96,11 @@ export function ProviderRow({ drafted, secret, canEnter, onEdit, onSecret }: Pro
 	);
 }
 
-function SecretState({ secret: { state, setAt, by } }: { readonly secret: ProviderSecret }): ReactElement {
+function SecretState({
+	secret: { state, setAt, by = '', ending, waiting },
+}: {
+	readonly secret: ProviderSecret;
+}): ReactElement {
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const isGood = state === 'entered' || state === 'environment';
@@ -107,7 +114,17 @@ function SecretState({ secret: { state, setAt, by } }: { readonly secret: Provid
 				<span className="block text-strong">{text(`secret.${state}`)}</span>
 				{state === 'entered' && setAt !== undefined && (
 					<span className="block text-sm text-muted">
-						{text('secret.entered_by', { day: format.dayOf(setAt), name: by ?? '' })}
+						{ending === undefined
+							? text('secret.entered_by', { day: format.dayOf(setAt), name: by })
+							: text('secret.entered_ending', { day: format.dayOf(setAt), name: by, ending })}
+					</span>
+				)}
+				{waiting !== undefined && (
+					<span className="block text-sm text-warning-text">
+						{text('secret.waiting', { day: format.dayOf(waiting.at), name: waiting.by })}{' '}
+						<Link href={pathTo('staffApprovals', { key: waiting.proposalId })} className={textLinkStyle}>
+							{text('secret.see')}
+						</Link>
 					</span>
 				)}
 			</span>

@@ -56,7 +56,14 @@ export function ProvidersCard({ brandKey }: { readonly brandKey: string }): Reac
 			)}
 			{data?.canEnter === false && <p className="mt-4 text-sm text-muted">{text('secret.no_key')}</p>}
 			{opened?.act === 'edit' && <ProviderDialog drafted={opened.of} providers={providers} onClose={close} />}
-			{opened?.act === 'secret' && <SecretDialog brandKey={brandKey} drafted={opened.of} onClose={close} />}
+			{opened?.act === 'secret' && (
+				<SecretDialog
+					brandKey={brandKey}
+					drafted={opened.of}
+					isUsed={data?.providers.find(({ provider }) => provider === opened.of.key)?.isUsed ?? false}
+					onClose={close}
+				/>
+			)}
 		</Card>
 	);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { listProviderSecrets } from '../../contract.ts';
+import { listProviderSecrets } from '#features/staff/brand-secrets/contract.ts';
 
 export type ProviderSecret = OutputOf<typeof listProviderSecrets>['providers'][number];
 

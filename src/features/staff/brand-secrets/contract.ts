@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { ProposalReason } from '#features/staff/approvals/contract.ts';
 import { BrandKey, Time } from '#features/staff/brand-editor/contract.ts';
 
-export const brandCommerceProblem = defineProblems({
+export const brandSecretProblem = defineProblems({
 	/** The draft has no such provider, or not yet its issuer and client. */
 	'brand_commerce.no_such_provider': 404,
 	/** The operator has set no key to seal it with. */
 	'brand_commerce.no_key': 409,
+	/** People sign in with the one that is there: two decide. */
+	'brand_commerce.reason_missing': 409,
 });
 
 /** `entered` on screen, of the `environment`, `unreadable` because its key is gone, or `missing`. */
@@ -33,6 +36,12 @@ export const listProviderSecrets = endpoint({
 				state: z.enum(secretStates),
 				setAt: z.optional(Time),
 				by: z.optional(z.string()),
+				/** Its last characters, by which its owner knows it; absent for a short one. */
+				ending: z.optional(z.string()),
+				/** People sign in with it, so that a second person decides about another one. */
+				isUsed: z.boolean(),
+				/** Another one waits for a second person. */
+				waiting: z.optional(z.strictObject({ proposalId: z.string(), by: z.string(), at: Time })),
 				/** It is to be entered at the provider; absent while the brand has no main host. */
 				returnAddress: z.optional(z.string()),
 			}),
@@ -45,13 +54,28 @@ export const listProviderSecrets = endpoint({
 export const setProviderSecret = endpoint({
 	name: 'setProviderSecret',
 	path: '/v1/staff/SetProviderSecret',
-	summary: 'Keeps the secret of a sign-in provider in the draft of a brand, sealed; it counts at once for that client',
+	summary:
+		'Keeps the secret of a sign-in provider, sealed: at once for a client that nobody signs in with, else once a second person approves it',
 	access,
 	needsRecentProof: true,
-	input: z.strictObject({ brandKey: BrandKey, provider: ProviderKey, secret: line({ min: 1, max: 2000 }) }),
-	output: z.strictObject({}),
-	problems: ['brands.not_found', 'brand_commerce.no_such_provider', 'brand_commerce.no_key'],
+	input: z.strictObject({
+		brandKey: BrandKey,
+		provider: ProviderKey,
+		secret: line({ min: 1, max: 2000 }),
+		/** For the second person, where there is one. */
+		reason: z.optional(ProposalReason),
+	}),
+	/** Absent where it counts already. */
+	output: z.strictObject({ proposalId: z.optional(z.string()) }),
+	problems: [
+		'brands.not_found',
+		'brand_commerce.no_such_provider',
+		'brand_commerce.no_key',
+		'brand_commerce.reason_missing',
+		'approvals.waits_already',
+		'approvals.outdated',
+	],
 	idempotent: true,
 });
 
-export const brandCommerceEndpoints = [listProviderSecrets, setProviderSecret];
+export const brandSecretEndpoints = [listProviderSecrets, setProviderSecret];

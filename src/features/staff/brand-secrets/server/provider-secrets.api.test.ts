@@ -1,8 +1,10 @@
 // On both databases.
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findProvider } from '#features/account/linked-accounts/server/api.ts';
+import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getBrand } from '#features/staff/brand-editor/contract.ts';
+import { proposeBrand } from '#features/staff/brand-publishing/contract.ts';
 import { createKeyRing } from '#platform/server/crypto/key-ring.ts';
 import { openClientSecrets } from '#platform/server/brands/client-secrets.ts';
 import { readStored } from '#platform/server/brands/published-brands.ts';
@@ -13,7 +15,9 @@ import {
 	changeFields,
 	clearDrafts,
 	type Editor,
+	fullName,
 	openBrandApp,
+	revisionOf,
 } from '#test/support/brand-drafts.ts';
 import { openOwnTestApp } from '#test/support/test-app.ts';
 import { listProviderSecrets, setProviderSecret } from '../contract.ts';
@@ -33,6 +37,10 @@ beforeEach(async () => {
 	editor = await addEditor(app);
 	await clearDrafts(app, editor);
 	await app.rows('delete from kept_secrets');
+	await app.rows(
+		`update proposals set decision = 'withdrawn', decided_by = proposed_by, decided_at = proposed_at, decision_reason = 'For a test'
+		where kind = 'brands.secret' and decision is null`,
+	);
 	await changeFields(app, editor, { 'identityProviders.acme': acme });
 });
 
@@ -59,6 +67,8 @@ it('a secret is entered for the client that the draft names, and each process ha
 			state: 'entered',
 			setAt: expect.stringMatching(/^2026-/),
 			by: expect.any(String),
+			ending: 'ws',
+			isUsed: false,
 			returnAddress: expect.stringMatching(/^http.*\/auth\/providercallback\/acme$/),
 		},
 	]);
@@ -129,4 +139,77 @@ it('a brand that was never published has the return address of its draft', async
 	expect(await find()).not.toHaveProperty('returnAddress');
 	await changeFields(app, editor, { hosts: [host], canonicalOrigin: `https://${host}` }, key);
 	expect(await find()).toMatchObject({ returnAddress: `https://${host}/auth/providercallback/acme` });
+});
+
+describe('of a client that people sign in with', () => {
+	const next = 'what Acme has known since Monday';
+	const reason = 'The former one ends on Friday';
+	let colleague: Editor;
+	beforeEach(async () => {
+		colleague = await addEditor(app);
+		await set();
+		if (app.registry.getByKey(brandKey).identityProviders?.['acme'] !== undefined) return;
+		const order = { brandKey, kind: 'commerce' as const, revision: await revisionOf(app, editor, 'commerce'), reason };
+		const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
+		await decide(proposalId, 'approved');
+	});
+	const decide = (proposalId: string, decision: 'approved' | 'refused', by: Editor = colleague) =>
+		app.client().call(decideProposal, { proposalId, decision, reason }, { token: by.token });
+	const replace = (value = next) => {
+		const order = { brandKey, provider: 'acme', secret: value, reason };
+		return app.client().call(setProviderSecret, order, { token: editor.token });
+	};
+	const known = async () => (await openProcess()).find(brandKey, 'acme', acme);
+
+	it('another secret counts once a second person has approved it, and until then the former one', async () => {
+		expect(
+			await app
+				.client()
+				.refused(setProviderSecret, { brandKey, provider: 'acme', secret: next }, { token: editor.token }),
+		).toBe('brand_commerce.reason_missing');
+		const [first, again] = [await replace(), await replace()];
+		const proposalId = first.output?.proposalId ?? '';
+		expect(again.output).toEqual({ proposalId });
+		expect((await replace('another one that was pasted')).returnStatus.errorKey).toBe('approvals.waits_already');
+		expect((await list()).providers).toMatchObject([
+			{ state: 'entered', ending: 'ws', isUsed: true, waiting: { proposalId, by: fullName(editor) } },
+		]);
+		const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
+		expect(changes.map(({ before, after }) => [before, after])).toEqual([
+			['', 'Acme'],
+			['', 'https://id.acme.example, portal'],
+			['…ws', '…ay'],
+		]);
+		expect(await known()).toBe(secret);
+		expect((await decide(proposalId, 'approved', editor)).returnStatus.errorKey).toBe('approvals.own');
+		expect((await decide(proposalId, 'approved')).status).toBe(200);
+		expect(await known()).toBe(next);
+		expect((await list()).providers[0]).not.toHaveProperty('waiting');
+		expect(await app.rows('select name from kept_secrets')).toEqual([{ name: 'acme https://id.acme.example portal' }]);
+	});
+
+	it('one that was refused is never used, and another one can be sent', async () => {
+		const { output } = await replace();
+		expect((await decide(output?.proposalId ?? '', 'refused')).status).toBe(200);
+		expect(await known()).toBe(secret);
+		const later = await replace('what Acme has known since Tuesday');
+		expect((await decide(later.output?.proposalId ?? '', 'approved')).status).toBe(200);
+		expect(await known()).toBe('what Acme has known since Tuesday');
+	});
+
+	it('what cannot be used is mended at once', async () => {
+		await app.rows('delete from kept_secrets');
+		expect((await replace()).output).toEqual({});
+		expect(await known()).toBe(next);
+	});
+
+	it('an approval is outdated where the brand has another client by then', async () => {
+		const { output } = await replace();
+		const moved = { ...acme, clientId: 'portal-2' };
+		await changeFields(app, editor, { 'identityProviders.acme': moved });
+		const order = { brandKey, kind: 'commerce' as const, revision: await revisionOf(app, editor, 'commerce'), reason };
+		const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
+		expect((await decide(proposalId, 'approved')).status).toBe(200);
+		expect((await decide(output?.proposalId ?? '', 'approved')).returnStatus.errorKey).toBe('approvals.outdated');
+	});
 });
