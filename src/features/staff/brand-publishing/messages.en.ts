@@ -21,7 +21,7 @@ export const mailEn = {
 /** Of a proposal to publish, beside the names of the fields. */
 export const approvalEn = {
 	title: 'Publish changes to a brand',
-	'effect.passkeys_end': 'People whose passkeys stop working',
+	'effect.passkeys_end': 'People who lose their passkeys',
 	'effect.sessions_end': 'Sessions that end',
 	starts: 'Goes live on',
 	'word.none': 'None',

@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { askAbout, type AskDependencies } from './ask.ts';
 import { newProof } from './proof.ts';
-import { addHost, listDue, listKnown } from './rows.ts';
+import { addHost, type HostRow, listDue, listKnown } from './rows.ts';
 
 /** So many hosts are asked about at once, group after group. What is not begun within the time waits for the next round. */
 const atOnce = 20;
@@ -19,11 +19,15 @@ export function createHostJob(dependencies: AskDependencies): RecurringJob {
 		await addLive(dependencies);
 		const now = clock.now();
 		const due = await listDue(database, { now, limit: perRound });
-		for (let from = 0; from < due.length && clock.now() < after(now, roundMs); from += atOnce) {
-			// oxlint-disable-next-line no-await-in-loop -- one group after the other
-			await Promise.all(due.slice(from, from + atOnce).map((row) => askAbout(dependencies, row)));
-		}
+		await askInGroups(dependencies, due, after(now, roundMs));
 	});
+}
+
+async function askInGroups(dependencies: AskDependencies, due: readonly HostRow[], until: Date): Promise<void> {
+	for (let from = 0; from < due.length && dependencies.clock.now() < until; from += atOnce) {
+		// oxlint-disable-next-line no-await-in-loop -- one group after the other
+		await Promise.all(due.slice(from, from + atOnce).map((row) => askAbout(dependencies, row)));
+	}
 }
 
 /** Names of this machine itself are in no DNS. */

@@ -26,6 +26,7 @@ import {
 	requireOpen,
 	revisionOf,
 	type Standing,
+	type Subject,
 } from '#features/staff/brand-editor/server/api.ts';
 import { brandPublishingProblem, type proposeBrand } from '../contract.ts';
 import { approvalEn } from '../messages.en.ts';
@@ -68,6 +69,16 @@ async function readSeen({ queries, clock }: ProposalContext, { brandKey, kind, r
 	return standing;
 }
 
+/** The second person decides about what another main host ends, too. */
+async function describeMoved({ queries, clock }: ProposalContext, subject: Subject) {
+	const moved = await listMoved(queries, subject, clock.now());
+	return moved.map(({ code, people }) => ({
+		label: `effect.${code}`,
+		before: { word: 'word.none' },
+		after: { text: String(people) },
+	}));
+}
+
 export function createPublishKind(dependencies: KindDependencies) {
 	return defineKind<Payload>({
 		key: publishKindKey,
@@ -83,9 +94,8 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const kinds = kindsOf(standing, of.kind);
 			const content = draftOf(standing, kinds);
 			const subject = { key: of.brandKey, content, live: standing.live };
-			const moved = await listMoved(context.queries, subject, context.clock.now());
 			const [start] = listStarts(subject, context.clock.now());
-			const none = { word: 'word.none' };
+			const starts = start && { label: 'starts', before: { word: 'word.none' }, after: { day: start.day } };
 			const changes = listDifferences(standing.live, content, kinds)
 				.slice(0, maxShown)
 				.map(({ path, before, after }) => ({
@@ -93,17 +103,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 					before: inWords(path, before),
 					after: inWords(path, after),
 				}));
-			// The second person decides about what another main host ends, too.
-			const ends = moved.map(({ code, people }) => ({
-				label: `effect.${code}`,
-				before: none,
-				after: { text: String(people) },
-			}));
-			return [
-				...(start === undefined ? [] : [{ label: 'starts', before: none, after: { day: start.day } }]),
-				...changes,
-				...ends,
-			];
+			return [...(starts === undefined ? [] : [starts]), ...changes, ...(await describeMoved(context, subject))];
 		},
 		async carryOut(approved, of) {
 			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;

@@ -123,7 +123,7 @@ it('another main host says to both people whose passkeys and how many sessions i
 	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
 	const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
 	expect(changes.slice(-2)).toMatchObject([
-		{ label: 'People whose passkeys stop working', after: '1' },
+		{ label: 'People who lose their passkeys', after: '1' },
 		{ label: 'Sessions that end', after: String(sessions + 1) },
 	]);
 });
