@@ -20,6 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
+import { deferredRowsEndpoints } from '#features/staff/deferred-rows/contract.ts';
 import { figureEndpoints } from '#features/staff/figures/contract.ts';
 import { getPayerDue, listPayerStates } from '#features/staff/write-offs/contract.ts';
 import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
@@ -211,7 +212,7 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const payoutId = await addOpenPayout(app);
 		return { input: endpoint === getPayouts ? { from: '1950-01-01', to: '1950-12-31' } : { payoutId }, token };
 	}
-	if ([...reportEndpoints, ...figureEndpoints].some(({ path }) => path === endpoint.path)) {
+	if ([...reportEndpoints, ...figureEndpoints, ...deferredRowsEndpoints].some(({ path }) => path === endpoint.path)) {
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		const sample = sampleOf(inputSchema(endpoint)) as object;
 		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};

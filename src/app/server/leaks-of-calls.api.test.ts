@@ -135,6 +135,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		downloadPayerStatement: { like: getPayerDue },
 		downloadPersonDocument: { like: getPersonMoney },
 		downloadBookPaper: { like: getReportFigures },
+		exportDeferredRows: { like: getReportFigures, query: 'Rows=lots&From=2026-01-01&To=2027-12-31' },
 		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },
 	};
 	/** These give what people have uploaded themselves. */

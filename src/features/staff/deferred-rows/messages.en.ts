@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'deferred_rows.too_old': 'These rows are available for periods that ended within the last 13 months.',
+	'deferred_rows.too_old': 'These rows go back 13 months. Choose a later period.',
 } as const satisfies Catalog;
 
 export const exportEn = {
@@ -25,7 +25,7 @@ export const en = {
 	failed: 'Couldn’t load these rows',
 	retry: 'Try again',
 	total: 'Total',
-	differs: '{amount} less than the closing balance',
+	differs: 'Differs from the closing balance by {amount}',
 	too_old: 'Lots and invoices are available for periods that ended within the last 13 months.',
 	'lots.title': 'Purchased credits, by age of the lot',
 	'lots.age': 'Age',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, exportEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'deferred_rows.too_old': 'Ce détail est offert pour les périodes terminées au cours des 13 derniers mois.',
+	'deferred_rows.too_old': 'Ce détail remonte à 13 mois. Choisissez une période plus récente.',
 };
 
 export const exportFr: Translation<typeof exportEn> = {
@@ -26,7 +26,7 @@ export const fr: Translation<typeof en> = {
 	failed: 'Impossible de charger ce détail',
 	retry: 'Réessayer',
 	total: 'Total',
-	differs: '{amount} de moins que le solde de clôture',
+	differs: 'Écart de {amount} avec le solde de clôture',
 	too_old: 'Le détail par lot et par facture est offert pour les périodes terminées au cours des 13 derniers mois.',
 	'lots.title': 'Crédits achetés, selon l’âge du lot',
 	'lots.age': 'Âge',

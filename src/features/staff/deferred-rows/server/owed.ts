@@ -40,8 +40,8 @@ const lots = (of: OwedTo): RawBuilder<unknown> => sql`
 const documents = (of: OwedTo): RawBuilder<unknown> => sql`
 	${lots(of)},
 	stretches as (select s.organisation_id, s.invoice_id, s.line, s.end_day, (s.amount - ${sql.raw(earnedSql('moment.earned'))})::bigint as value
-		from moment join books_spans s on s.last_day >= moment.as_of and s.seller = ${of.seller}
-		where not exists (select from books_spans p where p.organisation_id = s.organisation_id and p.invoice_id = s.invoice_id and p.line = s.line
+		from moment cross join books_spans s
+		where s.seller = ${of.seller} and s.last_day >= (select as_of from moment) and not exists (select from books_spans p where p.organisation_id = s.organisation_id and p.invoice_id = s.invoice_id and p.line = s.line
 				and p.n = s.n - 1 and p.last_day >= moment.as_of)
 			and exists (select from books_entries e where e.seller = s.seller and e.origin = 'invoice' and e.origin_id = s.invoice_id
 				and e.day <= moment.until)),
