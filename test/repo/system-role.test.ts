@@ -136,6 +136,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/subscriptions/server/credit/in-favour.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning/look-ahead.ts': [6, 'job'],
 	'billing/subscriptions/server/dunning/looks.ts': [6, 'job'],
+	'billing/subscriptions/server/charging/go-on.ts': [1, 'job'],
 	'billing/subscriptions/server/charging/missed.ts': [4, 'job'],
 	'billing/subscriptions/server/mail/notifications.ts': [1, 'job'],
 	'billing/subscriptions/server/charging/renew.ts': [3, 'job'],

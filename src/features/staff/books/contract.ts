@@ -84,7 +84,7 @@ export const getBooksMonth = endpoint({
 				day: z.optional(Day),
 				/** Of a payout that is open: what of it no document says. */
 				difference: z.optional(z.int()),
-				/** Of the difference; absent for Canadian dollars. */
+				/** The difference is in it; it is absent for Canadian dollars. */
 				currency: z.optional(z.string()),
 				/** They have lines and no number in the operator’s own books. */
 				accounts: z.optional(z.array(Account)),

@@ -42,7 +42,7 @@ const Payout = z.strictObject({
 	returned: z.int(),
 	fees: z.int(),
 	amount: z.int(),
-	/** Of all its amounts; absent for Canadian dollars. What is in another currency is in no sum and in no entry. */
+	/** All its amounts are in it; it is absent for Canadian dollars. What is in another currency is in no sum and in no entry. */
 	currency: z.optional(z.string()),
 	/** What the bank got in one sum, where some of it is another seller's. */
 	whole: z.optional(z.int()),

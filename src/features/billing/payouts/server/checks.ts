@@ -40,7 +40,7 @@ export const payoutChecks: readonly Check[] = [
 		`select d.seller || ' ' || d.day, coalesce(l.net, 0), d.net
 			from (select seller, day, sum(gross - fee) as net from processor_days where kind <> 'payout' group by 1, 2) d
 			full join (select seller, day, sum(gross - fee) as net from processor_lines where seller is not null and currency = 'CAD' group by 1, 2) l using (seller, day)
-			where l.net is distinct from d.net`,
+			where coalesce(l.net, 0) is distinct from d.net`,
 		'days',
 	],
 	[

@@ -119,9 +119,39 @@ const sumDays = keepSql(
 			union all
 			select 'payout', sum(case when l.gross < 0 then -x.amount else x.amount end), 0, count(*)
 				from processor_lines l join processor_payout_parts x on x.payout_id = l.source and x.seller = d.seller
-				where l.kind = 'payout' and l.day = d.day and l.currency = 'CAD' having count(*) > 0) s
+				where l.kind = 'payout' and l.day = d.day and l.currency = 'CAD' having count(*) > 0
+			union all
+			select k.kind, 0, 0, 0 from processor_days k where k.seller = d.seller and k.day = d.day and k.kind <> 'payout' and k.lines > 0
+				and not exists (select from processor_lines l
+					where l.seller = d.seller and l.day = d.day and l.kind = k.kind and l.currency = 'CAD')
+			union all
+			select 'payout', 0, 0, 0 from processor_days k where k.seller = d.seller and k.day = d.day and k.kind = 'payout' and k.lines > 0
+				and not exists (select from processor_lines l join processor_payout_parts x on x.payout_id = l.source and x.seller = d.seller
+					where l.kind = 'payout' and l.day = d.day and l.currency = 'CAD')) s
 		on conflict (seller, day, kind) do update set gross = excluded.gross, fee = excluded.fee, lines = excluded.lines`,
 );
+
+/** Days whose sums have more than the lines in Canadian dollars: another currency was added to them. */
+const listMixed = keepSql(
+	'payouts_list_mixed_days',
+	{ seller: 'text!', day: 'day!' },
+	() => sql`
+		select d.seller, d.day from (
+			select l.seller, l.day from processor_lines l where l.currency <> 'CAD' and l.seller is not null
+			union select x.seller, l.day from processor_lines l join processor_payout_parts x on x.payout_id = l.source
+				where l.currency <> 'CAD' and l.kind = 'payout') d
+		cross join lateral (select coalesce(sum(k.lines), 0) as lines from processor_days k where k.seller = d.seller and k.day = d.day) k
+		cross join lateral (select count(*) as lines from processor_lines l
+			where l.seller = d.seller and l.day = d.day and l.currency = 'CAD') l
+		cross join lateral (select count(*) as lines from processor_lines l join processor_payout_parts x on x.payout_id = l.source
+			where l.kind = 'payout' and l.day = d.day and l.currency = 'CAD' and x.seller = d.seller) p
+		where k.lines > l.lines + p.lines limit 500`,
+);
+
+/** A version before added them. */
+export async function sumUpMixed(queries: TransactionQueries): Promise<void> {
+	await sumUp(queries, await listMixed(queries, {}));
+}
 
 interface SellerDay {
 	readonly seller: string | null;

@@ -4,7 +4,7 @@ import { after, before, days, hours, seconds } from '#platform/contract/duration
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { BalanceLine, CardProcessor } from '#features/billing/card-processors/server/api.ts';
-import { matchPage, partPayout, sumUpMoves } from './match.ts';
+import { matchPage, partPayout, sumUpMixed, sumUpMoves } from './match.ts';
 import { holdRead, keepLines, keepPayouts, listUnlisted, noteAllRead, noteLinesRead, type Read } from './store.ts';
 
 export type ReadingCore = Pick<Core, 'database' | 'clock'>;
@@ -48,6 +48,7 @@ export async function readProcessor(
 	for await (const page of processor.listPayouts(before(new Date(oldest), undecidedMs)))
 		await reading.write((queries) => keepPayouts(queries, processor, page));
 	await matchAll(reading);
+	await reading.write(sumUpMixed);
 	if (await readPayouts(reading)) return true;
 	await reading.write((queries) => noteAllRead(queries, { ...nameOf(processor), at: now }));
 	return false;

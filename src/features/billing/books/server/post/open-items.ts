@@ -53,15 +53,11 @@ const set = keepSql(
 		on conflict (organisation_id, item_id) do update set booked = excluded.booked, entries = excluded.entries`,
 );
 
-/** As they are now: what changed since it was booked first is of this moment, unless somebody closed it. */
 export async function readOpenItems(queries: TransactionQueries, now: Date): Promise<readonly OpenItem[]> {
 	return await list(queries, { now });
 }
 
-/**
- * What somebody closed is lost where it was given back, and went back by hand where nobody had ordered anything for it. What was lost and changes
- * afterwards is lost no more: all of it is open again, or has a document.
- */
+/** What somebody closed is lost where it was given back, and went back by hand where nobody had ordered it; what changes afterwards is lost no more. */
 export function bookOpenItem(journal: Journal, item: OpenItem): void {
 	const { organisationId, id, inSuspense, wasInSuspense, lost, wasLost, entries, at, isDispute, seller } = item;
 	const suspense = inSuspense - wasInSuspense;

@@ -60,7 +60,7 @@ export function createLessenedHandler(dependencies: SubscriptionDependencies): J
 			await dependencies.database.transaction(async (queries) => {
 				const subscription = await lockSubscription(queries, payload);
 				const charging = { ...dependencies, clock: readOnce(dependencies.clock) };
-				if (subscription !== undefined) await goOnUnlessDue(charging, queries, subscription);
+				if (subscription !== undefined) void (await goOnUnlessDue(charging, queries, subscription));
 			});
 		},
 	};
