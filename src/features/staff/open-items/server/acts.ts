@@ -1,5 +1,6 @@
 // What staff do about an item: take care of it, place a return on a document, say what became of it, and look again.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
@@ -13,7 +14,6 @@ import {
 	type SettledBy,
 } from '#features/billing/payments/server/api.ts';
 import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import {
 	type assignOpenItem,
 	type checkOpenItems,
