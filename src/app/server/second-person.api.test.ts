@@ -1,7 +1,7 @@
 // The sum above which a second person of the staff decides is one value of the seller, and every act about money asks for it.
 import { expect, it } from 'vitest';
 import type { Brand } from '#platform/contract/brand.ts';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import { getCorrection } from '#features/staff/corrections/contract.ts';
 import { checkOpenItems, listOpenItems, settleOpenItem } from '#features/staff/open-items/contract.ts';
 import { getPayerDue } from '#features/staff/write-offs/contract.ts';

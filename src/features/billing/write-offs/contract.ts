@@ -1,13 +1,4 @@
-// What is due and not expected any more: why it is written off, and how much money one person of the staff may decide about.
-import type { Brand } from '#platform/contract/brand.ts';
-
-/** Cents that one person of the staff may decide about where the seller has set nothing else. */
-export const usualLimit = 500_00;
-
-/** The same for corrections, refunds and write-offs of a seller. Ask it in the transaction that decides: the seller may have changed it since. */
-export function limitOf(seller: Pick<Brand, 'secondPersonAbove'> | undefined): number {
-	return seller?.secondPersonAbove ?? usualLimit;
-}
+// What is due and not expected any more: why it is written off, and what of one payer counts together.
 
 /** What was written off of one payer within so many days counts together. */
 export const countedDays = 30;

@@ -103,7 +103,7 @@ export const saveBookNumbers = endpoint({
 export const previewBookNumbers = uploadEndpoint({
 	name: 'previewBookNumbers',
 	cost: 'one',
-	path: '/v1/files/staff/book-numbers',
+	path: '/v1/files/staff/PreviewBookNumbers',
 	summary:
 		'Reads a CSV file of account numbers with their names, and proposes which accounts have them; nothing is saved',
 	access: { staff: 'books.manage' },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLeaveGuard } from '#platform/web/navigation/leave-guard.ts';
@@ -12,10 +12,11 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { saveBookNumbers } from '../contract.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { FillDialog } from './FillDialog.tsx';
 import type { BookAccounts } from './queries.ts';
 import { bookAccountsTexts } from './texts.ts';
 import { type ChartRow, useChart } from './use-chart.ts';
+
+const FillDialog = lazy(async () => ({ default: (await import('./FillDialog.tsx')).FillDialog }));
 
 /** Every account with its number, saved in one act. */
 export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly chart: BookAccounts }): ReactElement {
@@ -79,7 +80,7 @@ export function ChartCard({ chart: { accounts, month, mayChange } }: { readonly 
 					onCancel={changed.length === 0 || saving.isPending ? undefined : () => drop()}
 				/>
 			</form>
-			{isFilling && <FillDialog rows={rows} onFill={fill} onClose={() => setFilling(false)} />}
+			<Suspense>{isFilling && <FillDialog rows={rows} onFill={fill} onClose={() => setFilling(false)} />}</Suspense>
 			{leave !== undefined && (
 				<ConfirmDialog
 					isOpen

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { DraftDialog } from './DraftDialog.tsx';
 import { useDraftFields } from './draft-fields.ts';
 import { brandCommerceTexts } from './texts.ts';

@@ -1,5 +1,6 @@
 // What of a charge without a payment goes back: asked again under the lock, and given to the processor by a job.
 import * as z from 'zod/mini';
+import { limitOf } from '#platform/contract/second-person.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
@@ -10,7 +11,6 @@ import {
 	sumChargeRefunds,
 } from '#features/billing/payment-returns/server/api.ts';
 import { findOpenCharge, type OpenCharge } from '#features/billing/payments/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { correctionsProblem } from '../contract.ts';
 import type { CorrectionCore, Deciding } from './carry-out.ts';
 import { NeedsSecondPerson } from './or-propose.ts';

@@ -1,9 +1,9 @@
 // What a correction comes to: computed by one function when it is shown, proposed, approved and issued.
+import { limitOf } from '#platform/contract/second-person.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type Correctable, type Correction, OverCredited } from '#features/billing/invoices/server/api.ts';
 import { takesBalance } from '#features/billing/subscriptions/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionWay, correctionsProblem, type Credited } from '../contract.ts';
 
 export interface Plan extends Correction {

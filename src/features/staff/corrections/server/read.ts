@@ -1,6 +1,7 @@
 // What the screen shows before anything is issued.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findAccount, findPersonCards } from '#features/account/identity/server/api.ts';
@@ -10,7 +11,6 @@ import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { hasRankOver, listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
 import type { CorrectionsCore } from './or-propose.ts';
 import { findCredits } from './credits.ts';

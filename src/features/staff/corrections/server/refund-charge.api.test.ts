@@ -2,9 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { hours } from '#platform/contract/duration.ts';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { checkOpenItems, listOpenItems, settleOpenItem } from '#features/staff/open-items/contract.ts';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { proveBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';

@@ -1,12 +1,12 @@
 // What staff do about an item: take care of it, place a return on a document, say what became of it, and look again.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { placeReturn } from '#features/billing/invoices/server/api.ts';
 import { sumChargeRefunds } from '#features/billing/payment-returns/server/api.ts';
 import { askUnknownSoon, getPayment, listReturns } from '#features/billing/payments/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import type { ActOutcome } from '#features/staff/approvals/contract.ts';
 import { NeedsSecondPerson, orPropose } from '#features/staff/corrections/server/api.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -9,7 +10,6 @@ import { previewCredit, showLeft } from '#features/billing/invoices/server/api.t
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type getOpenItem, mostDocuments, openItemsProblem } from '../contract.ts';
 import { type OpenItemsCore, requireItem, type Scene, withItems } from './reach.ts';
 import { paperOf, type StoredItem, type StoredPaper } from './rows.ts';

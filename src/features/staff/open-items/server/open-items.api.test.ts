@@ -1,6 +1,7 @@
 // On both databases. Money that hangs over all people: who sees it, who takes care of it, and how it ends.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { after, days, hours, minutes } from '#platform/contract/duration.ts';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { getMyAccess } from '#features/staff/access/contract.ts';
@@ -14,7 +15,6 @@ import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { look } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import {
 	assignOpenItem,
 	checkLateMinutes,

@@ -3,7 +3,7 @@ import { after, days } from '#platform/contract/duration.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { expectSoundBooks } from '#test/support/books.ts';
 import { addSettled, addUnplaced, unplacedCents } from '#test/support/open-items.ts';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';

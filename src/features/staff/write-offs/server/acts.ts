@@ -1,5 +1,6 @@
 // What staff do about what is due: write it off, use a balance for it, send a statement. Each is decided under the locks of the payer's documents.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -8,7 +9,6 @@ import { readInput } from '#platform/server/http/wire.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import {
 	findWriteOff,
 	type HeldDue,

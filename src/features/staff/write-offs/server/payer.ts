@@ -1,10 +1,10 @@
 // Reads what a payer owes now, with its history, for people who may read the books of the seller.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { limitOf } from '#platform/contract/second-person.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listNumbers } from '#features/billing/book-closing/server/api.ts';
 import type { Collection } from '#features/billing/subscriptions/server/api.ts';
-import { limitOf } from '#features/billing/write-offs/contract.ts';
 import { type Due, findStatements, type Payer, showPayer, sumOfLate } from '#features/billing/write-offs/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import type { getPayerDue, PayerDocument, PayerMoment } from '../contract.ts';

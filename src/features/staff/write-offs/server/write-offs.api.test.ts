@@ -6,7 +6,6 @@ import { issueCreditNote, verifyInvoices } from '#features/billing/invoices/serv
 import { issuerOf } from '#test/support/invoices.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow } from '#features/billing/subscriptions/contract.ts';
-import { usualLimit } from '#features/billing/write-offs/contract.ts';
 import { decideProposal, getProposal } from '#features/staff/approvals/contract.ts';
 import { getReceivables, getTaxReport, type PayerGroup } from '#features/staff/reports/contract.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
@@ -28,6 +27,7 @@ import {
 	writeOffNote,
 } from '#test/support/write-offs.ts';
 import { addMonths } from '#platform/contract/calendar-days.ts';
+import { usualLimit } from '#platform/contract/second-person.ts';
 import {
 	downloadPayerStatement,
 	exportRelief,
