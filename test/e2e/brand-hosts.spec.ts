@@ -46,7 +46,8 @@ test('a host shows what is missing, and another is added and removed', async ({ 
 	await expect(changed).toBeHidden();
 	await page.getByRole('button', { name: 'Change main host' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Add to the draft' }).click();
-	await expect(main).toContainText('//portal.portico.example');
+	await expect(main).toContainText('portal.portico.example');
+	await expect(main).toContainText('was localhost');
 	await expect(ready.getByRole('button', { name: 'Take out of the draft' })).toBeHidden();
 	await changed.getByRole('button', { name: /undo/i }).click();
 	await expect(changed).toBeHidden();

@@ -107,7 +107,7 @@ export const en = {
 	'remove.pending': 'Removing…',
 	'remove.done': '{host} removed.',
 	'main.title': 'Main host',
-	'main.text': 'Email links, passkeys and return addresses use it.',
+	'main.text': 'Email links, passkeys and return addresses use it. The other hosts redirect to it.',
 	'main.passkeys_of': { one: 'Passkeys, {count} person', other: 'Passkeys, {count} people' },
 	'main.sessions_now': 'Sessions now',
 	'main.links_now': 'Unused links in emails',

@@ -112,7 +112,8 @@ export const fr: Translation<typeof en> = {
 	'remove.pending': 'Retrait…',
 	'remove.done': 'Adresse {host} retirée.',
 	'main.title': 'Adresse principale',
-	'main.text': 'Les liens des courriels, les clés d’accès et les adresses de retour en dépendent.',
+	'main.text':
+		'Les liens des courriels, les clés d’accès et les adresses de retour en dépendent. Les autres adresses y redirigent.',
 	'main.passkeys_of': { one: 'Clés d’accès, {count} personne', other: 'Clés d’accès, {count} personnes' },
 	'main.sessions_now': 'Sessions en cours',
 	'main.links_now': 'Liens inutilisés dans des courriels',

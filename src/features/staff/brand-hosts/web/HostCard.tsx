@@ -36,11 +36,11 @@ export interface HostCardProps {
 }
 
 export function HostCard(props: HostCardProps): ReactElement {
-	const { host, settings, isPublished } = props;
+	const { host, settings, isInDraft, isPublished } = props;
 	const text = useText(brandHostTexts);
 	const bodyId = useId();
-	// What serves beside the main host has nothing to do.
-	const [isOpen, setOpen] = useState(host.isMain || !host.isServing);
+	// What serves beside the main host has nothing to do, unless the draft changes it.
+	const [isOpen, setOpen] = useState(host.isMain || !host.isServing || isInDraft !== host.isLive);
 	const isKnown = host.askedAt !== undefined || (settings !== undefined && host.proof !== undefined);
 	return (
 		<Card as="section" padding="none" aria-label={host.host}>
@@ -134,7 +134,7 @@ function Story({ host, isKnown }: Pick<HostCardProps, 'host'> & { readonly isKno
 	);
 }
 
-function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps): ReactElement | null {
+function Acts({ brandKey, host, settings, isInDraft, mayChange, onRemove }: HostCardProps): ReactElement | null {
 	const text = useText(brandHostTexts);
 	const queries = useQueryClient();
 	const secondsLeft = usePause(host.askedAt, askAgainMs);
@@ -157,7 +157,7 @@ function Acts({ brandKey, host, settings, mayChange, onRemove }: HostCardProps):
 					{secondsLeft > 0 ? text('ask.wait', { count: secondsLeft }) : text('ask.now')}
 				</OnlineButton>
 			)}
-			{!host.isLive && (
+			{!host.isLive && !isInDraft && (
 				<Button variant="quiet" size="small" isIconOnly icon="trash-2" onClick={onRemove}>
 					{text('remove.of', { host: host.host })}
 				</Button>

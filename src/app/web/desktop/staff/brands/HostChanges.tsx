@@ -58,7 +58,7 @@ function HostChange({ path, fields }: { readonly path: Path; readonly fields: Fi
 	);
 }
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : hostsOf(value).join(', '));
+const show = (value: unknown): string => hostOf(value) ?? hostsOf(value).join(', ');
 
 /** A main host that only the draft has goes with the draft's hosts. */
 function undoneWith(path: Path, { find }: Fields): readonly Path[] {
