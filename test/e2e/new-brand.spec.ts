@@ -232,7 +232,6 @@ for (const { where, width } of [
 			await person.choose('logo-light', 'partner-lakeshore-light.svg');
 			await person.choose('logo-dark', 'partner-lakeshore-dark.svg');
 			await person.choose('mark', 'mark.svg');
-			// The mark of mail is drawn from the mark.
 			await expect(page.getByRole('button', { name: 'Replace' })).toHaveCount(4);
 		});
 		await person.step('words', { click: onward, field: 9 }, async () => {

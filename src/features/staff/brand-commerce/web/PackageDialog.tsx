@@ -176,7 +176,7 @@ function Addition({ label, addition, children }: AdditionProps): ReactElement {
 }
 
 interface PairProps {
-	readonly form: Pick<Form<keyof Typed & string>, 'field'>;
+	readonly form: Pick<Form<keyof Typed>, 'field'>;
 	readonly member: 'line' | 'product';
 }
 

@@ -89,7 +89,7 @@ export function createSecretKind(dependencies: KindDependencies) {
 				{ label: 'field.client', before: none, after: { text: `${of.issuer}, ${of.clientId}` } },
 				{
 					label: 'field.secret',
-					before: former?.ending == null ? none : inShort(former.ending),
+					before: typeof former?.ending === 'string' ? inShort(former.ending) : none,
 					after: inShort(next.ending),
 				},
 			];

@@ -17,7 +17,7 @@ export function PrivacyCard(): ReactElement {
 	const words = useText(brandTexts);
 	return (
 		<Card as="section" padding="none" aria-labelledby="privacy">
-			<div className="p-5">
+			<div className="px-5 pt-5">
 				<CardHeader title={text('privacy.title')} titleId="privacy" description={text('privacy.hint')} />
 			</div>
 			<ul className="divide-y divide-line border-t border-line">

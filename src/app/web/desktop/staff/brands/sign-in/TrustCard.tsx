@@ -36,7 +36,7 @@ export function TrustCard(): ReactElement | null {
 	};
 	return (
 		<Card as="section" padding="none" aria-labelledby="trust">
-			<div className="grid gap-2 p-5">
+			<div className="grid gap-2 px-5 pt-5">
 				<CardHeader title={text('trust.title')} titleId="trust" description={text('trust.hint')} />
 				{conflict}
 				{field.isChanged && (
