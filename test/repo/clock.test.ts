@@ -60,6 +60,8 @@ const harmless: Readonly<Record<string, string>> = {
 	'src/features/staff/audit/server/seal.ts sealAudit': 'a minute that was over before anyone waited',
 	'src/features/staff/directory/server/offices.ts setOffice': 'it is only written',
 	'src/features/staff/directory/server/teams.ts setTeam': 'it is only written',
+	'src/features/staff/open-items/server/settle-kind.ts createSettleKind':
+		'only whether a proposal of the item has lapsed',
 	'src/features/staff/personnel/server/add.ts reopen': 'its caller holds the record and read the clock after that',
 	'src/features/staff/personnel/server/check.ts checkPeople': 'numbers that others have, whatever the time',
 	'src/features/staff/personnel/server/licences/licence-reminders.ts createReminderHandler': 'whole days',

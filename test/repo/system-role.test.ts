@@ -164,6 +164,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/corrections/server/or-propose.ts': [1, 'acrossOrganisations'],
 	// The journal of a seller has entries of all of its organisations, and a close belongs to none.
 	'staff/books/server/reach.ts': [1, 'acrossOrganisations'],
+	'staff/book-papers/server/serve-paper.ts': [1, 'acrossOrganisations'],
 	// Its figures are of all of its organisations as well, and are kept by a job.
 	'staff/figures/server/keep/keep-figures.ts': [5, 'job'],
 	'staff/figures/server/keep/work-out-months.ts': [1, 'job'],

@@ -20,7 +20,7 @@ import { setAudienceDefault } from '#features/desktops/default-desktops/contract
 import { getBookAccounts } from '#features/staff/book-accounts/contract.ts';
 import { getBookExports } from '#features/staff/book-exports/contract.ts';
 import { getBooksDay, getBooksMonth, listBooksEntries } from '#features/staff/books/contract.ts';
-import { deferredRowsEndpoints } from '#features/staff/deferred-rows/contract.ts';
+import { deferredRowsEndpoints, listDeferredMoves } from '#features/staff/deferred-rows/contract.ts';
 import { figureEndpoints } from '#features/staff/figures/contract.ts';
 import { getPayerDue, listPayerStates } from '#features/staff/write-offs/contract.ts';
 import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
@@ -216,7 +216,8 @@ async function callWithItsOwnCaller(app: TestApp, endpoint: Endpoint): Promise<P
 		const { token } = await addTestStaff(app, { role: 'accountant', scopeKind: 'brand', scopeId: 'portico' });
 		const sample = sampleOf(inputSchema(endpoint)) as object;
 		const payer = endpoint.path === listPayerDocuments.path ? { payer: '1 u1' } : {};
-		return { input: { ...sample, ...payer, from: '2026-01-01', to: '2027-12-31' }, token };
+		const period = endpoint.path === listDeferredMoves.path ? {} : { from: '2026-01-01', to: '2027-12-31' };
+		return { input: { ...sample, ...payer, ...period }, token };
 	}
 	if (endpoint === describeLoginToken) return { input: await inputOf(app, loginByLoginToken) };
 	if (endpoint === checkPasswordReset) {

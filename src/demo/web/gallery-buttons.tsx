@@ -3,6 +3,7 @@ import type { ButtonVariant } from '#ui/button-style.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
+import { FileLink } from '#ui/native/FileLink.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
@@ -42,6 +43,9 @@ export function ButtonsSection({ text }: GalleryProps): ReactElement {
 				<CopyButton content={number} label={text('copy')} doneLabel={text('copied')} />
 				<TextLink href="#buttons">{text('learnMore')}</TextLink>
 				<PhoneLink number={number} />
+				<FileLink label={text('download')} isPending={false} onPress={() => undefined}>
+					{text('download')}
+				</FileLink>
 				<DownloadButton
 					saving={{ isPending: false, error: null, mutate: () => undefined }}
 					label={text('download')}

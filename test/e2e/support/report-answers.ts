@@ -5,6 +5,7 @@ import {
 	type getDeferredRows,
 	type listDeferredLines,
 	type listDeferredLots,
+	type listDeferredMoves,
 	lotAges,
 } from '#features/staff/deferred-rows/contract.ts';
 import type { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
@@ -239,5 +240,13 @@ export const deferredLines: OutputOf<typeof listDeferredLines> = {
 		lines: at + 1,
 		included: 123_456,
 		days: 1_234_567,
+	})),
+};
+export const deferredMoves: OutputOf<typeof listDeferredMoves> = {
+	rows: deferredLots.rows.map(({ boughtOn, ...row }) => ({
+		...row,
+		on: boughtOn,
+		units: -row.units,
+		value: -row.value,
 	})),
 };

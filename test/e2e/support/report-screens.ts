@@ -4,7 +4,12 @@ import { renaming } from '#platform/contract/codec.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { provinces } from '#features/billing/tax/contract.ts';
 import { getPayerDue, listPayerStates, type PayerDue } from '#features/staff/write-offs/contract.ts';
-import { getDeferredRows, listDeferredLines, listDeferredLots } from '#features/staff/deferred-rows/contract.ts';
+import {
+	getDeferredRows,
+	listDeferredLines,
+	listDeferredLots,
+	listDeferredMoves,
+} from '#features/staff/deferred-rows/contract.ts';
 import { getBooksMonth } from '#features/staff/books/contract.ts';
 import { getPayouts, listPayoutLines } from '#features/staff/payouts/contract.ts';
 import {
@@ -33,6 +38,7 @@ import {
 	declinedPayments,
 	deferredLines,
 	deferredLots,
+	deferredMoves,
 	deferredRows,
 	months,
 	name,
@@ -238,6 +244,7 @@ async function show(page: Page, address: string): Promise<void> {
 		[getDeferredRows, deferredRows],
 		[listDeferredLots, deferredLots],
 		[listDeferredLines, deferredLines],
+		[listDeferredMoves, deferredMoves],
 		[getReceivables, receivables],
 		[listPayerDocuments, owed],
 		[getPayerDue, due],
@@ -273,6 +280,7 @@ export const reportScreens: readonly Screen[] = [
 	screen('the tax report', `/tax/2026-11${row('ON HST 150000 700555142 RT0001')}`, 'CN-0000287'),
 	screen('the register of invoices', '/invoices/2026-11', 'CN-0000287'),
 	screen('what is owed in services', `/deferred/2026-11${row('bought used')}`, 'Portico Services Inc.'),
+	screen('credits used on a day', `/deferred/2026-11${row('bought used')}&day=2026-11-03`, 'INV-0006302'),
 	screen('credits that are owed', `/deferred/2026-11${row('lots upTo30')}`, 'INV-0006302'),
 	screen('days that are owed', `/deferred/2026-11${row('lines upTo6')}`, 'INV-0006401'),
 	screen('recurring revenue', `/subscriptions/2026-11${row('expansion')}`, 'Amelia Chen'),

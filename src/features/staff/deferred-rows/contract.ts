@@ -5,6 +5,7 @@ import { endpoint, type OutputOf } from '#platform/contract/endpoint.ts';
 import { Day, line, Multilingual } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { deferredColumns, deferredKinds } from '#features/staff/reports/contract.ts';
 
 /** Rows of one page. */
 export const rowsPage = 50;
@@ -95,6 +96,40 @@ export const listDeferredLines = endpoint({
 	idempotent: true,
 });
 
+/** What is owed, and what lessens or adds to it, as the report has them. */
+export const listDeferredMoves = endpoint({
+	name: 'listDeferredMoves',
+	path: '/v1/staff/ListDeferredMoves',
+	summary:
+		'Lists what changed the services that the brand owes on one day: each change of a lot of credits, or what the days of each invoice earned',
+	access: { staff: 'books.read' },
+	input: z.strictObject({
+		day: Day,
+		kind: z.enum(deferredKinds),
+		/** Of days only what was earned is listed: documents say the rest. */
+		column: z.enum(deferredColumns),
+		cursor: z.optional(z.string().check(z.regex(/^\d{1,9} [\w:. /-]{1,200}$/))),
+	}),
+	output: z.strictObject({
+		rows: z.array(
+			z.strictObject({
+				/** Unique among them. */
+				key: z.string(),
+				number: z.string(),
+				/** Who has the credits, or pays the invoice. */
+				holder: z.string(),
+				/** When the credits were bought, or the last day that was sold. */
+				on: Day,
+				units: z.int(),
+				value: z.int(),
+			}),
+		),
+		nextCursor: z.optional(z.string()),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
 /** What can be kept as a file. */
 export const deferredFiles = ['lots', 'lines'] as const;
 export type DeferredFile = (typeof deferredFiles)[number];
@@ -111,5 +146,5 @@ export const exportDeferredRows = downloadEndpoint({
 /** What its query must be. */
 export const deferredRowsQuery = z.strictObject({ rows: z.enum(deferredFiles), ...period });
 
-export const deferredRowsEndpoints = [getDeferredRows, listDeferredLots, listDeferredLines];
+export const deferredRowsEndpoints = [getDeferredRows, listDeferredLots, listDeferredLines, listDeferredMoves];
 export const deferredRowsFileEndpoints = [exportDeferredRows];

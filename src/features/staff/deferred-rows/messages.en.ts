@@ -51,6 +51,7 @@ export const en = {
 	'left.upTo24': '19 to 24 days',
 	'left.upTo31': '25 to 31 days',
 	'left.over31': 'More than 31 days',
+	'moves.title': 'Changes on {day}',
 	'rows.of': '{title}: {group}',
 	'rows.document': 'Invoice',
 	'rows.holder': 'Holder',

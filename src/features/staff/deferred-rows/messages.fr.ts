@@ -52,6 +52,7 @@ export const fr: Translation<typeof en> = {
 	'left.upTo24': 'De 19 à 24 jours',
 	'left.upTo31': 'De 25 à 31 jours',
 	'left.over31': 'Plus de 31 jours',
+	'moves.title': 'Variations du {day}',
 	'rows.of': '{title}\u00A0: {group}',
 	'rows.document': 'Facture',
 	'rows.holder': 'Titulaire',

@@ -190,7 +190,7 @@ export const fr: Translation<typeof en> = {
 	'story.disputed': 'Contesté',
 	'story.net': 'Net',
 	'story.fee': 'Frais du service de traitement',
-	'story.net_text': 'Le service de traitement n’a pas encore communiqué ses frais.',
+	'story.net_text': 'Les frais du service de traitement ne sont pas encore connus.',
 	'story.correct': 'Rembourser ou corriger',
 	'story.correct_of': 'Rembourser ou corriger {number}',
 	'story.settled': 'Versé à la banque',

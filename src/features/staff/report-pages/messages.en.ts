@@ -123,6 +123,7 @@ export const en = {
 	'deferred.days_of': '{column}, {kind}',
 	'deferred.days_failed': 'Couldn’t load the days',
 	'deferred.day': 'Day',
+	'deferred.journal_of': 'Journal, {day}',
 	'deferred.month': 'Month',
 	'deferred.amount': 'Amount',
 	'deferred.method': 'How it’s calculated',

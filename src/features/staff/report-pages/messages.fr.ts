@@ -128,6 +128,7 @@ export const fr: Translation<typeof en> = {
 	'deferred.days_of': '{column}, {kind}',
 	'deferred.days_failed': 'Impossible de charger les jours',
 	'deferred.day': 'Jour',
+	'deferred.journal_of': 'Journal, {day}',
 	'deferred.month': 'Mois',
 	'deferred.amount': 'Montant',
 	'deferred.method': 'Mode de calcul',

@@ -8,7 +8,7 @@ import { readInput } from '#platform/server/http/wire.ts';
 import type { FindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { findPersonPaper } from '#features/billing/invoices/server/api.ts';
-import { withBooks } from '#features/staff/books/server/api.ts';
+import { requireBrandReach } from '#features/staff/access/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
 import { bookPapersProblem, paperQuery } from '../contract.ts';
 
@@ -31,7 +31,10 @@ const findByNumber = keepSql(
 export async function servePaper(dependencies: Dependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { number: named, language = call.language } = readInput(paperQuery, call.request.query);
 	const [series = '', number = ''] = named.split('-');
-	const paper = await withBooks(dependencies, call, 'books.read', async (queries) => {
+	// Of all organisations of the seller, as the books are.
+	const paper = await dependencies.database.transaction(async (queries) => {
+		const clock = readOnce(dependencies.clock);
+		await requireBrandReach(queries, call, 'books.read', clock.now());
 		const [found] = await findByNumber(queries, { seller: call.brand.key, series, number: Number(number) });
 		if (found === undefined) throw bookPapersProblem('book_papers.not_found');
 		const whole = await findPersonPaper(queries, found, found.invoiceId);
@@ -39,7 +42,7 @@ export async function servePaper(dependencies: Dependencies, call: Authenticated
 		const { organisationId, userId, invoiceId } = found;
 		const object = { kind: 'invoice', id: invoiceId, name: whole.number };
 		const look = { organisationId, userId, event: 'money.document_opened', object } as const;
-		await noteLook(queries, readOnce(dependencies.clock), call, look);
+		await noteLook(queries, clock, call, look);
 		return whole;
 	});
 	return { ...(await paper.draw(dependencies, language)), mediaType: 'application/pdf', isSaved: true };

@@ -19,7 +19,7 @@ const lately = keepSql(
 interface Read {
 	/** Names the report and its period. */
 	readonly id: string;
-	/** The same in the reader's language. */
+	/** Says the same in the reader's language. */
 	readonly name: string;
 	readonly isExported?: boolean;
 }

@@ -16,6 +16,7 @@ import {
 	getDeferredRows,
 	listDeferredLines,
 	listDeferredLots,
+	listDeferredMoves,
 	lotAges,
 	rowsPage,
 } from '../contract.ts';
@@ -115,6 +116,18 @@ it('stay as they were at the end of the period, whatever is used, earned or give
 	expect(await sumsOf(april)).toEqual({ sums: open, listed: open });
 	const ask = { ...april, kind: 'days', column: 'used' } as const;
 	const { days } = await app.client().succeed(listDeferredDays, ask, { token });
+	for (const of of [
+		{ kind: 'bought', column: 'used' },
+		{ kind: 'days', column: 'used' },
+	] as const) {
+		const list = await app.client().succeed(listDeferredDays, { ...april, ...of }, { token });
+		expect(list.days.length).toBeGreaterThan(0);
+		for (const { day, value } of list.days) {
+			const { rows } = await app.client().succeed(listDeferredMoves, { ...of, day }, { token });
+			expect(rows.reduce((sum, row) => sum + row.value, 0)).toBe(value);
+			expect(rows[0]?.number).toMatch(/^INV-/);
+		}
+	}
 	expect((await rowsOf(april)).asOf).toBe(addDays(days.at(-1)?.day ?? '', 1));
 	await expectSoundBooks(app);
 });
@@ -151,6 +164,7 @@ it('come in pages, and whole as files; too old ones and strangers are refused', 
 		[getDeferredRows, march],
 		[listDeferredLots, { ...march, age: lotAges[0] }],
 		[listDeferredLines, { ...march, left: daysLeft[0] }],
+		[listDeferredMoves, { day: march.to, kind: 'bought', column: 'used' }],
 	] as const)
 		expect(await app.client().refused(endpoint, input, { token: officer.token })).toBe('session.forbidden');
 });

@@ -9,11 +9,11 @@ import { daysLeft, type DaysLeft, lotAges, type LotAge } from '../contract.ts';
 
 export interface OwedTo {
 	readonly seller: string;
-	/** The last day of the period. */
+	/** It is the last day of the period. */
 	readonly to: string;
 }
 
-const zone = sql.lit(businessTimeZone);
+export const zone = sql.lit(businessTimeZone);
 
 /** `as_of`: the last day of the period, or the one that is being booked. Days are earned when they have ended. */
 const when = (of: OwedTo): RawBuilder<unknown> => sql`
@@ -41,19 +41,19 @@ const documents = (of: OwedTo): RawBuilder<unknown> => sql`
 	${lots(of)},
 	stretches as (select s.organisation_id, s.invoice_id, s.line, s.end_day, (s.amount - ${sql.raw(earnedSql('moment.earned'))})::bigint as value
 		from moment cross join books_spans s
-		where s.seller = ${of.seller} and s.last_day >= (select as_of from moment) and not exists (select from books_spans p where p.organisation_id = s.organisation_id and p.invoice_id = s.invoice_id and p.line = s.line
-				and p.n = s.n - 1 and p.last_day >= moment.as_of)
+		where s.seller = ${of.seller} and s.last_day >= (select as_of from moment)
+			and not exists (select from books_spans p where p.organisation_id = s.organisation_id and p.invoice_id = s.invoice_id
+				and p.line = s.line and p.n = s.n - 1 and p.last_day >= moment.as_of)
 			and exists (select from books_entries e where e.seller = s.seller and e.origin = 'invoice' and e.origin_id = s.invoice_id
 				and e.day <= moment.until)),
 	of_days as (select organisation_id, invoice_id, count(*) as lines, max(end_day) as end_day, sum(value)::bigint as value
 		from stretches where value > 0 group by 1, 2),
 	of_credits as (select organisation_id, invoice_id, sum(value)::bigint as value from owed_lots where kind = 'included' and value > 0 group by 1, 2),
-	owed_documents as (select organisation_id, invoice_id, coalesce(d.lines, 0) as lines, coalesce(d.value, 0) as days,
-			coalesce(c.value, 0) as included, greatest(coalesce(d.end_day, (select max(s.end_day) from books_spans s
-				where s.organisation_id = c.organisation_id and s.invoice_id = c.invoice_id)) - moment.as_of - 1, 0) as days_left,
+	ending as (select organisation_id, invoice_id, coalesce(d.lines, 0) as lines, coalesce(d.value, 0) as days, coalesce(c.value, 0) as included,
 			coalesce(d.end_day, (select max(s.end_day) from books_spans s
-				where s.organisation_id = c.organisation_id and s.invoice_id = c.invoice_id)) - 1 as ends_on
-		from of_days d full join of_credits c using (organisation_id, invoice_id) cross join moment)`;
+				where s.organisation_id = c.organisation_id and s.invoice_id = c.invoice_id)) as end_day
+		from of_days d full join of_credits c using (organisation_id, invoice_id)),
+	owed_documents as (select e.*, greatest(e.end_day - moment.as_of - 1, 0) as days_left, e.end_day - 1 as ends_on from moment cross join ending e)`;
 
 /** Names the group of a number of days by the last one of each. */
 const group = (days: RawBuilder<unknown>, groups: readonly string[]): RawBuilder<string> =>
@@ -102,7 +102,12 @@ interface Page<Group> extends OwedTo, RowPlace {
 	readonly most: number;
 }
 
-const personName = sql`coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name`;
+/** Who has the credits of a row `l`, or else bought them by its invoice `i`. */
+export const holders = sql`join invoices i on i.organisation_id = l.organisation_id and i.id = l.invoice_id
+			left join credit_wallets w on w.organisation_id = l.organisation_id and w.id = l.wallet_id
+			left join offices f on f.organisation_id = w.organisation_id and f.id = w.office_id
+			join users u on u.organisation_id = i.organisation_id and u.id = coalesce(w.user_id, i.user_id)`;
+export const personName = sql`coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name`;
 
 export const listLots = keepSql(
 	'deferred_rows_list_lots',
@@ -124,10 +129,7 @@ export const listLots = keepSql(
 			order by l.bought_on, l.organisation_id, l.id limit ${of.most})
 		select l.organisation_id as "organisationId", l.id, i.series, i.number, coalesce(f.name, ${personName}) as holder,
 			l.bought_on as "boughtOn", l.units, l.value
-		from page l join invoices i on i.organisation_id = l.organisation_id and i.id = l.invoice_id
-			left join credit_wallets w on w.organisation_id = l.organisation_id and w.id = l.wallet_id
-			left join offices f on f.organisation_id = w.organisation_id and f.id = w.office_id
-			join users u on u.organisation_id = i.organisation_id and u.id = coalesce(w.user_id, i.user_id)
+		from page l ${holders}
 		order by l.bought_on, l.organisation_id, l.id`,
 );
 

@@ -1,4 +1,4 @@
-// The rows as files: lot by lot, and invoice by invoice, a page at a time.
+// Writes the rows as files, lot by lot and invoice by invoice, a page at a time.
 import { decimalCell, textCell } from '#platform/server/csv.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';

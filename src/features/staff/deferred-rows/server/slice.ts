@@ -4,6 +4,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
+import { readMoves } from './moves.ts';
 import { readLines, readLots, readRows } from './read.ts';
 import { exportRows } from './rows-file.ts';
 
@@ -15,6 +16,7 @@ export const deferredRowsSlice: Slice = {
 		bindings: [
 			bind(contract.getDeferredRows, (input, call) => readRows(core, call, input)),
 			bind(contract.listDeferredLots, (input, call) => readLots(core, call, input)),
+			bind(contract.listDeferredMoves, (input, call) => readMoves(core, call, input)),
 			bind(contract.listDeferredLines, (input, call) => readLines(core, call, input)),
 		],
 		fileBindings: [bindDownload(contract.exportDeferredRows, (_parameters, call) => exportRows(core, call))],

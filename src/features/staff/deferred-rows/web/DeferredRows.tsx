@@ -15,11 +15,11 @@ export interface DeferredRowsProps {
 	/** What the report comes to at the end, by kind. */
 	readonly closing: Readonly<Record<'bought' | 'included' | 'days', number>>;
 	/** The number of a document, which opens it. */
-	readonly Paper: ComponentType<{ readonly number: string }>;
+	readonly PaperNumber: ComponentType<{ readonly number: string }>;
 }
 
 /** Whose credits and days are owed at the end of a period: lots by age, and invoices by the days left. */
-export function DeferredRows({ period, closing, Paper }: DeferredRowsProps): ReactElement {
+export function DeferredRows({ period, closing, PaperNumber }: DeferredRowsProps): ReactElement {
 	const text = useText(deferredRowsTexts);
 	const found = useQuery(rowsQuery(period));
 	if (hasErrorKey(found.error, 'deferred_rows.too_old'))
@@ -33,8 +33,13 @@ export function DeferredRows({ period, closing, Paper }: DeferredRowsProps): Rea
 		return <FailedState level={2} title={text('failed')} retryLabel={text('retry')} query={found} />;
 	return (
 		<div className="grid items-start gap-5 xl:grid-cols-2">
-			<LotGroups period={period} lots={found.data.lots} closing={closing.bought} Paper={Paper} />
-			<LineGroups period={period} lines={found.data.lines} closing={closing.included + closing.days} Paper={Paper} />
+			<LotGroups period={period} lots={found.data.lots} closing={closing.bought} PaperNumber={PaperNumber} />
+			<LineGroups
+				period={period}
+				lines={found.data.lines}
+				closing={closing.included + closing.days}
+				PaperNumber={PaperNumber}
+			/>
 		</div>
 	);
 }

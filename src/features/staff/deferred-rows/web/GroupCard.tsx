@@ -15,9 +15,9 @@ export interface Group {
 	/** The address names the row by it. */
 	readonly id: string;
 	readonly name: string;
-	/** Of a whole, for the bar. */
+	/** The bar shows it. */
 	readonly share: number;
-	/** In the order of the columns. */
+	/** They stand in the order of the columns. */
 	readonly figures: readonly string[];
 	readonly renderList: () => ReactNode;
 }

@@ -13,11 +13,11 @@ export interface LineGroupsProps {
 	readonly lines: DeferredRows['lines'];
 	/** What the report comes to, days and included credits together. */
 	readonly closing: number;
-	readonly Paper: ComponentType<{ readonly number: string }>;
+	readonly PaperNumber: ComponentType<{ readonly number: string }>;
 }
 
 /** Days of subscriptions by how many are left, with the credits that are included. */
-export function LineGroups({ period, lines, closing, Paper }: LineGroupsProps): ReactElement {
+export function LineGroups({ period, lines, closing, PaperNumber }: LineGroupsProps): ReactElement {
 	const text = useText(deferredRowsTexts);
 	const { count, signedMoney } = useFormat();
 	const sum = (of: 'lines' | 'included' | 'days'): number => lines.reduce((total, one) => total + one[of], 0);
@@ -37,7 +37,7 @@ export function LineGroups({ period, lines, closing, Paper }: LineGroupsProps): 
 					name: text(`left.${left}`),
 					share: included + days,
 					figures: [count(found), signedMoney(included), signedMoney(days)],
-					renderList: () => <Lines period={period} left={left} Paper={Paper} />,
+					renderList: () => <Lines period={period} left={left} PaperNumber={PaperNumber} />,
 				}))}
 			total={[count(sum('lines')), signedMoney(sum('included')), signedMoney(sum('days'))]}
 			difference={closing - sum('included') - sum('days')}
@@ -46,17 +46,17 @@ export function LineGroups({ period, lines, closing, Paper }: LineGroupsProps): 
 	);
 }
 
-interface LinesProps extends Pick<LineGroupsProps, 'period' | 'Paper'> {
+interface LinesProps extends Pick<LineGroupsProps, 'period' | 'PaperNumber'> {
 	readonly left: DaysLeft;
 }
 
-function Lines({ period, left, Paper }: LinesProps): ReactElement {
+function Lines({ period, left, PaperNumber }: LinesProps): ReactElement {
 	const text = useText(deferredRowsTexts);
 	const { signedMoney, listDay } = useFormat();
 	return (
 		<RowList
 			found={useInfiniteQuery(linesQuery(period, left))}
-			Paper={Paper}
+			PaperNumber={PaperNumber}
 			caption={text('rows.of', { title: text('lines.title'), group: text(`left.${left}`) })}
 			columns={[
 				text('rows.document'),

@@ -13,11 +13,11 @@ export interface LotGroupsProps {
 	readonly lots: DeferredRows['lots'];
 	/** What the report comes to. */
 	readonly closing: number;
-	readonly Paper: ComponentType<{ readonly number: string }>;
+	readonly PaperNumber: ComponentType<{ readonly number: string }>;
 }
 
 /** Bought credits by the age of their lot. */
-export function LotGroups({ period, lots, closing, Paper }: LotGroupsProps): ReactElement {
+export function LotGroups({ period, lots, closing, PaperNumber }: LotGroupsProps): ReactElement {
 	const text = useText(deferredRowsTexts);
 	const { count, credits, signedMoney } = useFormat();
 	const sum = (of: 'lots' | 'units' | 'value'): number => lots.reduce((total, one) => total + one[of], 0);
@@ -37,7 +37,7 @@ export function LotGroups({ period, lots, closing, Paper }: LotGroupsProps): Rea
 					name: text(`age.${age}`),
 					share: value,
 					figures: [count(found), credits(units), signedMoney(value)],
-					renderList: () => <Lots period={period} age={age} Paper={Paper} />,
+					renderList: () => <Lots period={period} age={age} PaperNumber={PaperNumber} />,
 				}))}
 			total={[count(sum('lots')), credits(sum('units')), signedMoney(sum('value'))]}
 			difference={closing - sum('value')}
@@ -46,17 +46,17 @@ export function LotGroups({ period, lots, closing, Paper }: LotGroupsProps): Rea
 	);
 }
 
-interface LotsProps extends Pick<LotGroupsProps, 'period' | 'Paper'> {
+interface LotsProps extends Pick<LotGroupsProps, 'period' | 'PaperNumber'> {
 	readonly age: LotAge;
 }
 
-function Lots({ period, age, Paper }: LotsProps): ReactElement {
+function Lots({ period, age, PaperNumber }: LotsProps): ReactElement {
 	const text = useText(deferredRowsTexts);
 	const { credits, signedMoney, listDay } = useFormat();
 	return (
 		<RowList
 			found={useInfiniteQuery(lotsQuery(period, age))}
-			Paper={Paper}
+			PaperNumber={PaperNumber}
 			caption={text('rows.of', { title: text('lots.title'), group: text(`age.${age}`) })}
 			columns={[
 				text('rows.document'),

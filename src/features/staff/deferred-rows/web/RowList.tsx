@@ -30,15 +30,15 @@ export interface RowListProps<Row> {
 		readonly fetchNextPage: () => unknown;
 	};
 	/** The number of a document, which opens it. */
-	readonly Paper: ComponentType<{ readonly number: string }>;
+	readonly PaperNumber: ComponentType<{ readonly number: string }>;
 	readonly caption: string;
-	/** The first cell, two of words, two of figures. */
+	/** They name the first cell, two of words and two of figures. */
 	readonly columns: readonly string[];
 	readonly toRow: (row: Row) => Shown;
 }
 
-/** The rows behind a group, page by page. */
-export function RowList<Row>({ found, Paper, caption, columns, toRow }: RowListProps<Row>): ReactElement {
+/** Shows the rows behind a group, page by page. */
+export function RowList<Row>({ found, PaperNumber, caption, columns, toRow }: RowListProps<Row>): ReactElement {
 	const text = useText(deferredRowsTexts);
 	if (found.isPending) {
 		return (
@@ -72,7 +72,7 @@ export function RowList<Row>({ found, Paper, caption, columns, toRow }: RowListP
 					{rows.map(({ key, number, detail, words, figures: values }) => (
 						<tr key={key}>
 							<th scope="row" className={`${cell} text-start font-normal`}>
-								<Paper number={number} />
+								<PaperNumber number={number} />
 								<span className="mt-1 block wrap-anywhere text-muted sm:hidden">{detail}</span>
 							</th>
 							{words.map((word, at) => (

@@ -1,7 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { minutes } from '#platform/contract/duration.ts';
 import { call } from '#platform/web/api-client.ts';
-import { type DaysLeft, getDeferredRows, listDeferredLines, listDeferredLots, type LotAge } from '../contract.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import {
+	type DaysLeft,
+	getDeferredRows,
+	listDeferredLines,
+	listDeferredLots,
+	listDeferredMoves,
+	type LotAge,
+} from '../contract.ts';
 
 export interface Period {
 	readonly from: string;
@@ -35,5 +43,14 @@ export const linesQuery = (period: Period, left: DaysLeft) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'lines', period, left],
 		queryFn: ({ pageParam }) => call(listDeferredLines, { ...period, left, ...after(pageParam) }),
+		...paged,
+	});
+
+export type MovesOf = Omit<InputOf<typeof listDeferredMoves>, 'cursor'>;
+
+export const movesQuery = (of: MovesOf) =>
+	infiniteQueryOptions({
+		queryKey: [...key, 'moves', of],
+		queryFn: ({ pageParam }) => call(listDeferredMoves, { ...of, ...after(pageParam) }),
 		...paged,
 	});

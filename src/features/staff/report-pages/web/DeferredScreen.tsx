@@ -12,25 +12,29 @@ import { Equal } from './Equal.tsx';
 import { MonthBars } from '#ui/chart/MonthBars.tsx';
 import { deferredQuery, type DeferredReport } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import { RollForward } from './RollForward.tsx';
+import { RollForward, type RollForwardProps } from './RollForward.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-export interface DeferredScreenProps {
+export interface DeferredScreenProps extends Pick<RollForwardProps, 'renderMoves'> {
 	/** The rows behind what is owed at the end, which comes to so much of each kind. */
 	readonly renderRows: (period: Period, closing: Readonly<Record<DeferredKind, number>>) => ReactNode;
 }
 
-export function DeferredScreen({ renderRows }: DeferredScreenProps): ReactElement {
+export function DeferredScreen({ renderRows, renderMoves }: DeferredScreenProps): ReactElement {
 	const text = useText(reportTexts);
 	return (
 		<ReportPage title={text('report.deferred')} route="staffDeferredReport" report="deferred">
-			{(period) => <Deferred period={period} renderRows={renderRows} />}
+			{(period) => <Deferred period={period} renderRows={renderRows} renderMoves={renderMoves} />}
 		</ReportPage>
 	);
 }
 
-function Deferred({ period, renderRows }: DeferredScreenProps & { readonly period: Period }): ReactElement {
+function Deferred({
+	period,
+	renderRows,
+	renderMoves,
+}: DeferredScreenProps & { readonly period: Period }): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(deferredQuery(period));
 	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
@@ -39,7 +43,7 @@ function Deferred({ period, renderRows }: DeferredScreenProps & { readonly perio
 	return (
 		<div className="grid gap-5">
 			<Owed report={found.data} period={period} />
-			<RollForward report={found.data} period={period} />
+			<RollForward report={found.data} period={period} renderMoves={renderMoves} />
 			{renderRows(period, closingOf(found.data))}
 			<Method />
 		</div>

@@ -15,7 +15,7 @@ import {
 	type DeferredRow,
 	type Period,
 } from '#features/staff/reports/contract.ts';
-import { DeferredDays } from './DeferredDays.tsx';
+import { DeferredDays, type DeferredDaysProps } from './DeferredDays.tsx';
 import { cell, figures } from '#ui/OpenRow.tsx';
 import type { DeferredReport } from './queries.ts';
 import { reportTexts } from './texts.ts';
@@ -25,13 +25,13 @@ const columns = ['opening', ...deferredColumns, 'closing'] as const;
 /** On a phone a row is a list: each figure has the name of its column before it. */
 const figure = `${figures} max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5`;
 
-export interface RollForwardProps {
+export interface RollForwardProps extends Pick<DeferredDaysProps, 'renderMoves'> {
 	readonly report: DeferredReport;
 	readonly period: Period;
 }
 
 /** Opening, what changed it, and closing, by kind. A figure opens the days behind it. */
-export function RollForward({ report: { kinds }, period }: RollForwardProps): ReactElement {
+export function RollForward({ report: { kinds }, period, renderMoves }: RollForwardProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const { query } = useAddress();
@@ -62,7 +62,7 @@ export function RollForward({ report: { kinds }, period }: RollForwardProps): Re
 								{opened !== undefined && (
 									<tr className="max-sm:block">
 										<td colSpan={columns.length + 1} className="bg-sunken p-0 max-sm:block sm:p-4">
-											<DeferredDays period={period} kind={one.kind} column={opened} />
+											<DeferredDays period={period} kind={one.kind} column={opened} renderMoves={renderMoves} />
 										</td>
 									</tr>
 								)}

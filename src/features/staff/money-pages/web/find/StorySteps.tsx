@@ -96,7 +96,7 @@ function MomentStep({ moment }: { readonly moment: Moment }): ReactElement {
 
 interface StepProps {
 	readonly icon: IconName;
-	/** An instant, or words in its place. */
+	/** It is an instant; `when` has words in its place. */
 	readonly at?: string;
 	readonly when?: string;
 	readonly isPlanned?: boolean;
