@@ -6,7 +6,7 @@ import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import { productRoot } from '#platform/server/product-root.ts';
 import { type BrandFiles, openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { makeBrand } from '#features/staff/brand-editor/contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import { isHostName } from '#features/staff/brand-editor/rules.ts';
 import { type Ask, follows, type Question, settle } from './questions.ts';
 

@@ -160,6 +160,7 @@ describe('background work', () => {
 		'books.book_more',
 		'books.verify',
 		'books.verify_all',
+		'brand_beginnings.invite_first',
 		'chain_ends.mail',
 		'figures.verify',
 		'credits.verify_ledger',

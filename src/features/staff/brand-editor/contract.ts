@@ -10,7 +10,6 @@ export {
 	getBrand,
 	getBrandPicture,
 	listBrands,
-	makeBrand,
 	maxBrandPicturesPerHour,
 	maxChanges,
 	maxDraftChanges,
@@ -67,6 +66,5 @@ export const brandEditorEndpoints = [
 	drafts.changeBrand,
 	drafts.undoBrandChange,
 	drafts.discardBrandDraft,
-	drafts.makeBrand,
 ];
 export const brandEditorFiles = [drafts.uploadBrandPicture, drafts.getBrandPicture];

@@ -11,7 +11,9 @@ import {
 	subscriptionPackage,
 } from '#platform/contract/brand.ts';
 import { switchedFeatures } from '#platform/contract/features.ts';
+import { Email } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
 import { type BrandSection, keyOf, paletteColours, themes } from './contract/parts.ts';
 
 export interface BrandField {
@@ -29,6 +31,15 @@ export const Picture = z.strictObject({
 	sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Picture = z.output<typeof Picture>;
+
+/** Who comes first into a brand that nobody is in. Drafts have it, and no version. */
+export const FirstAdministrator = z.strictObject({
+	givenName: nameField(80).check(z.minLength(1)),
+	familyName: nameField(80).check(z.minLength(1)),
+	email: Email,
+	language: z.enum(languages),
+});
+export const firstAdministratorPath = 'firstAdministrator';
 
 const { shape } = brandSchema;
 const colour = shape.colours.shape.light.shape.accent;
@@ -74,6 +85,8 @@ export const brandFields: readonly BrandField[] = [
 		'colours.accent': colour,
 		...colours,
 	}),
+	// Who decides about a new brand reads it among the first.
+	...optional('hosts', { [firstAdministratorPath]: FirstAdministrator }),
 	...needed('words', {
 		...inLanguages('tagline', words),
 		'hotline.number': words,

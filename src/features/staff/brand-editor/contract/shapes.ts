@@ -49,6 +49,10 @@ export const faultCodes = [
 	'organisation',
 	/** Would change what people have bought: a price goes after those that there are, a changed bundle has a new key. */
 	'sold',
+	/** The address has an account already: nobody can come by it. */
+	'taken',
+	/** The first administrator could not come in: nobody can create an account. */
+	'closed',
 	/** DNS does not say yet what mail of this domain needs. */
 	'sender',
 	/** Contradicts another field. */

@@ -69,6 +69,7 @@ const named = [
 	'hosts',
 	'canonicalOrigin',
 	'organisations',
+	'firstAdministrator',
 	'mail.fromName',
 	'mail.fromAddress',
 	'mail.replyTo',

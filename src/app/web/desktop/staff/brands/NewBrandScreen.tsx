@@ -19,7 +19,7 @@ import { Page, PageHead } from '#ui/native/Page.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { makeBrand } from '#features/staff/brand-editor/contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import { FolderForm } from '#features/staff/brand-folder/web/FolderForm.tsx';
 import { brandFolderTexts } from '#features/staff/brand-folder/web/texts.ts';
 import { brandsQuery, renewBrands } from '#features/staff/brands/web/queries.ts';
