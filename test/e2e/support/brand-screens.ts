@@ -39,6 +39,7 @@ const listed: OutputOf<typeof listBrands> = {
 			versions,
 			drafts: [draft],
 			attention: [
+				{ code: 'host_down', section: 'hosts', name: 'portal.maplecrest.example', since: day(-1) },
 				{ code: 'draft_blocked', section: 'appearance', count: 1 },
 			],
 		},

@@ -29,8 +29,11 @@ export const brandParts = [
 ] as const;
 
 const Attention = z.strictObject({
-	code: z.enum(['waits_for_you', 'plan_fails', 'draft_blocked', 'parts_missing']),
+	code: z.enum(['host_down', 'sender_off', 'waits_for_you', 'plan_fails', 'draft_blocked', 'parts_missing']),
 	section: Section,
+	/** Of what is live and does not work: its name, and since when where that is known. */
+	name: z.optional(z.string()),
+	since: z.optional(Time),
 	/** Counts parts or faults. */
 	count: z.optional(z.int()),
 });

@@ -14,6 +14,7 @@ export { fieldOfFeature, offerOf, organisationsOf, turnedOff, type WaysIn, waysI
 export { requirePicture } from './pictures.ts';
 export { addBeginning, findKey, listBeginnings, maxBeginnings, removeBeginning } from './rows.ts';
 export { addPlan, type PlanRow, removeChanges, removePlan } from './rows.ts';
+export type { LiveTrouble } from './dependencies.ts';
 /** Drafts as they stand, and who may look at them. */
 export {
 	changesOf,
