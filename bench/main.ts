@@ -21,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
 	tls: async () => (await import('./tls.ts')).measureTls,
 	brands: async () => (await import('./brands.ts')).measureBrands,
+	publish: async () => (await import('./publish.ts')).measurePublish,
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,

@@ -7,7 +7,7 @@ import { productRoot } from '#platform/server/product-root.ts';
 import { type BrandFiles, openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { isHostName } from '#platform/server/brands/host-names.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { makeBrand } from '#features/staff/brand-editor/contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import { type Ask, follows, type Question, settle } from './questions.ts';
 
 const { brandKey, names } = makeBrand.input.shape;

@@ -1,6 +1,7 @@
 // `npm run brand -- new`: begins a brand as a draft, as staff do on screen, who then complete it there.
-import { makeBrand } from '#features/staff/brand-editor/contract.ts';
-import { begin, beginningOf, holdDraft } from '#features/staff/brand-editor/server/api.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
+import { begin, beginningOf } from '#features/staff/brand-beginnings/server/api.ts';
+import { holdDraft } from '#features/staff/brand-editor/server/api.ts';
 import { problemsEn } from '#features/staff/brand-editor/messages.en.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';

@@ -56,12 +56,16 @@ test('what is imported is shown by every process without a restart, no request f
 	await addOperator(databaseUrl);
 	const env = buildProduction(databaseUrl, writeProductionBrands(newFolder()));
 	const ports = [await findFreePort(), await findFreePort()];
+	const told: boolean[] = [];
 	for (const port of ports) {
 		const portal = startPortal({ port, dataDir: newFolder(), env });
 		onTestFinished(async () => void (await portal.kill()));
 		// oxlint-disable-next-line no-await-in-loop -- the first one takes the folder, the second finds the database filled
 		await portal.ready();
+		const taken = `The database had no brands and has these now: maplecrest, piper, portico, from ${env['BRANDS_DIR']}.`;
+		told.push(portal.output().includes(taken));
 	}
+	expect(told, 'the operator reads what became of the folder, once').toEqual([true, false]);
 	const command = async (...args: readonly string[]): Promise<string> => {
 		const { code, output, complaint } = await runOperatorCommand(process.cwd(), 'brand', args, env);
 		expect({ code, complaint: complaint.replace(/^Using .*\n/, '') }).toEqual({ code: 0, complaint: '' });
@@ -94,6 +98,17 @@ test('what is imported is shown by every process without a restart, no request f
 	for (const port of ports) await expect.poll(() => login(port)).toContain('604 555-0199');
 	expect(await command('import', exported, '--by', 'staff.user')).toBe('piper: appearance 3 is live.\n');
 	await expect.poll(() => Promise.all(ports.map(login))).toEqual(before);
+	// As from the screen: who published sees it with the answer, and the other process at its next look.
+	const agent = new Agent();
+	onTestFinished(() => agent.destroy());
+	const [port = 0, other = 0] = ports;
+	const client = () => new TestClient(agent, port, { host, address: '127.0.0.1' });
+	const token = await signInEditor(databaseUrl);
+	await changeFields({ client }, { token }, { 'tagline.en': 'Seen everywhere' }, 'piper');
+	const revision = await revisionOf({ client }, { token }, 'appearance', 'piper');
+	expect(await client().succeed(publishBrand, { brandKey: 'piper', revision }, { token })).toEqual({ number: 4 });
+	expect(await login(port)).toContain('Seen everywhere');
+	await expect.poll(() => login(other)).toContain('Seen everywhere');
 	asked.isOver = true;
 	await Promise.all(asking);
 	expect(asked.count).toBeGreaterThan(8);
@@ -107,7 +122,7 @@ test('what is imported is shown by every process without a restart, no request f
 		},
 		[],
 	);
-	expect(rows).toEqual([2, 3].map((appearanceVersion) => ({ object: 'piper', details: { appearanceVersion } })));
+	expect(rows).toEqual([2, 3, 4].map((appearanceVersion) => ({ object: 'piper', details: { appearanceVersion } })));
 	await database.close();
 });
 

@@ -1,88 +1,13 @@
 // A new brand in ten minutes by a person who is no engineer: everything that its screens take, at a desk and on a phone. What each step takes of
 // a person is counted. Nothing is copied from another brand, and what the screen says is to be in DNS is put there.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type NameServer, openNameServer } from '#demo/server/name-server.ts';
-import { editBrand, readSampleFolder, zipFolder } from '#test/support/zip-folder.ts';
+import type { NameServer } from '#demo/server/name-server.ts';
 import { askBrandSender } from '#features/staff/brand-sender/contract.ts';
 import { findViolations } from './support/axe.ts';
-import { findFreePort, startPortal } from './support/portal-process.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
-import { expect, portalAt, test as base } from './support/test.ts';
-
-/** What somebody practised needs for each, in seconds: to find and press it, and to write or paste what it holds. */
-const seconds = { click: 3, field: 10, file: 12 } as const;
-const patience = 600;
-
-type Taken = Record<keyof typeof seconds, number>;
-
-class Person {
-	readonly taken: Taken = { click: 0, field: 0, file: 0 };
-	readonly #page: Page;
-
-	constructor(page: Page) {
-		this.#page = page;
-	}
-
-	async click(target: Locator): Promise<void> {
-		this.taken.click += 1;
-		await target.click({ timeout: 60_000 });
-	}
-
-	/** Left by the keyboard, it is saved. */
-	async write(fields: Readonly<Record<string, string>>, within: Page | Locator = this.#page): Promise<void> {
-		for (const [label, value] of Object.entries(fields)) {
-			this.taken.field += 1;
-			const field = within.getByLabel(label, { exact: true });
-			await field.fill(value, { timeout: 20_000 });
-			await field.press('Tab');
-		}
-	}
-
-	async choose(slot: string, file: string): Promise<void> {
-		this.taken.file += 1;
-		await this.#page.locator(`input[name="pictures.${slot}"]`).setInputFiles(`src/brands/portico/${file}`);
-	}
-
-	/** Does what takes so much of a person, and neither more nor less. */
-	async step(name: string, takes: Partial<Taken>, act: () => Promise<void>): Promise<void> {
-		const before = { ...this.taken };
-		await base.step(name, act);
-		const { click, field, file } = this.taken;
-		const taken = { click: click - before.click, field: field - before.field, file: file - before.file };
-		expect(taken, name).toEqual({ click: 0, field: 0, file: 0, ...takes });
-	}
-
-	get secondsNeeded(): number {
-		const { click, field, file } = this.taken;
-		return click * seconds.click + field * seconds.field + file * seconds.file;
-	}
-}
-
-/** Each has a portal that was never used, which asks a name server that knows nothing yet. */
-const test = base.extend<{ readonly names: NameServer }>({
-	// oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
-	names: async ({}, use) => {
-		const names = await openNameServer();
-		await use(names);
-		names.close();
-	},
-	portal: async ({ names }, use) => {
-		const dataDir = mkdtempSync(join(tmpdir(), 'portico-new-brand-'));
-		const env = {
-			MAIL_FALLBACK_SENDER: 'Operator <notices@mail.operator.example>',
-			MAIL_SPF_INCLUDE: 'spf.operator.example',
-			HOST_RESOLVERS: names.address,
-		};
-		const started = await startPortal({ port: await findFreePort(), dataDir, env });
-		await use(portalAt(started.port));
-		await started.stop();
-		rmSync(dataDir, { recursive: true });
-		expect(started.errorLog()).toEqual([]);
-	},
-});
+import { approve, comeIn, first, host, nameSecondPerson } from './support/first-administrator.ts';
+import { Person, test } from './support/new-brand.ts';
+import { forgetSignIn, open, signInByScreen } from './support/sign-in.ts';
+import { expect } from './support/test.ts';
 
 const words = {
 	'Tagline in English': 'Loans by the lake',
@@ -186,18 +111,14 @@ async function setUpSender(page: Page, person: Person, names: NameServer): Promi
 	await person.write(sender);
 }
 
-// What looks for violations would run in the pages of the draft too, where nothing runs.
-test.beforeEach(({ faults }) => {
-	faults.allow(/Blocked script execution in .*\/brand-preview\//);
-	// A preview of what the draft was a moment ago shows nothing.
-	faults.allow(/status of 404 \(Not Found\).*\/brand-preview\//);
-});
+const patience = 600;
 
 for (const { where, width } of [
 	{ where: 'at a desk', width: 1440 },
 	{ where: 'on a phone', width: 375 },
 ]) {
-	test(`a new brand is made on screen within ten minutes of a person’s time, ${where}`, async ({
+	test(`a new brand is made on screen within ten minutes of a person’s time, ${where}, and its people come in`, async ({
+		browser,
 		page,
 		portal,
 		names,
@@ -265,11 +186,11 @@ for (const { where, width } of [
 			await expect(main).toContainText('No hosts yet.');
 			await person.click(page.getByRole('button', { name: 'Add a host' }));
 			const dialog = page.getByRole('dialog');
-			await person.write({ Host: 'portal.lakeshore.example' }, dialog);
+			await person.write({ Host: host }, dialog);
 			await person.click(dialog.getByRole('button', { name: 'Add host' }));
-			const card = page.getByRole('region', { name: 'portal.lakeshore.example' });
+			const card = page.getByRole('region', { name: host });
 			await expect(card.getByRole('button', { name: 'Add to the draft' })).toBeDisabled();
-			serveRecords(names, 'portal.lakeshore.example', await card.innerText());
+			serveRecords(names, host, await card.innerText());
 			await person.click(card.getByRole('button', { name: 'Check now' }));
 			// Nothing is served at it before the brand is published.
 			await expect(card).toContainText('In progress, 3 of 4');
@@ -280,6 +201,16 @@ for (const { where, width } of [
 			await person.click(dialog.getByRole('button', { name: 'Save in the draft' }));
 			await expect(dialog).toBeHidden();
 		});
+		await person.step('its first administrator', { click: 2, field: 3 }, async () => {
+			const card = page.getByRole('region', { name: 'First administrator' });
+			await expect(card).toContainText('No one yet.');
+			await person.click(card.getByRole('button', { name: 'Choose' }));
+			const dialog = page.getByRole('dialog');
+			await person.write(first, dialog);
+			await person.click(dialog.getByRole('button', { name: 'Save in the draft' }));
+			await expect(card).toContainText('June Marsh');
+		});
+		expect(await findViolations(page)).toEqual([]);
 		expect(person.secondsNeeded, JSON.stringify(person.taken)).toBeLessThanOrEqual(patience);
 
 		// What not every brand has a reason for.
@@ -291,110 +222,30 @@ for (const { where, width } of [
 			await expect(main).toContainText('was On');
 		});
 
-		// The two drafts of a brand that is not live are one, and nothing keeps it from going to a second person.
-		await expect(main).not.toContainText('to fix');
-		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/lakeshore-lending/review`);
-		await expect(main).toContainText('All 9 checks passed');
-		await expect(main.getByRole('button', { name: 'Send for approval' })).toHaveCount(1);
-
 		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands`);
 		const entry = main.getByRole('listitem').filter({ hasText: 'Lakeshore Lending' });
 		await expect(entry).toContainText('9 of 9 parts');
-		await expect(entry.getByRole('link', { name: 'Review it and send it for approval' })).toBeVisible();
+		await test.step('two people publish it', async () => {
+			await nameSecondPerson(browser, portal);
+			await entry.getByRole('link', { name: 'Review it and send it for approval' }).click();
+			// The two drafts of a brand that is not live are one, and nothing keeps it from going to a second person.
+			await expect(main).toContainText('All 9 checks passed');
+			await expect(main).toContainText('June Marsh takes over');
+			expect(await findViolations(page)).toEqual([]);
+			await main.getByLabel('Reason').fill('All parts are there');
+			await main.getByRole('button', { name: 'Send for approval' }).click();
+			await expect(main).toContainText('Waiting for approval');
+			await forgetSignIn(page);
+			await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
+			await signInByScreen(page, portal, 'agent.10015');
+			await approve(page, portal);
+		});
 
-		await open(
-			page,
-			`${portal.origin('maplecrest')}/UserAgentAdmin/brands/lakeshore-lending${width < 600 ? '' : '/words'}`,
-		);
-		await page.getByRole('button', { name: 'More actions' }).click();
-		await page.getByRole('menuitem', { name: 'Discard draft' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
-		await page.waitForURL('**/UserAgentAdmin/brands');
-		await expect(main).toContainText('Maplecrest Mortgages');
-		await expect(main).not.toContainText('Lakeshore Lending');
+		await test.step('its first administrator comes in, as a new user would', () => comeIn(page, portal));
+		await test.step('who made it sees it no more', async () => {
+			await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands`);
+			await expect(main).toContainText('Maplecrest Mortgages');
+			await expect(main).not.toContainText('Lakeshore Lending');
+		});
 	});
 }
-
-test('an exported folder becomes a draft once all of it is right', async ({ page, portal, faults }) => {
-	faults.allow(/status of 409/);
-	const place = mkdtempSync(join(tmpdir(), 'portico-folder-'));
-	const write = async (name: string, change: Readonly<Record<string, unknown>>): Promise<string> => {
-		const files = readSampleFolder('harbour');
-		editBrand(files, 'harbour', change);
-		const path = join(place, name);
-		writeFileSync(path, await zipFolder(files));
-		return path;
-	};
-	const main = page.getByRole('main');
-	await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
-	await signInByScreen(page, portal, 'staff.10015');
-	await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/newBrand`);
-	await main.getByText('An exported folder', { exact: true }).click();
-	await main.getByRole('button', { name: 'Create draft' }).click();
-	await expect(main).toContainText('Choose a ZIP file.');
-
-	const file = page.getByLabel('Choose a ZIP file');
-	await file.setInputFiles(await write('wrong.zip', { tagline: { en: 'Loans', fr: '{banque}' } }));
-	await expect(main).toContainText('wrong.zip');
-	await main.getByRole('button', { name: 'Create draft' }).click();
-	await expect(main).toContainText('Nothing was created. Correct 1 problem in the folder.');
-	await expect(main).toContainText('brand.json, tagline.fr');
-	await expect(main).toContainText('The placeholder {banque} is unknown.');
-	expect(await findViolations(page)).toEqual([]);
-
-	await file.setInputFiles(await write('right.zip', { mortgageProduct: undefined, partners: {} }));
-	await expect(main).not.toContainText('Nothing was created');
-	await main.getByRole('button', { name: 'Create draft' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mortgages' })).toBeVisible();
-	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
-	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);
-	rmSync(place, { recursive: true });
-
-	await test.step('a partner has words and logos', async () => {
-		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/harbour/words`);
-		const partners = page.getByRole('region', { name: 'Partner sign-in pages' });
-		await expect(partners).toContainText('No partner has its own sign-in page yet.');
-		await partners.getByRole('button', { name: 'Add a partner' }).click();
-		const dialog = page.getByRole('dialog', { name: 'Partner sign-in page' });
-		for (const [label, value] of Object.entries(partnerWords))
-			await dialog.getByLabel(label, { exact: true }).fill(value);
-		await expect(dialog.getByLabel('Key')).toHaveValue('northgate');
-		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
-		await expect(dialog).toBeHidden();
-		await expect(partners).toContainText('https://harbour.example.com/account/login/northgate');
-		for (const ground of ['light', 'dark']) {
-			const file = `src/brands/portico/partner-northgate-${ground}.svg`;
-			await page.locator(`input[name="pictures.partner-northgate-${ground}"]`).setInputFiles(file);
-		}
-		await expect(partners.getByRole('button', { name: 'Replace' })).toHaveCount(2);
-		expect(await findViolations(page)).toEqual([]);
-		await partners.getByRole('button', { name: 'Remove Northgate' }).click();
-		await expect(partners).toContainText('No partner has its own sign-in page yet.');
-	});
-
-	await test.step('an organization is added, one of another brand is refused', async () => {
-		await open(page, `${portal.origin('maplecrest')}/UserAgentAdmin/brands/harbour/hosts`);
-		const organisations = page.getByRole('region', { name: 'Organizations' });
-		await expect(organisations).toContainText('Organization 99015');
-		await organisations.getByRole('button', { name: 'Add an organization' }).click();
-		const dialog = page.getByRole('dialog', { name: 'Add an organization' });
-		await dialog.getByLabel('Organization number').fill('10007');
-		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
-		await expect(dialog).toContainText('This organization can’t be used.');
-		await dialog.getByLabel('Organization number').fill('99016');
-		await dialog.getByRole('button', { name: 'Save in the draft' }).click();
-		await expect(organisations).toContainText('Organization 99016');
-		expect(await findViolations(page)).toEqual([]);
-		await organisations.getByRole('button', { name: 'Remove organization 99015' }).click();
-		await expect(organisations).not.toContainText('Organization 99015');
-	});
-});
-
-const partnerWords = {
-	'Name in English': 'Northgate',
-	'Name in French': 'Portail du Nord',
-	'Headline in English': 'Welcome, Northgate',
-	'Headline in French': 'Bienvenue, Portail du Nord',
-	'Message in English': 'Your credits and reports in one place.',
-	'Message in French': 'Vos crédits et vos rapports au même endroit.',
-};

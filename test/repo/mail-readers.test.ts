@@ -60,6 +60,7 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${staff}approvals/server/notices.ts`]: 'proved',
 	[`${staff}asked-approvers/server/ask.ts`]: 'proved',
 	[`${staff}assistance/server/emails.ts`]: 'proved',
+	[`${staff}brand-alerts/server/emails.ts`]: 'proved',
 	[`${staff}brand-publishing/server/emails.ts`]: 'proved',
 	[`${staff}brand-sender/server/tell.ts`]: 'proved',
 	[`${staff}leaving/server/asking/mail.ts`]: 'proved',
@@ -123,6 +124,8 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	// It tells of a factor that the person set up.
 	[`${staff}assistance/server/removal-job.ts`]: 'own',
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
+	// Its readers are the editors whom brand-sender/server/tell.ts finds, who opened their accounts.
+	[`${staff}brand-alerts/server/host-job.ts`]: 'own',
 	// It is about what its reader planned.
 	[`${staff}brand-publishing/server/plan.ts`]: 'own',
 	[`${staff}brand-sender/server/tell.ts`]: 'opened',

@@ -219,8 +219,10 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/preview-change.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// Brands, their drafts and versions belong to a company with all of its organisations; who may is asked by `reachesBrand`.
+	'staff/brand-alerts/server/host-job.ts': [3, 'job'],
+	'staff/brand-beginnings/server/make.ts': [1, 'noOrganisation'],
+	'staff/brand-beginnings/server/open-brand.ts': [1, 'job'],
 	'staff/brand-editor/server/change.ts': [3, 'noOrganisation'],
-	'staff/brand-editor/server/make.ts': [1, 'noOrganisation'],
 	'staff/brand-editor/server/own-brand.ts': [1, 'noOrganisation'],
 	'staff/brand-editor/server/pictures.ts': [2, 'noOrganisation'],
 	'staff/brand-editor/server/read.ts': [2, 'noOrganisation'],

@@ -3,11 +3,11 @@ import { openBrandFolder } from '#platform/server/brands/brand-files.ts';
 import { openPublishedBrands, publishFiles, type PublishedBrands } from '#platform/server/brands/published-brands.ts';
 import type { Publishing } from '#platform/server/brands/publishing.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import {
 	changeBrand,
 	discardBrandDraft,
 	getBrand,
-	makeBrand,
 	uploadBrandPicture,
 	type VersionKind,
 } from '#features/staff/brand-editor/contract.ts';
@@ -122,6 +122,61 @@ export async function beginBrand(app: TestApp, { token }: Pick<Editor, 'token'>)
 	const names = { en: 'Lakeshore Lending', fr: 'Prêts Lakeshore' };
 	await app.client().succeed(makeBrand, { brandKey, names, accent: '#1670a8', copiesCommerce: false }, { token });
 	return brandKey;
+}
+
+/** Whom a whole brand has as its first administrator. */
+export const firstAdministrator = {
+	givenName: 'Robin',
+	familyName: 'Doucette',
+	email: 'robin@lakeshore.example',
+	language: 'en',
+} as const;
+
+/** Saves everything that a brand needs to go live; `other` is laid over it. */
+export async function completeBrand(
+	app: TestApp,
+	editor: Pick<Editor, 'token'>,
+	key: string,
+	other: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+	const { fields } = await app
+		.client()
+		.succeed(getBrand, { brandKey: 'portico', section: 'words' }, { token: editor.token });
+	const texts = fields
+		.filter(({ path }) => path.startsWith('legal.'))
+		.map(({ path, live }) => [path, JSON.parse(live)]);
+	for (const slot of ['logo-light', 'logo-dark', 'mark']) {
+		const { status, text } = await uploadPicture(app, editor, drawing('', '0 0 40 40'), { slot, brandKey: key });
+		if (status !== 200) throw new Error(text);
+	}
+	const links = ['mortgage', 'payment'].flatMap((base) =>
+		['en', 'fr'].map((language) => [`knowledgeBase.${base}.${language}`, 'https://help.lakeshore.example/']),
+	);
+	const words = {
+		'tagline.en': 'Lending by the lake',
+		'tagline.fr': 'Des prêts au bord du lac',
+		'hotline.number': '1 800 555-0133',
+		'hotline.hours.en': 'weekdays',
+		'hotline.hours.fr': 'en semaine',
+	};
+	const access = {
+		'legalEntity.name': 'Lakeshore Lending Inc.',
+		'legalEntity.postalAddress': '1 Example Street, Toronto ON',
+		'legalEntity.supportEmail': 'support@lakeshore.example',
+		'legalEntity.privacyOfficer': 'Robin Doucette',
+		'mail.fromName.en': 'Lakeshore',
+		'mail.fromName.fr': 'Lakeshore',
+		'mail.fromAddress': 'mail@lakeshore.example',
+		hosts: ['portal.lakeshore.example'],
+		canonicalOrigin: 'https://portal.lakeshore.example',
+		organisations: [10_099],
+		firstAdministrator,
+		...other,
+	};
+	for (const part of [Object.fromEntries(texts), { ...words, ...Object.fromEntries(links) }, access]) {
+		const { outcome, faults } = await changeFields(app, editor, part, key);
+		if (outcome !== 'saved') throw new Error(JSON.stringify(faults));
+	}
 }
 
 export const drawing = (more = '', box = '0 0 120 40'): string =>

@@ -1,6 +1,7 @@
 // Writing calls about brands, each on a draft of its own.
 import { after, days } from '#platform/contract/duration.ts';
 import * as contract from '#features/staff/brand-editor/contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import { importBrandFolder } from '#features/staff/brand-folder/contract.ts';
 import * as publishing from '#features/staff/brand-publishing/contract.ts';
 import {
@@ -58,7 +59,7 @@ export const brandCalls: readonly WritingCall[] = [
 		const { token } = await withDraft(app, newTagline());
 		return { input: { brandKey, kind: 'appearance' as const }, token };
 	}),
-	writing(contract.makeBrand, async (app) => {
+	writing(makeBrand, async (app) => {
 		const { token } = await editorOf(app);
 		const names = { en: 'Harbour Lending', fr: 'Prêts du port' };
 		const key = `brand-${crypto.randomUUID().slice(0, 12)}`;

@@ -160,6 +160,8 @@ describe('background work', () => {
 		'books.book_more',
 		'books.verify',
 		'books.verify_all',
+		'brand_alerts.tell_of_host',
+		'brand_beginnings.invite_first',
 		'chain_ends.mail',
 		'figures.verify',
 		'credits.verify_ledger',

@@ -48,6 +48,7 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
+import { listTroubles } from '#features/staff/brand-alerts/server/api.ts';
 import { openHostVisits } from '#features/staff/brand-host-visits/server/api.ts';
 import { openHostMemory } from '#features/staff/host-owners/server/api.ts';
 import { openBrandPreview } from '#features/staff/brand-preview/server/api.ts';
@@ -125,6 +126,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		readAnnouncements: readShown,
+		listTroubles,
 		hostMemory: openHostMemory(core),
 		hostVisits: openHostVisits(core),
 		providerSettings: providers.settings,

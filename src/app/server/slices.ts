@@ -74,6 +74,8 @@ import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { announcementsSlice } from '#features/staff/announcements/server/slice.ts';
+import { brandAlertsSlice } from '#features/staff/brand-alerts/server/slice.ts';
+import { brandBeginningsSlice } from '#features/staff/brand-beginnings/server/slice.ts';
 import { brandEditorSlice } from '#features/staff/brand-editor/server/slice.ts';
 import { brandFeaturesSlice } from '#features/staff/brand-features/server/slice.ts';
 import { brandFolderSlice } from '#features/staff/brand-folder/server/slice.ts';
@@ -168,6 +170,8 @@ export const slices: readonly Slice<Ports & WholePorts>[] = [
 	announcementsSlice,
 	statusAddressesSlice,
 	brandEditorSlice,
+	brandBeginningsSlice,
+	brandAlertsSlice,
 	brandFolderSlice,
 	brandFeaturesSlice,
 	brandPublishingSlice,

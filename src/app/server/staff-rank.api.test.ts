@@ -162,6 +162,7 @@ const apart: Readonly<Record<string, string>> = {
 			'the whole brand: drafts.api.test.ts, publishing.api.test.ts',
 		]),
 	),
+	MakeBrand: 'the whole brand: drafts.api.test.ts',
 	MakeDraftLink: 'the whole brand: links.api.test.ts',
 	RevokeDraftLink: 'the whole brand: links.api.test.ts',
 	AddBrandHost: 'the whole brand: brand-hosts.api.test.ts',

@@ -34,7 +34,15 @@ const known = { brandKey, names, mark, tint: '#fbeee5', hosts: ['portal.maplecre
 
 const listed: OutputOf<typeof listBrands> = {
 	brands: [
-		{ ...known, versions, drafts: [draft], attention: [{ code: 'draft_blocked', section: 'appearance', count: 1 }] },
+		{
+			...known,
+			versions,
+			drafts: [draft],
+			attention: [
+				{ code: 'host_down', section: 'hosts', name: 'portal.maplecrest.example', since: day(-1) },
+				{ code: 'draft_blocked', section: 'appearance', count: 1 },
+			],
+		},
 		{
 			brandKey: 'piper',
 			names: { en: 'Piper Mortgage Network', fr: 'Réseau hypothécaire Piper' },
@@ -290,6 +298,40 @@ export const brandScreens: readonly Screen[] = [
 		name: `${section} of a brand`,
 		show: show(`/${brandKey}/${section}`, (page) => expect(page.locator('main dl').first()).toBeVisible()),
 	})),
+	{
+		name: 'first administrator of a new brand',
+		async show(page) {
+			await answer(page);
+			const june = { givenName: 'June', familyName: 'Marsh', email: 'june@lakeshore.example', language: 'en' };
+			const begun = {
+				...brand,
+				isPublished: false,
+				versions: [],
+				fields: [...fields, changed('firstAdministrator', null, june)],
+			};
+			await page.route(`**${getBrand.path}`, (route) => route.fulfill({ json: write(getBrand.output, begun) }));
+			await open(page, `/UserAgentAdmin/brands/${brandKey}/hosts`);
+			await page.locator('section[aria-labelledby=firstAdministrator] button').first().click();
+			await expect(page.getByRole('dialog').locator('input[name=email]')).toHaveValue(june.email);
+		},
+	},
+	{
+		name: 'review of a new brand',
+		show: show(`/${brandKey}/review`, hasForm, {
+			liveNumber: undefined,
+			checks: [],
+			needsSecond: true,
+			approvers: [{ userId: 5, name: by }],
+			differences: [
+				{
+					path: 'firstAdministrator',
+					section: 'hosts',
+					before: 'null',
+					after: json({ givenName: 'June', familyName: 'Marsh', email: 'june@lakeshore.example', language: 'en' }),
+				},
+			],
+		}),
+	},
 	{
 		name: 'sign-in of a brand',
 		show: show(`/${brandKey}/sign-in`, async (page) => {

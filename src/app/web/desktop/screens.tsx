@@ -25,6 +25,7 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { announcementTexts } from '#features/staff/announcements/web/texts.ts';
 import { shownAnnouncementTexts } from '#features/staff/announcements/web/shown/texts.ts';
 import { brandFolderTexts } from '#features/staff/brand-folder/web/texts.ts';
+import { brandBeginningTexts } from '#features/staff/brand-beginnings/web/texts.ts';
 import { brandPartnerTexts } from '#features/staff/brand-partners/web/texts.ts';
 import { brandPreviewTexts } from '#features/staff/brand-preview/web/texts.ts';
 import { brandCommerceTexts } from '#features/staff/brand-commerce/web/texts.ts';
@@ -85,9 +86,7 @@ type Frame = ComponentType<{ readonly children: ReactNode }>;
 const staffFrame = async (): Promise<Frame> => (await import('./staff/StaffFrame.tsx')).StaffScreen;
 const moneyFrame = async (): Promise<Frame> => (await import('./credits/MoneyScreen.tsx')).MoneyScreen;
 
-interface Extras extends Pick<Screen, 'asksOf'> {
-	readonly loadFrame?: () => Promise<Frame>;
-}
+type Extras = Pick<Screen, 'asksOf'> & { readonly loadFrame?: () => Promise<Frame> };
 
 function screen(
 	texts: readonly SliceCatalog[],
@@ -326,13 +325,14 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			brandCommerceTexts,
 			brandHostTexts,
 			brandPartnerTexts,
+			brandBeginningTexts,
 			brandSenderTexts,
 			brandPreviewTexts,
 		],
 		async () => (await import('./staff/brands/BrandScreen.tsx')).BrandScreen,
 	),
 	newBrand: staffScreen(
-		[brandTexts, brandPageTexts, brandFolderTexts],
+		[brandTexts, brandPageTexts, brandFolderTexts, brandBeginningTexts],
 		async () => (await import('./staff/brands/NewBrandScreen.tsx')).NewBrandScreen,
 	),
 	staffAudit: staffScreen(

@@ -10,7 +10,6 @@ export {
 	getBrand,
 	getBrandPicture,
 	listBrands,
-	makeBrand,
 	maxBrandPicturesPerHour,
 	maxChanges,
 	maxDraftChanges,
@@ -65,6 +64,5 @@ export const brandEditorEndpoints = [
 	drafts.changeBrand,
 	drafts.undoBrandChange,
 	drafts.discardBrandDraft,
-	drafts.makeBrand,
 ];
 export const brandEditorFiles = [drafts.uploadBrandPicture, drafts.getBrandPicture];

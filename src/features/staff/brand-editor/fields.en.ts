@@ -74,6 +74,7 @@ export const fieldsEn = {
 	'field.hosts': 'Hosts',
 	'field.canonicalOrigin': 'Main host',
 	'field.organisations': 'Organizations',
+	'field.firstAdministrator': 'First administrator',
 	'field.mail.fromName.en': 'Sender name in English',
 	'field.mail.fromName.fr': 'Sender name in French',
 	'field.mail.fromAddress': 'Sender address',

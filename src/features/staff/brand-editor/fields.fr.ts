@@ -74,6 +74,7 @@ export const fieldsFr: Translation<typeof fieldsEn> = {
 	'field.hosts': 'Adresses web',
 	'field.canonicalOrigin': 'Adresse principale',
 	'field.organisations': 'Organisations',
+	'field.firstAdministrator': 'Premier administrateur',
 	'field.mail.fromName.en': 'Nom de l’expéditeur en anglais',
 	'field.mail.fromName.fr': 'Nom de l’expéditeur en français',
 	'field.mail.fromAddress': 'Adresse de l’expéditeur',

@@ -12,7 +12,9 @@ import {
 } from '#platform/contract/brand.ts';
 import { paletteColours, themes } from '#platform/contract/brand-palette.ts';
 import { switchedFeatures } from '#platform/contract/features.ts';
+import { Email } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
 import { type BrandSection, keyOf } from './contract/parts.ts';
 
 export interface BrandField {
@@ -30,6 +32,15 @@ export const Picture = z.strictObject({
 	sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Picture = z.output<typeof Picture>;
+
+/** Who comes first into a brand that nobody is in. Drafts have it, and no version. */
+export const FirstAdministrator = z.strictObject({
+	givenName: nameField(80).check(z.minLength(1)),
+	familyName: nameField(80).check(z.minLength(1)),
+	email: Email,
+	language: z.enum(languages),
+});
+export const firstAdministratorPath = 'firstAdministrator';
 
 const { shape } = brandSchema;
 const colour = shape.colours.shape.light.shape.accent;
@@ -75,6 +86,8 @@ export const brandFields: readonly BrandField[] = [
 		'colours.accent': colour,
 		...colours,
 	}),
+	// Who decides about a new brand reads it among the first.
+	...optional('hosts', { [firstAdministratorPath]: FirstAdministrator }),
 	...needed('words', {
 		...inLanguages('tagline', words),
 		'hotline.number': words,

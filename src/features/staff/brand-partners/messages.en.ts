@@ -39,7 +39,7 @@ export const en = {
 	'organisations.add': 'Add an organization',
 	'organisations.number': 'Organization number',
 	'organisations.number_hint':
-		'It can’t belong to another brand or have people yet. Your operator then runs “npm run setup” to name it and invite its administrator.',
+		'It can’t belong to another brand or have people yet. A new one is named after the selling entity.',
 	'organisations.number_invalid': 'Enter a number, such as 10020.',
 	'organisations.there': 'This organization is already in the list.',
 	'organisations.full': 'A brand can have {max} organizations.',

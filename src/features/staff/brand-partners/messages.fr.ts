@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
 	'organisations.add': 'Ajouter une organisation',
 	'organisations.number': 'Numéro de l’organisation',
 	'organisations.number_hint':
-		'Elle ne doit pas appartenir à une autre marque ni compter de personnes. L’exploitant du portail lance ensuite «\u00A0npm run setup\u00A0» pour la nommer et inviter son administrateur.',
+		'Elle ne doit pas appartenir à une autre marque ni avoir déjà des membres. Une nouvelle organisation porte le nom de l’entité qui vend.',
 	'organisations.number_invalid': 'Entrez un numéro, par exemple 10020.',
 	'organisations.there': 'Cette organisation est déjà dans la liste.',
 	'organisations.full': 'Une marque peut avoir {max} organisations.',

@@ -44,6 +44,8 @@ export const en = {
 	'fault.legal': 'The English and French versions need the same date and the same number of sections.',
 	'fault.host': 'This address can’t be used.',
 	'fault.organisation': 'This organization can’t be used.',
+	'fault.taken': 'This address already has an account on this portal. Choose another one.',
+	'fault.closed': 'The first administrator comes in by invitation. Choose “By invitation” or “Open”.',
 	'fault.sold':
 		'People have bought this, so it can’t be changed. Add a new price at the end of the list, or give the changed package a new key.',
 	'fault.charged': 'This tax is on invoices, so its number can’t be removed.',
@@ -219,6 +221,7 @@ export const en = {
 	'path.hosts': 'Hosts',
 	'path.canonicalOrigin': 'Main host',
 	'path.organisations': 'Organizations',
+	'path.firstAdministrator': 'First administrator',
 	'path.mail.fromName': 'Sender name',
 	'path.mail.fromAddress': 'Sender address',
 	'path.mail.replyTo': 'Reply address',

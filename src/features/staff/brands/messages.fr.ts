@@ -47,6 +47,9 @@ export const fr: Translation<typeof en> = {
 	'fault.legal': 'Les versions française et anglaise doivent avoir la même date et le même nombre de sections.',
 	'fault.host': 'Cette adresse n’est pas acceptée.',
 	'fault.organisation': 'Cette organisation n’est pas acceptée.',
+	'fault.taken': 'Cette adresse a déjà un compte sur ce portail. Choisissez-en une autre.',
+	'fault.closed':
+		'Le premier administrateur entre par invitation. Choisissez «\u00A0Sur invitation\u00A0» ou «\u00A0Ouverte\u00A0».',
 	'fault.sold':
 		'Cet élément a déjà été acheté et ne peut pas être modifié. Ajoutez un prix à la fin de la liste ou donnez une nouvelle clé au forfait modifié.',
 	'fault.charged': 'Cette taxe figure sur des factures. Son numéro ne peut pas être retiré.',
@@ -223,6 +226,7 @@ export const fr: Translation<typeof en> = {
 	'path.hosts': 'Adresses web',
 	'path.canonicalOrigin': 'Adresse principale',
 	'path.organisations': 'Organisations',
+	'path.firstAdministrator': 'Premier administrateur',
 	'path.mail.fromName': 'Nom de l’expéditeur',
 	'path.mail.fromAddress': 'Adresse de l’expéditeur',
 	'path.mail.replyTo': 'Adresse de réponse',

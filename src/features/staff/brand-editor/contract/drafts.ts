@@ -2,8 +2,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
-import { line } from '#platform/contract/field-kinds.ts';
-import { inEachLanguage } from '#platform/contract/language.ts';
 import { BrandKey, DraftState, Fault, FieldPath, Kind, LiveVersion, Section, Time, Value, Words } from './shapes.ts';
 
 /** Changes of one save; all twelve colours of a brand are one. */
@@ -31,8 +29,11 @@ export const brandParts = [
 ] as const;
 
 const Attention = z.strictObject({
-	code: z.enum(['waits_for_you', 'plan_fails', 'draft_blocked', 'parts_missing']),
+	code: z.enum(['host_down', 'sender_off', 'waits_for_you', 'plan_fails', 'draft_blocked', 'parts_missing']),
 	section: Section,
+	/** Of what is live and does not work: its name, and since when where that is known. */
+	name: z.optional(z.string()),
+	since: z.optional(Time),
 	/** Counts parts or faults. */
 	count: z.optional(z.int()),
 });
@@ -171,26 +172,6 @@ export const discardBrandDraft = endpoint({
 	input: z.strictObject({ brandKey: BrandKey, kind: Kind }),
 	output: z.strictObject({}),
 	problems: ['brands.not_found', 'brands.waits', 'brands.planned'],
-	idempotent: true,
-});
-
-export const makeBrand = endpoint({
-	name: 'makeBrand',
-	path: '/v1/staff/MakeBrand',
-	summary:
-		'Begins a brand as a draft that nobody sees; it can take sign-in methods and prices of the caller’s own brand',
-	access: staff,
-	ownSessionOnly: true,
-	input: z.strictObject({
-		/** Stays for ever. */
-		brandKey: BrandKey,
-		names: z.strictObject(inEachLanguage(() => line({ min: 1, max: 80 }))),
-		accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
-		/** Sign-in methods, prices and packages; never names, logos, texts, secrets, hosts, sender or seller. */
-		copiesCommerce: z.boolean(),
-	}),
-	output: z.strictObject({}),
-	problems: ['brands.key_taken', 'brands.accent_too_weak', 'brands.too_many'],
 	idempotent: true,
 });
 

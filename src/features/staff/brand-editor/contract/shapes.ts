@@ -53,6 +53,10 @@ export const faultCodes = [
 	'charged',
 	/** Takes effect on another day than other texts, or too far ahead. */
 	'later',
+	/** The address has an account already: nobody can come by it. */
+	'taken',
+	/** The first administrator could not come in: nobody can create an account. */
+	'closed',
 	/** DNS does not say yet what mail of this domain needs. */
 	'sender',
 	/** The brand has not proved that a host is its own. */

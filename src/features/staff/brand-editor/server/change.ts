@@ -13,13 +13,13 @@ import {
 	type undoBrandChange,
 } from '../contract.ts';
 import { keyOf } from '../contract/parts.ts';
-import { findField } from '../fields.ts';
+import { findField, firstAdministratorPath } from '../fields.ts';
 import { readValue, writeValue } from '../rules.ts';
 import { recordDraftChange } from './audited.ts';
 import { applyChanges, type FieldChange, isSame, kindOf, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf } from './fault-of.ts';
-import { findColourFaults, findShared } from './faults.ts';
+import { findColourFaults, findFirstFaults, findShared } from './faults.ts';
 import { findPriceFaults } from './price-faults.ts';
 import { type ChangeRow, keepAll, removeBeginning, removeChanges } from './rows.ts';
 import {
@@ -116,7 +116,11 @@ async function findNewFaults(
 	const isShared = wanted.some(({ path }) => ['hosts', 'organisations', 'mail.fromAddress'].includes(path));
 	const prices = findPriceFaults(live, after).filter(({ path }) => wanted.some((one) => one.path === path));
 	const shared = isShared ? await findShared(queries, publishing, { key: brandKey, content: after, live }) : [];
-	return [...colours, ...prices, ...shared.filter(({ path }) => wanted.some((one) => one.path === path))];
+	const first = wanted.some(({ path }) => path === firstAdministratorPath)
+		? await findFirstFaults(queries, { content: after, live })
+		: [];
+	const others = [...shared, ...first.filter(({ code }) => code === 'taken' || code === 'rule')];
+	return [...colours, ...prices, ...others.filter(({ path }) => wanted.some((one) => one.path === path))];
 }
 
 export interface Author {

@@ -4,7 +4,7 @@ import { derivePalettes, listOwnColours, moveAccent } from '#platform/contract/b
 import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import type { BrandContent } from '#platform/server/brands/brand-content.ts';
 import { keyOf, kindOfSection, type VersionKind } from '../contract/parts.ts';
-import { brandFields, findField, Picture } from '../fields.ts';
+import { brandFields, findField, firstAdministratorPath, Picture } from '../fields.ts';
 import { writeValue } from '../rules.ts';
 
 export interface FieldChange {
@@ -52,6 +52,8 @@ export function readField(content: BrandContent, path: string): unknown {
 			return withoutPictures(memberOf(appearance.brand['partners'], key));
 		case 'packages':
 			return listOf(content.commerce.brand['packages']).find((one) => one['key'] === key) ?? null;
+		case firstAdministratorPath:
+			return memberOf(content, member);
 		case 'productNames':
 		case 'identityProviders':
 			return memberOf(content[kindOf(path)].brand[member], key);
@@ -141,6 +143,9 @@ function write(copy: Writable, { path, value }: FieldChange): void {
 			);
 		case 'packages':
 			return writePackage(brand, key, value);
+		case firstAdministratorPath:
+			// It stands beside both kinds, and so in no version.
+			return put(copy, [member], value);
 		case 'productNames':
 		case 'identityProviders':
 			return put(brand, [member, key], value);

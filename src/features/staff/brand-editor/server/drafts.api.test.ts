@@ -16,15 +16,8 @@ import {
 } from '#test/support/brand-drafts.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
-import {
-	changeBrand,
-	discardBrandDraft,
-	getBrand,
-	getBrandPicture,
-	listBrands,
-	makeBrand,
-	undoBrandChange,
-} from '../contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
+import { changeBrand, discardBrandDraft, getBrand, getBrandPicture, listBrands, undoBrandChange } from '../contract.ts';
 import type { BrandSection } from '../contract/parts.ts';
 import { readValue, writeValue } from '../rules.ts';
 

@@ -12,13 +12,13 @@ import { type LoadedBrand, readBrandAlone } from '#platform/server/brands/read-b
 import { createRegistry } from '#platform/server/brands/registry.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { Fault, FaultCode } from '../contract.ts';
-import { brandFields, findField } from '../fields.ts';
+import { brandFields, findField, FirstAdministrator, firstAdministratorPath } from '../fields.ts';
 import { listPaths, readField } from './content.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { faultOf } from './fault-of.ts';
 import { findPriceFaults } from './price-faults.ts';
-import { organisationsOf } from './offer.ts';
-import { listPeopled, listTaken } from './rows.ts';
+import { offerOf, organisationsOf } from './offer.ts';
+import { findAccount, listPeopled, listTaken } from './rows.ts';
 
 export interface Judged {
 	/** Undefined where it has faults of its own. */
@@ -47,6 +47,7 @@ export async function judge(
 		...findColourFaults(content),
 		...(await findShared(queries, publishing, subject)),
 		...(await findUnready(queries, publishing, subject)),
+		...(await findFirstFaults(queries, subject)),
 		...findPriceFaults(live, content),
 		...faults.flatMap((fault) => pathsOf(key, content, fault).map((path) => faultOf(path, codeOf(fault, path)))),
 		...(loaded === undefined ? [] : listVendorFaults(loaded, publishing.rules)),
@@ -136,6 +137,21 @@ async function findUnready(
 function addedHosts({ content, live }: Pick<Subject, 'content' | 'live'>): readonly string[] {
 	const before = textsOf(readField(live, 'hosts'));
 	return textsOf(readField(content, 'hosts')).filter((host) => !before.includes(host));
+}
+
+/** Nobody is in a brand that was never live: who comes first is invited, at an address that has no account. */
+export async function findFirstFaults(
+	queries: PreparedStatements,
+	{ content, live }: Pick<Subject, 'content' | 'live'>,
+): Promise<readonly Fault[]> {
+	const { data: first } = FirstAdministrator.safeParse(readField(content, firstAdministratorPath));
+	if (organisationsOf(live).length > 0) return first === undefined ? [] : [faultOf(firstAdministratorPath, 'rule')];
+	const isTaken = first !== undefined && (await findAccount(queries, { email: first.email.toLowerCase() })).length > 0;
+	return [
+		...(first === undefined ? [faultOf(firstAdministratorPath, 'missing')] : []),
+		...(isTaken ? [faultOf(firstAdministratorPath, 'taken')] : []),
+		...(offerOf(content).registration === 'closed' ? [faultOf('registration', 'closed')] : []),
+	];
 }
 
 const addressPath = 'mail.fromAddress';

@@ -53,6 +53,12 @@ it.each<[path: string, value: unknown, code: string]>([
 	['hosts', ['localhost', 'piper.localhost'], 'host'],
 	['hosts', ['localhost', 'xn--rtico-iyen.example'], 'host'],
 	['organisations', [organisations.portico, organisations.piper], 'organisation'],
+	['firstAdministrator', { givenName: 'J', familyName: 'M', email: 'j@m.example\r\nBcc: x@evil.example' }, 'invalid'],
+	[
+		'firstAdministrator',
+		{ givenName: 'www.evil.example', familyName: 'M', email: 'j@m.example', language: 'en' },
+		'invalid',
+	],
 	['credits.unitPrice', -1, 'invalid'],
 	['credits.bundles', [{ key: '../x', credits: 1, bonus: 0, price: 1 }], 'invalid'],
 	['packages.gold', { key: 'silver' }, 'invalid'],

@@ -17,7 +17,7 @@ const rules: readonly (Omit<Part, 'isDone'> & { readonly starts: readonly string
 	{ part: 'sign-in', section: 'sign-in', starts: ['signInMethods', 'revealAddressElsewhere'] },
 	{ part: 'seller', section: 'commerce', starts: ['legalEntity.'] },
 	{ part: 'features', section: 'features', starts: ['credits.', 'packages.', 'features.', 'registration'] },
-	{ part: 'hosts', section: 'hosts', starts: ['hosts', 'canonicalOrigin', 'organisations'] },
+	{ part: 'hosts', section: 'hosts', starts: ['hosts', 'canonicalOrigin', 'organisations', 'firstAdministrator'] },
 	{ part: 'sender', section: 'sender', starts: ['mail.'] },
 ];
 

@@ -9,7 +9,7 @@ import { type BrandSection, brandSections, kindOfSection, type VersionKind, vers
 import { findField } from '../fields.ts';
 import { writeValue } from '../rules.ts';
 import { listPaths, readField, wordsOf } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
+import type { EditorDependencies, EditorPorts, LiveTrouble } from './dependencies.ts';
 import { judge } from './faults.ts';
 import { readParts } from './parts.ts';
 import {
@@ -25,13 +25,17 @@ import {
 } from './standing.ts';
 
 export function readList(
-	dependencies: EditorDependencies,
+	dependencies: EditorDependencies & EditorPorts,
 	call: AuthenticatedCall,
 ): Promise<OutputOf<typeof listBrands>> {
 	const { database, clock } = dependencies;
 	const now = clock.now();
 	return database.transaction(async (queries) => {
-		const standings = await readStandings(queries, await listKeys(queries, call), now);
+		const keys = await listKeys(queries, call);
+		const [standings, troubles] = await Promise.all([
+			readStandings(queries, keys, now),
+			dependencies.listTroubles(queries, keys),
+		]);
 		const names = await readNames(queries, standings);
 		const mayMake = await reachesBrand(queries, call, 'brands.manage', now);
 		const brands = [];
@@ -44,7 +48,13 @@ export function readList(
 				...describe(standing),
 				drafts: drafts.filter(({ changes }) => changes > 0),
 				...(parts && { partsDone: parts.filter(({ isDone }) => isDone).length }),
-				attention: listAttention(standing, { faults, parts, userId: call.actor.userId, mayMake }),
+				attention: listAttention(standing, {
+					troubles: troublesOf(standing, troubles),
+					faults,
+					parts,
+					userId: call.actor.userId,
+					mayMake,
+				}),
 			});
 		}
 		// The caller's own brand first, then what is being made.
@@ -52,15 +62,32 @@ export function readList(
 	});
 }
 
+/** Those of names that people meet. */
+function troublesOf({ brandKey, live }: Standing, troubles: readonly LiveTrouble[]): readonly LiveTrouble[] {
+	const hosts = readField(live, 'hosts');
+	const address = String(readField(live, 'mail.fromAddress'));
+	const sender = address.slice(address.lastIndexOf('@') + 1);
+	const names = { host_down: Array.isArray(hosts) ? hosts : [], sender_off: [sender] };
+	return troubles.filter((one) => one.brandKey === brandKey && names[one.code].includes(one.name));
+}
+
 interface Seen {
+	readonly troubles: readonly LiveTrouble[];
 	readonly faults: readonly Fault[];
 	readonly parts: ReturnType<typeof readParts> | undefined;
 	readonly userId: number;
 	readonly mayMake: boolean;
 }
 
-function listAttention(standing: Standing, { faults, parts, userId, mayMake }: Seen) {
-	const attention: OutputOf<typeof listBrands>['brands'][number]['attention'] = [];
+function listAttention(standing: Standing, { troubles, faults, parts, userId, mayMake }: Seen) {
+	const attention: OutputOf<typeof listBrands>['brands'][number]['attention'] = troubles.map(
+		({ code, name, since }) => ({
+			code,
+			name,
+			section: code === 'host_down' ? 'hosts' : 'sender',
+			...(since !== null && { since: since.toISOString() }),
+		}),
+	);
 	const inPlan = faults.filter(({ section }) => kindOfSection(section) === 'appearance');
 	if (standing.plan !== undefined && inPlan[0] !== undefined)
 		attention.push({ code: 'plan_fails', section: inPlan[0].section, count: inPlan.length });

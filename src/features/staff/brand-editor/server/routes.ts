@@ -4,12 +4,11 @@ import { bindDownload, bindUpload, type FileBinding } from '#platform/server/htt
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import * as contract from '../contract.ts';
 import { change, discard, undo } from './change.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { make } from './make.ts';
+import type { EditorDependencies, EditorPorts } from './dependencies.ts';
 import { brandPictureLimit, keepBrandPicture, readBrandPicture } from './pictures.ts';
 import { readList, readOne } from './read.ts';
 
-export function brandEditorRoutes(dependencies: EditorDependencies): readonly Binding[] {
+export function brandEditorRoutes(dependencies: EditorDependencies & EditorPorts): readonly Binding[] {
 	return [
 		bind(contract.listBrands, (_input, call) => readList(dependencies, call)),
 		bind(contract.getBrand, (input, call) => readOne(dependencies, call, input)),
@@ -17,10 +16,6 @@ export function brandEditorRoutes(dependencies: EditorDependencies): readonly Bi
 		bind(contract.undoBrandChange, (input, call) => undo(dependencies, call, input)),
 		bind(contract.discardBrandDraft, async (input, call) => {
 			await discard(dependencies, call, input);
-			return {};
-		}),
-		bind(contract.makeBrand, async (input, call) => {
-			await make(dependencies, call, input);
 			return {};
 		}),
 	];

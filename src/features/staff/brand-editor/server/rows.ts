@@ -126,6 +126,12 @@ export const listPeopled = keepSql(
 		select o.id from organisations o where o.id = any(${of.ids}::int[]) and exists (select from users u where u.organisation_id = o.id)`,
 );
 
+/** Addresses are those of all companies. */
+export const findAccount = keepSql(
+	'brand_editor_find_account',
+	(of: { email: string }) => sql`select 1 from users where lower(email) = ${of.email}`,
+);
+
 export const addPicture = keep.insert('brand_editor_add_picture', 'brandPictures', ['sha256', 'body'], (row) =>
 	row.onConflict((conflict) => conflict.doNothing()),
 );

@@ -8,7 +8,7 @@ import { requireBrandReach } from '#features/staff/access/server/api.ts';
 import { listWaiting } from '#features/staff/approvals/server/api.ts';
 import { brandProblem } from '../contract.ts';
 import { type VersionKind, versionKinds } from '../contract/parts.ts';
-import { findField } from '../fields.ts';
+import { findField, firstAdministratorPath } from '../fields.ts';
 import { applyChanges, canonical, isSame, kindOf, noContent, readField } from './content.ts';
 import { type ChangeRow, listBeginnings, listChanges, listLive, listPlans, lockDraft, type PlanRow } from './rows.ts';
 
@@ -63,7 +63,10 @@ export async function readStandings(
 			live: content,
 			// A field that this version does not know any more, or that went live meanwhile, is no change.
 			changes: (changes.get(brandKey) ?? []).filter(
-				({ path, value }) => findField(path) !== undefined && !isSame(value, readField(content, path)),
+				({ path, value }) =>
+					findField(path) !== undefined &&
+					!isSame(value, readField(content, path)) &&
+					!(path === firstAdministratorPath && contents.has(brandKey)),
 			),
 			plan: plans.find((one) => one.brandKey === brandKey),
 			waiting: waiting.filter((one) => one.brandKey === brandKey),

@@ -13,6 +13,7 @@ import {
 	readStanding,
 	requireVisible,
 } from '#features/staff/brand-editor/server/api.ts';
+import { organisationNames } from '#features/staff/brand-beginnings/server/api.ts';
 import type { getBrandFeatures } from '../contract.ts';
 import { type FeatureUse, readFeatureUse } from './use.ts';
 
@@ -43,10 +44,12 @@ export function readFeatures(
 		const uses = new Map<Feature, FeatureUse>();
 		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn
 		for (const feature of features) uses.set(feature, await readFeatureUse(queries, feature, asked));
-		const organisations = await listOrganisations(queries, { ids: organisationsOf(content) });
+		const there = await listOrganisations(queries, { ids: organisationsOf(content) });
+		const names = organisationNames(content);
+		for (const { organisationId, name } of there) names.set(organisationId, name);
 		return {
 			features: features.map((feature) => describe(feature, uses, calls, hasFeature(offer, feature))),
-			organisations: [...organisations],
+			organisations: [...names].map(([organisationId, name]) => ({ organisationId, name })),
 		};
 	});
 }

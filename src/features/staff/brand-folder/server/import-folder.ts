@@ -10,11 +10,10 @@ import { type LoadedBrand, readBrandAlone } from '#platform/server/brands/read-b
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
+import { begin, beginningOf } from '#features/staff/brand-beginnings/server/api.ts';
 import { brandProblem } from '#features/staff/brand-editor/contract.ts';
 import {
 	applyChanges,
-	begin,
-	beginningOf,
 	draftOf,
 	type FieldChange,
 	findField,

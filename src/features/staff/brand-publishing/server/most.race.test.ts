@@ -1,7 +1,7 @@
 // Of what a brand has at most so many, two who add at once get no more than that.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeBrand } from '#features/staff/brand-editor/contract.ts';
+import { makeBrand } from '#features/staff/brand-beginnings/contract.ts';
 import { addBrandHost, maxHosts } from '#features/staff/brand-hosts/contract.ts';
 import { addBrandSender, maxSenders } from '#features/staff/brand-sender/contract.ts';
 import { addEditor, type BrandApp, type Editor, openBrandApp } from '#test/support/brand-drafts.ts';

@@ -15,6 +15,7 @@ import {
 	fieldsEn,
 	fieldsFr,
 	findField,
+	firstAdministratorPath,
 	holdDraft,
 	holdForChange,
 	kindsOf,
@@ -165,6 +166,10 @@ function inWords(path: string, value: unknown) {
 /** A second person reads prices before taxes, names in both languages, and where people are sent to sign in. */
 function inShort(path: string, value: unknown, language: Language): string | undefined {
 	if (path.startsWith('identityProviders.')) return `${Object(value).issuer}, ${Object(value).clientId}`;
+	if (path === firstAdministratorPath) {
+		const { givenName, familyName, email } = Object(value);
+		return `${givenName} ${familyName}, ${email}`;
+	}
 	if (path.startsWith('legal.')) return `${Object(value).title}, ${Object(value).effective}`;
 	if (path.startsWith('pictures.')) return Object(value).name;
 	if (path.startsWith('packages.'))

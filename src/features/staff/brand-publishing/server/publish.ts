@@ -7,6 +7,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
+import { inviteFirstAdministrator, makeOrganisations } from '#features/staff/brand-beginnings/server/api.ts';
 import type { VersionKind } from '#features/staff/brand-editor/contract.ts';
 import {
 	auditedBrand,
@@ -106,20 +107,22 @@ export function requirePublishable(standing: Standing, kind: VersionKind, revisi
  */
 export async function publishDraft(
 	queries: TransactionQueries,
-	dependencies: Pick<PublishingDependencies, 'publishing'>,
+	dependencies: Pick<PublishingDependencies, 'publishing' | 'queue'>,
 	clock: Clock,
 	call: AuditedCall,
 	standing: Standing,
 	publishing: Publishing,
 ): Promise<number> {
 	const { brandKey, isPublished } = standing;
-	const number = await publishContent(queries, dependencies, clock, call, standing, {
-		...publishing,
-		content: draftOf(standing, publishing.kinds),
-	});
+	const content = draftOf(standing, publishing.kinds);
+	const number = await publishContent(queries, dependencies, clock, call, standing, { ...publishing, content });
 	await removeChanges(queries, { brandKey, paths: changesOf(standing, publishing.kinds).map(({ path }) => path) });
 	if (publishing.kinds.includes('appearance')) void (await removePlan(queries, { brandKey }));
-	if (!isPublished) await removeBeginning(queries, { brandKey });
+	const opened = { brandKey, content, author: publishing.author };
+	if (publishing.kinds.includes('commerce')) await makeOrganisations(queries, clock, call, opened);
+	if (isPublished) return number;
+	await removeBeginning(queries, { brandKey });
+	await inviteFirstAdministrator(queries, dependencies, clock, opened);
 	return number;
 }
 

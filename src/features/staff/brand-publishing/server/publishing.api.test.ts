@@ -10,12 +10,11 @@ import {
 	type BrandApp,
 	changeFields,
 	clearDrafts,
-	drawing,
+	completeBrand,
 	type Editor,
 	fullName,
 	openBrandApp,
 	revisionOf,
-	uploadPicture,
 } from '#test/support/brand-drafts.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import {
@@ -265,40 +264,7 @@ describe('what two people decide', () => {
 
 it('a new brand is made of its parts, and is live as a whole by two people', async () => {
 	const key = await beginBrand(app, editor);
-	const { fields } = await app.client().succeed(getBrand, { brandKey, section: 'words' }, { token: editor.token });
-	const texts = fields
-		.filter(({ path }) => path.startsWith('legal.'))
-		.map(({ path, live }) => [path, JSON.parse(live)]);
-	for (const slot of ['logo-light', 'logo-dark', 'mark'])
-		expect((await uploadPicture(app, editor, drawing('', '0 0 40 40'), { slot, brandKey: key })).status).toBe(200);
-	const parts = [
-		Object.fromEntries(texts),
-		{
-			'tagline.en': 'Lending by the lake',
-			'tagline.fr': 'Des prêts au bord du lac',
-			'hotline.number': '1 800 555-0133',
-			'hotline.hours.en': 'weekdays',
-			'hotline.hours.fr': 'en semaine',
-			...Object.fromEntries(
-				['mortgage', 'payment'].flatMap((base) =>
-					['en', 'fr'].map((language) => [`knowledgeBase.${base}.${language}`, 'https://help.lakeshore.example/']),
-				),
-			),
-		},
-		{
-			'legalEntity.name': 'Lakeshore Lending Inc.',
-			'legalEntity.postalAddress': '1 Example Street, Toronto ON',
-			'legalEntity.supportEmail': 'support@lakeshore.example',
-			'legalEntity.privacyOfficer': 'Robin Doucette',
-			'mail.fromName.en': 'Lakeshore',
-			'mail.fromName.fr': 'Lakeshore',
-			'mail.fromAddress': 'mail@lakeshore.example',
-			hosts: ['portal.lakeshore.example'],
-			canonicalOrigin: 'https://portal.lakeshore.example',
-			organisations: [10_099],
-		},
-	];
-	for (const part of parts) expect(await changeFields(app, editor, part, key)).toMatchObject({ outcome: 'saved' });
+	await completeBrand(app, editor, key);
 	const brand = await app.client().succeed(getBrand, { brandKey: key }, { token: editor.token });
 	expect(brand).toMatchObject({ faults: [], isPublished: false });
 	expect(brand.parts?.every(({ isDone }) => isDone)).toBe(true);
@@ -308,7 +274,8 @@ it('a new brand is made of its parts, and is live as a whole by two people', asy
 	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
 	const { changes } = await app.client().succeed(getProposal, { proposalId }, { token: colleague.token });
 	const shown = changes.map(({ after }) => after);
-	expect(shown).toEqual(expect.arrayContaining(['portal.lakeshore.example', '10099', 'mark: mark.svg']));
+	const first = 'Robin Doucette, robin@lakeshore.example';
+	expect(shown).toEqual(expect.arrayContaining(['portal.lakeshore.example', '10099', 'mark: mark.svg', first]));
 	expect(shown.filter((words) => /[[{]/.test(words))).toEqual([]);
 	const decision = { proposalId, decision: 'approved' as const, reason };
 	await app.client().succeed(decideProposal, decision, { token: colleague.token });

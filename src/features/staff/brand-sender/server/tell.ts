@@ -35,7 +35,7 @@ export async function tellEditors(
 }
 
 /** Each in the organisation that they are of. */
-async function listEditors(queries: TransactionQueries, brand: Brand, now: Date): Promise<readonly Holder[]> {
+export async function listEditors(queries: TransactionQueries, brand: Brand, now: Date): Promise<readonly Holder[]> {
 	const editors: Holder[] = [];
 	for (const organisationId of brand.organisations) {
 		// oxlint-disable-next-line no-await-in-loop -- one connection answers them in turn

@@ -70,6 +70,7 @@ const named = [
 	'hosts',
 	'canonicalOrigin',
 	'organisations',
+	'firstAdministrator',
 	'mail.fromName',
 	'mail.fromAddress',
 	'mail.replyTo',

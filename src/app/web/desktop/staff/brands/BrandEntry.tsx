@@ -151,7 +151,7 @@ function Unpublished({ brand: { drafts, partsDone = 0 } }: EntryProps): ReactEle
 	);
 }
 
-const tones = { warning: 'text-warning-text', quiet: 'text-strong' } as const;
+const tones = { danger: 'text-danger-text', warning: 'text-warning-text', quiet: 'text-strong' } as const;
 
 /** The worst of what the brand needs, and how much more there is. */
 function Attention({ brand: { brandKey, attention, versions, drafts } }: EntryProps): ReactElement {

@@ -6,7 +6,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone, showToast } from '#platform/web/toasts.ts';
 import { WeekOfVisits } from '#features/staff/brand-host-visits/web/WeekOfVisits.tsx';
 import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
-import { featuresQuery } from '#features/staff/brands/web/queries.ts';
+import { FirstAdministratorCard } from '#features/staff/brand-beginnings/web/FirstAdministratorCard.tsx';
+import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
+import { brandQuery, featuresQuery } from '#features/staff/brands/web/queries.ts';
 import { OrganisationsCard } from '#features/staff/brand-partners/web/OrganisationsCard.tsx';
 import { HostChanges, hostOf, hostsOf } from './HostChanges.tsx';
 import { brandPageTexts } from './texts.ts';
@@ -64,12 +66,18 @@ export function HostsPart({ brandKey }: { readonly brandKey: string }): ReactEle
 	);
 }
 
-/** Names come with the features, which ask for the same organisations. */
+/** Whose people the brand has, and of a new one who comes first. Names come with the features, which ask for the same organisations. */
 function Organisations({ brandKey }: { readonly brandKey: string }): ReactElement {
 	const fields = useDraftFields();
 	const { data } = useQuery(featuresQuery(brandKey));
+	const isLive = useQuery(brandQuery(brandKey, 'hosts')).data?.isPublished;
 	const names = new Map(data?.organisations.map(({ organisationId, name }) => [organisationId, name]));
-	return <OrganisationsCard fields={fields} names={names} />;
+	return (
+		<>
+			<OrganisationsCard fields={fields} names={names} />
+			{isLive === false && <FirstAdministratorCard fields={fields} />}
+		</>
+	);
 }
 
 /** The same scheme and port at another host. A brand without an address begins with https, on the reader's own machine with what they use. */

@@ -13,10 +13,12 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { HandOver } from '#features/staff/brand-beginnings/web/HandOver.tsx';
 import { type VersionKind, versionKinds } from '#features/staff/brand-editor/contract.ts';
 import { DifferenceList } from './differences/DifferenceList.tsx';
 import { BackLink } from '#features/staff/directory/web/BackLink.tsx';
 import { DraftBar } from '#features/staff/brands/web/frame/DraftBar.tsx';
+import { readValue } from '#features/staff/brands/web/fields/value-text.ts';
 import { findDraft } from '#features/staff/brands/web/find-draft.ts';
 import { brandQuery, type Review, reviewQuery } from '#features/staff/brands/web/queries.ts';
 import { PreviewPairs } from '#features/staff/brand-preview/web/PreviewPairs.tsx';
@@ -97,6 +99,16 @@ function Kind({ kind, ...shared }: KindProps): ReactElement | null {
 	);
 }
 
+function HandedOver({ review }: Pick<GroupProps, 'review'>): ReactElement | null {
+	const first = review.differences.find(({ path }) => path === 'firstAdministrator');
+	if (first === undefined) return null;
+	return (
+		<div className="border-t border-line p-5">
+			<HandOver value={readValue(first.after)} />
+		</div>
+	);
+}
+
 interface GroupProps extends Omit<KindProps, 'kind'> {
 	readonly review: Review;
 }
@@ -141,6 +153,7 @@ function Group({ brandKey, changes, review, mayEdit }: GroupProps): ReactElement
 				</div>
 			)}
 			<Checks brandKey={brandKey} checks={review.checks} effects={review.effects} />
+			{liveNumber === undefined && <HandedOver review={review} />}
 			<PublishAct brandKey={brandKey} review={review} mayEdit={mayEdit} />
 		</Card>
 	);

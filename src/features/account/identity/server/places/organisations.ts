@@ -30,7 +30,7 @@ const findMissing = keepSql(
 	'identity_find_missing_organisations',
 	{ id: 'number' },
 	(of: { ids: readonly number[] }) => sql`
-		select id from unnest(${of.ids}::integer[]) id where not exists (select from organisations o where o.id = id)`,
+		select n.id from unnest(${of.ids}::integer[]) n (id) where not exists (select from organisations o where o.id = n.id)`,
 );
 const notSetUp = {
 	timeZone: 'America/Toronto',

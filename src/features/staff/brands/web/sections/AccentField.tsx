@@ -69,15 +69,16 @@ export function AccentField(): ReactElement {
 }
 
 interface NearestProps {
-	readonly fault: Fault;
+	readonly fault: Pick<Fault, 'against' | 'ratio' | 'minimum'>;
 	readonly nearest: string;
 	readonly typed: string;
+	/** '' for a brand that is not begun yet. */
 	readonly saved: string;
 	readonly onUse: (colour: string) => void;
 }
 
 /** Both colours where they would stand, and the way to the one that can be seen. */
-function Nearest({ fault, nearest, typed, saved, onUse }: NearestProps): ReactElement {
+export function Nearest({ fault, nearest, typed, saved, onUse }: NearestProps): ReactElement {
 	const text = useText(brandTexts);
 	const ratio = useRatio();
 	const { against = '#ffffff', ratio: reached = 1, minimum = 3 } = fault;
@@ -94,7 +95,9 @@ function Nearest({ fault, nearest, typed, saved, onUse }: NearestProps): ReactEl
 						{text('colour.use', { colour: nearest })}
 					</span>
 				</Button>
-				<p className="min-w-0 grow basis-40 text-sm text-muted">{text('colour.keeps', { colour: saved })}</p>
+				{saved !== '' && (
+					<p className="min-w-0 grow basis-40 text-sm text-muted">{text('colour.keeps', { colour: saved })}</p>
+				)}
 			</div>
 		</>
 	);

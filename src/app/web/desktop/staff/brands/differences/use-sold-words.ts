@@ -2,6 +2,7 @@ import type { Brand, CreditSales, SubscriptionPackage } from '#platform/contract
 import { languages } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { nameOfFirst, readFirstPerson } from '#features/staff/brand-beginnings/web/first-person.ts';
 import { brandTexts } from '#features/staff/brands/web/texts.ts';
 
 type Provider = NonNullable<Brand['identityProviders']>[string];
@@ -46,6 +47,10 @@ export function useSoldWords(): (path: string, value: unknown) => string | undef
 			...(sold.isWithdrawn === true ? [text('sold.withdrawn')] : []),
 		].join('\n');
 	return (path, value) => {
+		if (path === 'firstAdministrator') {
+			const first = readFirstPerson(value);
+			return first && `${nameOfFirst(first)}, ${first.email}`;
+		}
 		if (path === 'credits.bundles' && Array.isArray(value)) return value.filter(isBundle).map(writeBundle).join('\n');
 		if (path.startsWith('identityProviders.') && isProvider(value)) return writeProvider(value);
 		return path.startsWith('packages.') && isPackage(value) ? writePackage(value) : undefined;

@@ -7,12 +7,24 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import { brandProblem, type makeBrand } from '../contract.ts';
-import { type Author, keepChanges } from './change.ts';
-import { type FieldChange, listPaths, readField } from './content.ts';
-import type { EditorDependencies } from './dependencies.ts';
-import { addBeginning, findKey, listBeginnings, maxBeginnings } from './rows.ts';
-import { holdDraft, readStanding, requireEditor, type Standing } from './standing.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { brandProblem } from '#features/staff/brand-editor/contract.ts';
+import {
+	addBeginning,
+	type Author,
+	type FieldChange,
+	findKey,
+	holdDraft,
+	keepChanges,
+	listBeginnings,
+	listPaths,
+	maxBeginnings,
+	readField,
+	readStanding,
+	requireEditor,
+	type Standing,
+} from '#features/staff/brand-editor/server/api.ts';
+import type { makeBrand } from '../contract.ts';
 
 /** Of a copy: fields, and beginnings of those with a key. Providers have secrets, and registration leads to an organisation. */
 const copied = [
@@ -32,7 +44,11 @@ export interface Maker extends Author {
 	readonly brand: Brand;
 }
 
-export function make({ database, clock }: EditorDependencies, call: AuthenticatedCall, order: Order): Promise<void> {
+export function make(
+	{ database, clock }: Pick<Core, 'database' | 'clock'>,
+	call: AuthenticatedCall,
+	order: Order,
+): Promise<void> {
 	return database.transaction(async (queries) => {
 		await holdDraft(queries, order.brandKey, call.brand.key);
 		const moment = readOnce(clock);
@@ -72,6 +88,8 @@ export async function begin(
 		{ path: 'defaultLanguage', value: brand.defaultLanguage },
 		{ path: 'signInMethods', value: copiesCommerce ? brand.signInMethods : ['password'] },
 		{ path: 'revealAddressElsewhere', value: false },
+		// Nobody is in it: the first administrator comes by an invitation.
+		{ path: 'registration', value: 'invitation' },
 		...(copiesCommerce ? copyOf(own) : []),
 	];
 	await keepChanges(queries, maker, await readStanding(queries, brandKey, now), changes, now);

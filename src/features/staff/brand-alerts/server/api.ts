@@ -1,0 +1,2 @@
+// What the composition may use of alerts about brands.
+export { listTroubles } from './live-troubles.ts';
