@@ -108,8 +108,8 @@ test('payments: a press before the scripts is done on its row, and on no other o
 }) => {
 	await signInByCall(page, portal, 'agent.exempt', 'en');
 	const main = page.getByRole('main');
-	const openers = main.locator('td button[aria-expanded]');
-	const opened = main.locator('td button[aria-expanded=true]');
+	const openers = page.locator('td button[aria-expanded]');
+	const opened = page.locator('td button[aria-expanded=true]');
 	for (const isThere of [true, false]) {
 		const letScriptsCome = await holdScripts(page);
 		await openDrawn(page, pathTo('payments'));
