@@ -10,6 +10,7 @@ type Benchmark = (report: Report) => Promise<void>;
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	login: async () => (await import('./login.ts')).measureLogin,
 	desktop: async () => (await import('./desktop.ts')).measureDesktop,
+	'first-call': async () => (await import('./first-call.ts')).measureFirstCall,
 	film: async () => (await import('./film.ts')).film,
 	screens: async () => (await import('./screens.ts')).measureScreens,
 	palette: async () => (await import('./palette.ts')).measurePalette,
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	reports: async () => (await import('./reports.ts')).measureReports,
+	mails: async () => (await import('./mails.ts')).measureMails,
 	renewals: async () => (await import('./renewals.ts')).measureRenewals,
 	year: async () => (await import('./year.ts')).measureYear,
 	files: async () => (await import('./files.ts')).measureFiles,

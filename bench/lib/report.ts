@@ -20,6 +20,7 @@ export interface Figure {
 }
 
 export const atMost = (value: number): Budget => ({ bound: 'at most', value, of: 'figure' });
+export const atLeast = (value: number): Budget => ({ bound: 'at least', value, of: 'figure' });
 export const ratioAtMost = (value: number): Budget => ({ bound: 'at most', value, of: 'ratio' });
 export const ratioAtLeast = (value: number): Budget => ({ bound: 'at least', value, of: 'ratio' });
 

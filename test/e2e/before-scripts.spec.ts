@@ -28,6 +28,9 @@ test('Enter pressed before the scripts arrive signs in once they are there', asy
 	await expect(page).toHaveURL('/desktop/home');
 });
 
+/** All that a phone waits for, compressed: the page, its logo and its icons. */
+const mostBytes = 20_300;
+
 test('the login page fetches no script until a person does something', async ({ page }) => {
 	const scripts: string[] = [];
 	page.on('request', (request) => {
@@ -36,6 +39,15 @@ test('the login page fetches no script until a person does something', async ({ 
 	await page.goto('/account/login');
 	await page.waitForLoadState('networkidle');
 	expect(scripts).toEqual([]);
+	const bytes = await page.evaluate(
+		() =>
+			[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+				// What a demonstration explains on the page has its style from a file.
+				.filter(({ name }) => !name.endsWith('.css'))
+				.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize), // these two kinds are
+	);
+	expect(bytes.length).toBeLessThanOrEqual(3);
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(mostBytes);
 	await signInFields(page).name.press('a');
 	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 	expect(scripts).not.toEqual([]);

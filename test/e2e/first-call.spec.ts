@@ -102,6 +102,29 @@ test('home: its links lead on, and its buttons are pressed, without waiting for 
 	await expect(page.getByRole('menu')).toBeVisible();
 });
 
+test('payments: a press before the scripts is done on its row, and on no other one where that is gone', async ({
+	page,
+	portal,
+}) => {
+	await signInByCall(page, portal, 'agent.exempt', 'en');
+	const main = page.getByRole('main');
+	const openers = page.locator('td button[aria-expanded]');
+	const opened = page.locator('td button[aria-expanded=true]');
+	for (const isThere of [true, false]) {
+		const letScriptsCome = await holdScripts(page);
+		await openDrawn(page, pathTo('payments'));
+		const last = main.locator('tr', { has: openers }).last();
+		// As when another tab has paid it meanwhile: what the application draws has a row less.
+		if (!isThere) await last.evaluate((row) => row.after(row.cloneNode(true)));
+		const meant = await last.textContent();
+		await last.locator(openers).click();
+		letScriptsCome();
+		await loaded(page).waitFor({ state: 'attached' });
+		await expect(opened).toHaveCount(isThere ? 1 : 0);
+		if (isThere) await expect(main.locator('tr', { has: opened })).toHaveText(meant ?? '');
+	}
+});
+
 /** Icons that take their room and show nothing. */
 const emptyIcons = (page: Page): Promise<number> =>
 	page.evaluate(() => {

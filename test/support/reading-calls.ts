@@ -1,6 +1,7 @@
 // One right call of each endpoint that only reads, by people who have several of everything: what a list would ask for each of its rows
 // would show.
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { checkPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
 import { beginPasskeyStep } from '#features/account/passkeys/contract.ts';
 import { getInvitation } from '#features/account/registration/contract.ts';
@@ -68,6 +69,7 @@ export async function prepareReaders(app: TestApp): Promise<(endpoint: Endpoint)
 		FindAuditPeople: { search: 'Amelia' },
 		ListBrandHosts: { brandKey: 'portico' },
 		GetBrandSender: { brandKey: 'portico' },
+		GetScreen: { address: pathTo('payments') },
 		...staff.bodies,
 	};
 	return async (endpoint) => {

@@ -15,7 +15,7 @@ import { createPreviewPages } from './brand-preview/preview-pages.ts';
 import { addBrandPreview } from './brand-preview/preview-routes.ts';
 import type { Demonstration } from './demonstration.ts';
 import { addLiveReload } from './live-reload.ts';
-import { addOperatorMetrics } from './operator-metrics.ts';
+import { addOperatorMetrics, countScreens } from './operator-metrics.ts';
 import { createDrawnScreens } from './pages/drawn-screens.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { addPages } from './pages/page-routes.ts';
@@ -78,7 +78,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	const pages = { clock, registry, files, mailboxPath, passwordPolicy, guide };
 	const cache = createPageCache(pages);
 	const { bindings, callers } = portal;
-	const drawn = createDrawnScreens(() => cache.findRenderer());
+	const drawn = createDrawnScreens({ findRenderer: () => cache.findRenderer(), count: countScreens(metrics) });
 	registerBindings(server, [bindScreenCall({ bindings, callers, clock, pages: cache, drawn })], callers);
 	const previews = createPreviewPages({ clock, files, passwordPolicy });
 	addBrandPreview(server, { registry, preview: portal.brandPreview, pages: previews });

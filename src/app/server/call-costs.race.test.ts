@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { type PreparedWriting, prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
 import { inDoubt } from '#test/support/calls-in-doubt.ts';
@@ -39,6 +40,8 @@ beforeAll(async () => {
 	});
 	({ first: app, second: counted } = processes);
 	prepareReading = await prepareReaders(app);
+	// What draws comes with the first signed-in page, and names the calls of a screen.
+	await counted.client().send({ path: pathTo('home') });
 	return async () => {
 		await processes.close();
 		await proxy.refuse();

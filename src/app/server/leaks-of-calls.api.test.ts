@@ -1,9 +1,11 @@
 // White label: every right call, file and mail under a brand that is none of the samples, and all that they cause. Nothing of it has a word, an
 // address or a picture of another brand, or of the sample that it was made of.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { getScreen } from '#app/contract/screen.ts';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { languages } from '#platform/contract/language.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { languageHeader, languages } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
@@ -110,6 +112,26 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 			await app.runDue();
 		}
 		expect(heard).toBeGreaterThan(calls.length);
+		expect(Object.fromEntries(found)).toEqual({});
+	});
+
+	it.each(['home', 'payments', 'subscription'] as const)('the screen that is drawn: %s', async (name) => {
+		const { input, token = '' } = await prepare(getScreen);
+		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // of this endpoint
+		for (const language of languages) {
+			// What draws comes with the first screen that is asked for, and a call that is late is left out.
+			const { html } = await vi.waitFor(
+				async () => {
+					const answer = await app
+						.client()
+						.succeed(getScreen, screen, { token, headers: { [languageHeader]: language } });
+					expect(answer.html).not.toBe('');
+					return answer;
+				},
+				{ timeout: 120_000 },
+			);
+			expect(findForeign(html)).toEqual([]);
+		}
 		expect(Object.fromEntries(found)).toEqual({});
 	});
 

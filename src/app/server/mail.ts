@@ -7,7 +7,8 @@ import type { Config } from '#platform/server/config.ts';
 import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
 import type { MailBrandLookup, MailSenderLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Outbox, QueuedMessage } from '#platform/server/mail/message.ts';
-import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
+import type { SmtpMail } from '#platform/server/mail/smtp.ts';
+import type { SmsTransport } from '#platform/server/mail/transports.ts';
 import { createTwilioSms } from '#platform/server/mail/twilio.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
 import { hasLeft } from '#features/account/identity/server/api.ts';
@@ -30,16 +31,20 @@ export interface Mail {
 	readonly handler: JobHandler<QueuedMessage>;
 	/** Whether text messages have a way out. */
 	readonly canSendTexts: boolean;
+	/** Ends the connections to the mail server; afterwards nothing is sent. */
+	close(): void;
 }
 
 /** Without a mail server a demonstration captures messages for its mailbox; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
 	const { clock, database, queue, registry, senderOf } = dependencies;
-	const mail = await createMailTransport(dependencies);
+	const smtp = await createSmtp(dependencies);
+	const mail = smtp ?? requireCapturing(dependencies).mail;
 	const sms = createSmsTransport(dependencies);
 	return {
 		outbox: createOutbox(queue, (key, feature) => hasFeature(registry.getByKey(key), feature)),
 		canSendTexts: sms !== undefined,
+		close: () => smtp?.close(),
 		handler: createMessageHandler({
 			brandOf: mailBrandLookup(registry),
 			mail,
@@ -52,13 +57,15 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 }
 
 /** The mail library is read where it is used only: it is a tenth of a demonstration's start. */
-async function createMailTransport({ config, capturing }: MailDependencies): Promise<MailTransport> {
-	if (config.smtpUrl === undefined) {
-		if (capturing === undefined) throw new StartError('No mail server is configured. Set SMTP_URL.');
-		return capturing.mail;
-	}
+async function createSmtp({ config: { smtpUrl } }: MailDependencies): Promise<SmtpMail | undefined> {
+	if (smtpUrl === undefined) return undefined;
 	const { createSmtpMail } = await import('#platform/server/mail/smtp.ts');
-	return createSmtpMail(config.smtpUrl);
+	return createSmtpMail(smtpUrl);
+}
+
+function requireCapturing({ capturing }: MailDependencies): CapturingTransports {
+	if (capturing === undefined) throw new StartError('No mail server is configured. Set SMTP_URL.');
+	return capturing;
 }
 
 /** Undefined where nothing can send a text. */

@@ -1,7 +1,7 @@
 // The numbers by which an operator is woken: asked of the database at each scrape, so that every process gives the same ones.
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -9,6 +9,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { type Destination, destinations, type Lane, lanes } from '#platform/server/jobs/jobs.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
+import type { Drawing } from './pages/drawn-screens.ts';
 
 export interface OperatorMetricsDependencies {
 	readonly database: Database;
@@ -130,6 +131,17 @@ export function addOperatorMetrics(
 			return undefined;
 		}
 	}
+}
+
+/** Gives what counts the screens that this process drew for a first call. */
+export function countScreens({ registry }: Metrics): (drawing: Drawing) => void {
+	const screens = new Counter({
+		name: 'portico_screens_total',
+		help: 'Signed-in screens asked for as HTML: drawn, kept from before, or left out because others are drawn',
+		labelNames: ['outcome'] as const,
+		registers: [registry],
+	});
+	return (outcome) => screens.inc({ outcome });
 }
 
 function createGauges(registry: Registry) {

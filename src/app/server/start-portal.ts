@@ -138,6 +138,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		async close() {
 			await closeServer(server);
 			await jobs.stop();
+			mail.close();
 			await following?.stop();
 			await workers.close();
 			await database.close();

@@ -65,6 +65,8 @@ export function startListedCalls(token: string): void {
 interface ScreenOnWire {
 	readonly Answers: readonly { readonly Path: string; readonly Body: string; readonly Answer: string }[];
 	readonly Html: string;
+	/** The body of an answer to somebody who is signed out. The other calls would be told the same. */
+	readonly Refusal?: string;
 }
 
 const noScreen: ScreenOnWire = { Answers: [], Html: '' };
@@ -79,9 +81,9 @@ export async function startScreenCall(path: string, body: string, token: string)
 		.catch(() => noScreen);
 	const listed = listedCalls();
 	for (const [called, sent] of listed) {
-		const answer = screen.then(({ Answers }) => {
-			const found = Answers.find(({ Path, Body }) => Path === called && Body === sent);
-			return found === undefined ? post(called, sent, token) : toResponse(found.Answer);
+		const answer = screen.then(({ Answers, Refusal }) => {
+			const text = Answers.find(({ Path, Body }) => Path === called && Body === sent)?.Answer ?? Refusal;
+			return text === undefined ? post(called, sent, token) : toResponse(text);
 		});
 		keepEarlyCall({ path: called, body: sent, token, answer });
 	}
@@ -94,6 +96,7 @@ export async function startScreenCall(path: string, body: string, token: string)
 }
 
 async function readScreen(response: Response): Promise<ScreenOnWire> {
+	if (response.status === 401) return { ...noScreen, Refusal: await response.text() };
 	return response.ok ? ((await response.json()) as ScreenOnWire) : noScreen; // checked by the server before it was sent
 }
 

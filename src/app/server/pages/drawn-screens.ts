@@ -1,6 +1,8 @@
 // Screens drawn from their answers. Drawing takes milliseconds of the thread that answers everybody, so it is bounded: what was drawn of
-// the same answers in the same hour is kept, and after each drawing the thread does other things for as long as that took.
+// the same answers in the same hour is kept, one is drawn at a time, and after it the thread does other things for as long as that took. Who comes
+// meanwhile waits for that, but not long.
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
 	nameOfCall,
 	type ScreenRenderer,
@@ -16,12 +18,19 @@ import { keepTexts } from './kept-texts.ts';
 /** Characters of all that is kept. */
 const maxKept = 8_000_000;
 
+/** A page without its HTML costs a phone seconds: this is little beside them. */
+const patienceMs = 50;
+/** More could not be drawn while they wait. */
+const maxWaiting = 20;
+
+export type Drawing = 'drawn' | 'kept' | 'left_out';
+
 export interface DrawnScreens {
 	/** The calls that a screen of an address begins with; undefined where it is not drawn here, or not yet. */
 	firstCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined>;
-	/** The calls whose answers the screen shows besides; undefined where it is not drawn for its person, or not now. */
+	/** The calls whose answers the screen shows besides; undefined where it is not drawn for its person, or not yet. */
 	furtherCalls(screen: Screen): Promise<readonly WireCall[] | undefined>;
-	/** The screen as HTML. */
+	/** The screen as HTML; '' where the thread is needed for other things. */
 	draw(screen: Screen): Promise<string>;
 }
 
@@ -39,32 +48,67 @@ export interface Answered {
 	readonly output: unknown;
 }
 
-/** @param findRenderer gives undefined while it is on its way */
-export function createDrawnScreens(
-	findRenderer: () => ScreenRenderer | undefined,
-	readMs: () => number = () => performance.now(),
-): DrawnScreens {
+export interface DrawnScreensOptions {
+	/** Gives undefined while it is on its way. */
+	readonly findRenderer: () => ScreenRenderer | undefined;
+	/** Told what became of each screen. */
+	readonly count?: (drawing: Drawing) => void;
+	readonly readMs?: () => number;
+	readonly pause?: (durationMs: number) => Promise<unknown>;
+}
+
+export function createDrawnScreens({
+	findRenderer,
+	count = () => undefined,
+	readMs = () => performance.now(),
+	pause = (durationMs) => wait(durationMs),
+}: DrawnScreensOptions): DrawnScreens {
 	const kept = keepTexts(maxKept);
-	let restUntil = 0;
+	/** Ends with the last drawing that was begun or is waited for, and with the rest after it. */
+	let turns = Promise.resolve();
+	let waiting = 0;
+
+	/** Draws in its turn; undefined where that comes too late. */
+	async function inTurn(draw: () => Promise<string>): Promise<string | undefined> {
+		if (waiting >= maxWaiting) return undefined;
+		const before = turns;
+		const turn = Promise.withResolvers<void>();
+		turns = turn.promise;
+		waiting += 1;
+		const isMine = await Promise.race([before.then(() => true), pause(patienceMs).then(() => false)]);
+		waiting -= 1;
+		if (!isMine) {
+			void before.then(turn.resolve);
+			return undefined;
+		}
+		const since = readMs();
+		try {
+			return await draw();
+		} finally {
+			void pause(readMs() - since).then(() => turn.resolve());
+		}
+	}
 
 	return {
 		firstCalls: async (route) => findRenderer()?.firstCalls(route),
-		async furtherCalls({ data, route, viewer, answers }) {
-			if (readMs() < restUntil) return undefined;
-			return findRenderer()?.furtherCalls(data, route, byCall(answers), viewer);
-		},
+		furtherCalls: async ({ data, route, viewer, answers }) =>
+			findRenderer()?.furtherCalls(data, route, byCall(answers), viewer),
 		async draw({ data, route, viewer, answers }) {
 			const key = keyOf({ data, route, viewer, answers });
-			const known = kept.find(key);
-			if (known !== undefined) return known;
 			const renderer = findRenderer();
-			if (renderer === undefined) return '';
-			const since = readMs();
-			const html = await renderer.drawScreen(data, route, byCall(answers), viewer);
-			const took = readMs() - since;
-			restUntil = since + 2 * took;
-			kept.keep(key, html);
-			return html;
+			let drawing: Drawing = 'kept';
+			/** Another tab may have drawn the same while this one waited. */
+			const drawOnce = async (by: ScreenRenderer): Promise<string> => {
+				const known = kept.find(key);
+				if (known !== undefined) return known;
+				drawing = 'drawn';
+				const drawn = await by.drawScreen(data, route, byCall(answers), viewer);
+				kept.keep(key, drawn);
+				return drawn;
+			};
+			const html = kept.find(key) ?? (renderer && ((await inTurn(() => drawOnce(renderer))) ?? kept.find(key)));
+			count(html === undefined ? 'left_out' : drawing);
+			return html ?? '';
 		},
 	};
 }

@@ -4,9 +4,10 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { lacksRulesFor } from './first-styles.ts';
 import { keepTexts, numberOf } from './kept-texts.ts';
+import { scriptsAhead } from './scripts-ahead.ts';
 import type { WebFiles } from './web-files.ts';
 
-type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle'>;
+type Files = Pick<WebFiles, 'screenRenderer' | 'firstStyleOf' | 'firstIcons' | 'appStyle' | 'scriptsOf' | 'textsOf'>;
 
 /** This is the limit of all screens that are kept; both themes and all calls of a brand share one. */
 const mostCharacters = 4_000_000;
@@ -44,15 +45,22 @@ export function createScreenBodies(files: Files): ScreenBodies {
 	};
 }
 
-/** A drawing has its icons with it. One that shows more than the first style of its screen has rules for begins with a link to the whole style, and waits for that in the page. */
-function finish(renderer: ScreenRenderer, { firstStyleOf, firstIcons, appStyle }: Files): ScreenRenderer {
+/** A drawing has its icons with it, and names the scripts that the application takes its place with. One that shows more than the first style of its screen has rules for begins with a link to the whole style, and waits for that in the page. */
+function finish(renderer: ScreenRenderer, files: Files): ScreenRenderer {
+	const { firstStyleOf, firstIcons, appStyle } = files;
 	return {
 		...renderer,
 		async drawScreen(data, route, ...rest) {
-			const html = firstIcons.ofDrawing(route.name, await renderer.drawScreen(data, route, ...rest));
+			const drawn = await renderer.drawScreen(data, route, ...rest);
+			// It may turn out with the last answer that only the application can show it.
+			if (drawn === '') return '';
+			const html = firstIcons.ofDrawing(route.name, drawn);
 			const style = firstStyleOf(route.name);
 			const isEnough = style === undefined || !lacksRulesFor(html, style.lacking);
-			return isEnough ? html : `<link rel="stylesheet" href="${appStyle}">${html}`;
+			const ahead = scriptsAhead(files, route, html, data.language).map((href) => linkTo('prefetch', href));
+			return [isEnough ? '' : linkTo('stylesheet', appStyle), html, ...ahead].join('');
 		},
 	};
 }
+
+const linkTo = (rel: string, href: string): string => `<link rel="${rel}" href="${href}">`;

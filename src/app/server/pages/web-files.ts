@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '#platform/contract/language.ts';
 import type { RouteName } from '#platform/contract/paths.ts';
 import type { PageRenderer, ScreenRenderer } from '#app/contract/page-data.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -12,6 +13,7 @@ interface ManifestEntry {
 	readonly file: string;
 	readonly imports?: readonly string[];
 	readonly css?: readonly string[];
+	readonly name?: string;
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
@@ -27,6 +29,8 @@ export interface WebFiles {
 	urlOf(source: string): string;
 	/** Addresses of a source file's script and of those it needs, each after what it needs: itself last. */
 	scriptsOf(source: string): readonly string[];
+	/** Gives the address of an area's texts in a language, where they are a file of their own. */
+	textsOf(area: string, language: Language): readonly string[];
 	/** Where the style is that all screens together need. */
 	readonly appStyle: string;
 	/** What a screen that the server draws is shown by at first; undefined where only the whole style was built. */
@@ -68,6 +72,10 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 			folder,
 			urlOf: (source) => `/${find(source).file}`,
 			scriptsOf: (source) => listScripts(source, find),
+			textsOf: (area, language) =>
+				Object.values(manifest)
+					.filter(({ name }) => name === `texts-${area}-${language}`)
+					.map(({ file }) => `/${file}`),
 			appStyle: `/${appStyle}`,
 			firstStyleOf: createFirstStyles(manifest, () => read(appStyle), read),
 			firstIcons: createFirstIcons(`/${sprite}`, read(sprite)),

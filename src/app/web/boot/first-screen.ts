@@ -73,7 +73,7 @@ export function startFirstScreen(token: string, path: string): void {
 		await untilParsed();
 		await show(html);
 		// Until now they would have shared the line with what the page shows. A person who saves data fetches them with the first act.
-		if (navigator.connection?.saveData !== true) linkTo(style === undefined ? all : [style, ...all], 'prefetch');
+		if (!savesData()) linkTo(style === undefined ? all : [style, ...all], 'prefetch');
 		whenIdle(fetchSprite);
 		setTimeout(() => whenSeen(() => whenIdle(start)), restMs);
 		setTimeout(start, guardMs);
@@ -104,6 +104,8 @@ function whenIdle(work: () => void): void {
 	else requestIdleCallback(work, { timeout: idleWithinMs });
 }
 
+const savesData = (): boolean => navigator.connection?.saveData === true;
+
 /** Puts what the server drew in the place of the first HTML, unless the application stands there already. */
 async function show(html: string): Promise<void> {
 	const root = document.getElementById(pageElementIds.root);
@@ -117,6 +119,8 @@ async function show(html: string): Promise<void> {
 	link?.remove();
 	if (link !== null) await loadStyle(link.getAttribute('href') ?? '').catch(() => undefined);
 	if (window.isDrawing === true) return;
+	// In the page, these fetch the screen's own scripts.
+	if (savesData()) for (const one of template.content.querySelectorAll('link')) one.remove();
 	for (const one of template.content.querySelectorAll<HTMLElement>('[data-style]')) {
 		one.style.cssText = one.dataset['style'] ?? '';
 		one.removeAttribute('data-style');

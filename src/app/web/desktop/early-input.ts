@@ -20,25 +20,25 @@ interface Control {
 	readonly words: string;
 	/** It is counted among those of the same words. */
 	readonly nth: number;
+	readonly count: number;
 }
 
 const controls = 'a[href], button, input, textarea, [tabindex]';
 
-/** What it is called does not change while it is drawn anew; what is in it may. */
+/** What it is called, and in which row, does not change while it is drawn anew; what else is in it may. */
 function wordsOf(element: Element): string {
 	const name = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? element.textContent;
-	return [element.tagName, element.getAttribute('href'), name].join(' ');
+	return [element.tagName, element.getAttribute('href'), name, element.closest('tr')?.textContent].join(' ');
 }
 
-function describeControl(element: Element): Control {
+function findAlike(words: string): readonly HTMLElement[] {
+	return [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => wordsOf(one) === words);
+}
+
+function describeControl(element: HTMLElement): Control {
 	const words = wordsOf(element);
-	const alike = [...document.querySelectorAll(controls)].filter((one) => wordsOf(one) === words);
-	return { words, nth: alike.indexOf(element) };
-}
-
-function findControl({ words, nth }: Control): HTMLElement | undefined {
-	const alike = [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => wordsOf(one) === words);
-	return alike[nth] ?? alike[0];
+	const alike = findAlike(words);
+	return { words, nth: alike.indexOf(element), count: alike.length };
 }
 
 /** From an inline script: holds the last press of a button until the application is there. Links lead on by themselves. */
@@ -56,10 +56,12 @@ export function keepEarlyKey({ key, target, ctrlKey, metaKey, altKey }: Keyboard
 /** Draws something in the place of the focused element's surroundings, and gives the focus to what stands there then. */
 export function keepFocus(root: HTMLElement): () => void {
 	const { activeElement } = document;
-	if (activeElement === null || !root.contains(activeElement)) return () => undefined;
-	const control = describeControl(activeElement);
+	if (!(activeElement instanceof HTMLElement) || !root.contains(activeElement)) return () => undefined;
+	const { words, nth } = describeControl(activeElement);
 	return () => {
-		if (!activeElement.isConnected) findControl(control)?.focus({ preventScroll: true });
+		if (activeElement.isConnected) return;
+		const alike = findAlike(words);
+		(alike[nth] ?? alike[0])?.focus({ preventScroll: true });
 	};
 }
 
@@ -105,7 +107,13 @@ export function repeatEarlyInput(root: HTMLElement, early: readonly EarlyField[]
 		(document.activeElement ?? document.body).dispatchEvent(event);
 	}
 	// One that is still there is the application's own, which has heard the press.
-	if (pressed !== undefined && !pressed.button.isConnected) findControl(pressed.control)?.click();
+	if (pressed !== undefined && !pressed.button.isConnected) pressAgain(pressed.control);
+}
+
+/** Where there are more or fewer of them now, nobody knows which one was meant: it is not pressed for another row. */
+function pressAgain({ words, nth, count }: Control): void {
+	const alike = findAlike(words);
+	if (alike.length === count) alike[nth]?.click();
 }
 
 /** React compares with what it wrote last; written past it, the value is news. */

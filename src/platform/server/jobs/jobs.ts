@@ -20,6 +20,15 @@ export type Lane = (typeof lanes)[number];
 export const destinations = ['none', 'mail', 'texts', 'cards'] as const;
 export type Destination = (typeof destinations)[number];
 
+const slots: Readonly<Record<Lane, number>> = { person: 4, money: 3, bulk: 2, night: 1 };
+/** A mail mostly waits for its server. */
+const bulkMails = 8;
+
+/** Jobs of a lane and a destination that one process runs at once. */
+export function slotsOf(lane: Lane, destination: Destination): number {
+	return lane === 'bulk' && destination === 'mail' ? bulkMails : slots[lane];
+}
+
 export interface JobKind<Payload> {
 	/** `slice.verb_noun`, stored with the job; never renamed while jobs of the old name may exist. */
 	readonly kind: string;

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { asStatements } from '../db/statement-kinds.ts';
 import { retryWaitMs } from './backoff.ts';
-import { destinations, type JobHandler, type Lane, lanes, PermanentFailure } from './jobs.ts';
+import { destinations, type JobHandler, type Lane, lanes, PermanentFailure, slotsOf } from './jobs.ts';
 import { type ClaimedJob, createJobStore, type JobStore, type Room } from './store.ts';
 import type { WakeUp } from './wake-up.ts';
 
@@ -20,7 +20,7 @@ export interface JobRunnerOptions {
 	readonly wakeUp?: WakeUp;
 	/** How often to look for jobs that other processes wrote or that have become due. */
 	readonly pollMs?: number;
-	/** Jobs of each lane that run at once, for every destination. */
+	/** Jobs of each lane that run at once, for every destination; left out, `slotsOf` says it. */
 	readonly slots?: Readonly<Record<Lane, number>>;
 	/** After how long without a sign of life a job is given to someone else. */
 	readonly leaseMs?: number;
@@ -35,8 +35,6 @@ export interface JobRunner {
 }
 
 const maximumErrorLength = 500;
-
-const defaultSlots: Readonly<Record<Lane, number>> = { person: 4, money: 3, bulk: 2, night: 1 };
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
 	return new Runner(options);
@@ -119,12 +117,13 @@ class Runner implements JobRunner {
 	}
 
 	#findRoom(): readonly Room[] {
-		const { slots = defaultSlots } = this.#options;
+		const { slots } = this.#options;
 		const running = [...this.#running.values()].map(({ job }) => job);
 		return lanes.flatMap((lane) =>
 			destinations.flatMap((destination) => {
 				const taken = running.filter((job) => job.lane === lane && job.destination === destination).length;
-				return taken < slots[lane] ? [{ lane, destination, slots: slots[lane] - taken }] : [];
+				const all = slots?.[lane] ?? slotsOf(lane, destination);
+				return taken < all ? [{ lane, destination, slots: all - taken }] : [];
 			}),
 		);
 	}

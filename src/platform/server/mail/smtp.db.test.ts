@@ -72,14 +72,16 @@ async function runDue(
 	brand: MailBrand = testMailBrand,
 	more: Pick<MessageHandlerOptions, 'senderOf'> = {},
 ): Promise<StoredJob | undefined> {
+	const mail = createSmtpMail(smtpUrl);
 	const handler = createMessageHandler({
 		brandOf: () => brand,
-		mail: createSmtpMail(smtpUrl),
+		mail,
 		sms: { deliver: () => Promise.resolve() },
 		clock,
 		...more,
 	});
 	await buildRunner({ database, clock, handlers: [handler] }).runDue();
+	mail.close();
 	return (await storedJobs(database, 'mail.send_message'))[0];
 }
 
@@ -158,6 +160,50 @@ it('says in the header where its reader ends such messages with one click, and i
 		],
 		[],
 	]);
+});
+
+it('sends mails that may be many eight at once, and those that follow over the same connections', async () => {
+	let connections = 0;
+	let open = 0;
+	let most = 0;
+	const eight = Promise.withResolvers<void>();
+	const port = await startServer({
+		onConnect(_session, done) {
+			connections += 1;
+			done();
+		},
+		onMailFrom(_address, _session, done) {
+			open += 1;
+			most = Math.max(most, open);
+			if (open === 8) eight.resolve();
+			void eight.promise.then(() => done());
+		},
+		onData(stream, _session, done) {
+			open -= 1;
+			void receive(stream, done);
+		},
+	});
+	for (let number = 0; number < 30; number += 1) await send(buildEmail({ lane: 'bulk' }));
+	await runDue(`smtp://127.0.0.1:${port}`);
+	expect(received).toHaveLength(30);
+	expect(most).toBe(8);
+	expect(connections).toBe(8);
+});
+
+it('sends a mail that somebody waits for beside eight that the server does not take yet', async () => {
+	const taken = Promise.withResolvers<void>();
+	const port = await startServer({
+		onRcptTo({ address }, _session, done) {
+			void (address.startsWith('many') ? taken.promise : Promise.resolve()).then(() => done());
+		},
+	});
+	for (let number = 0; number < 8; number += 1) await send(buildEmail({ lane: 'bulk', to: `many${number}@a.example` }));
+	await send(buildEmail());
+	const sent = runDue(`smtp://127.0.0.1:${port}`);
+	await expect.poll(() => received.map(({ to }) => to?.[0]?.address)).toEqual(['ana@agents.example']);
+	taken.resolve();
+	await sent;
+	expect(received).toHaveLength(9);
 });
 
 it('keeps mail while the server is away and delivers it afterwards', async () => {

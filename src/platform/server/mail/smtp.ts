@@ -1,21 +1,33 @@
 import { createTransport } from 'nodemailer';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { seconds } from '#platform/contract/duration.ts';
-import { PermanentFailure } from '../jobs/jobs.ts';
+import { lanes, PermanentFailure, slotsOf } from '../jobs/jobs.ts';
 import { type MailTransport, markId } from './transports.ts';
 
 const patienceMs = seconds(10);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** An own one for each mail that a process sends at once, so that none waits for one of another lane. */
+const maxConnections = lanes.reduce((sum, lane) => sum + slotsOf(lane, 'mail'), 0);
+/** So long a connection stays for the next mail. A server, or what is between, ends one that rests much longer without a word. */
+const idleTimeout = seconds(5);
+
+export interface SmtpMail extends MailTransport {
+	/** Ends the connections that rest. */
+	close(): void;
+}
+
 /**
  * Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. The server's certificate is verified,
  * and beyond this machine `smtp://` must upgrade to TLS. A repeat after a crash carries the same Message-ID (RFC 5322 § 3.6.4),
- * by which servers and mail programs recognise it.
+ * by which servers and mail programs recognise it. Mails that follow each other
+ * share a connection: to connect and to sign in takes most of the round trips of a mail.
  */
-export function createSmtpMail(smtpUrl: string): MailTransport {
+export function createSmtpMail(smtpUrl: string): SmtpMail {
 	const { host } = new URL(smtpUrl);
-	const transport = openTransport(smtpUrl);
+	const transport = createTransport({ ...optionsFor(smtpUrl), pool: true, maxConnections, idleTimeout });
 	return {
+		close: () => transport.close(),
 		async deliver(mail) {
 			try {
 				await transport.sendMail({
@@ -64,8 +76,8 @@ function inlineMark(content: Buffer) {
 	};
 }
 
-function openTransport(smtpUrl: string) {
-	return createTransport({
+function optionsFor(smtpUrl: string) {
+	return {
 		url: smtpUrl,
 		requireTLS: !loopback.has(new URL(smtpUrl).hostname),
 		connectionTimeout: patienceMs,
@@ -74,12 +86,12 @@ function openTransport(smtpUrl: string) {
 		dnsTimeout: patienceMs,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-	});
+	};
 }
 
 /** Connects, upgrades to TLS and signs in as for a message, and sends none. @throws what went wrong, in the library's words */
 export async function trySmtp(smtpUrl: string): Promise<void> {
-	const transport = openTransport(smtpUrl);
+	const transport = createTransport(optionsFor(smtpUrl));
 	try {
 		await transport.verify();
 	} finally {

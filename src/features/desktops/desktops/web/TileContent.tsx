@@ -32,6 +32,8 @@ export const TileContent = memo(function TileContent({ tile, size, drawLive }: T
 	return (
 		<div
 			className={`h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface elevate-1 ${padding} ${surface}`}
+			// The server looks for it: such a tile has scripts of its own.
+			data-live={tile.live}
 		>
 			{tile.shortcut !== undefined && <ShortcutTile shortcut={tile.shortcut} tint={tile.tint} name={name} />}
 			{tile.kind === 'note' && <NoteTile title={tile.title} note={tile.text} audience={tile.managed?.audience} />}
