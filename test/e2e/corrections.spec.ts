@@ -31,6 +31,16 @@ const words = {
 		approve: 'Approve',
 		approved: 'Proposal approved and carried out.',
 		mail: 'We refunded $22.60',
+		wrongPlace: /^Wrong province/,
+		province: /Province where the sale is taxed/,
+		right: 'British Columbia',
+		papers: ['Credit note', 'Corrected invoice'],
+		taxes: [/^GST 5/, /^PST 7/],
+		issueBoth: 'Issue both documents and refund $1.00',
+		issuedBoth: /^Credit note CN-\d{7} and invoice INV-\d{7} issued/,
+		choose: 'Choose the correct province.',
+		hundred: /^100 credits/,
+		placeMail: 'We refunded $1.00',
 	},
 	fr: {
 		details: /^500 crédits/,
@@ -56,6 +66,16 @@ const words = {
 		approve: 'Approuver',
 		approved: 'Proposition approuvée et appliquée.',
 		mail: 'We refunded $22.60',
+		wrongPlace: /^Province erronée/,
+		province: /Province où la vente est taxée/,
+		right: 'Colombie-Britannique',
+		papers: ['Note de crédit', 'Facture corrigée'],
+		taxes: [/^TPS 5/, /^TVP 7/],
+		issueBoth: /^Émettre les deux documents et rembourser 1,00/,
+		issuedBoth: /^Note de crédit CN-\d{7} et facture INV-\d{7} émises/,
+		choose: 'Choisissez la bonne province.',
+		hundred: /^100 crédits/,
+		placeMail: 'We refunded $1.00',
 	},
 } as const;
 
@@ -133,5 +153,36 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByText(text.approved)).toBeVisible();
 		await open(page, money.replace('&show=invoices', '&show=credit_notes'));
 		await expect(main.getByRole('row').filter({ hasText: /CN-\d{7}/ })).not.toHaveCount(0);
+	});
+
+	test(`${language}: a wrong province gives a corrected invoice, by the keyboard alone`, async ({ page, portal }) => {
+		test.slow();
+		const token = await signInByCall(page, portal, 'agent');
+		const { total } = await post(page, portal, quoteCredits, { productId: 'credits-100' }, token);
+		const bought = { productId: 'credits-100', paymentMethodId: 'default', quoteTotal: total };
+		await post(page, portal, startCreditPurchase, { ...bought, idempotencyKey: crypto.randomUUID() }, token);
+
+		await forgetSignIn(page);
+		await signInByCall(page, portal, 'admin', language);
+		const main = page.getByRole('main');
+		await open(page, money);
+		await main.getByRole('button', { name: text.hundred }).first().press('Enter');
+		await main.getByRole('link', { name: text.correct }).first().press('Enter');
+		await main.getByRole('radio', { name: text.wrongPlace }).press('Space');
+		await main.getByLabel(text.note).fill(reason);
+		await main.getByLabel(text.note).press('Control+Enter');
+		await expect(main.getByText(text.choose).first()).toBeVisible();
+		const province = main.getByRole('button', { name: text.province });
+		await province.press('Enter');
+		await page.getByRole('option', { name: text.right }).press('Enter');
+		for (const name of text.papers) await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+		for (const tax of text.taxes) await expect(main.getByText(tax).first()).toBeVisible();
+		await main.getByRole('button', { name: text.issueBoth }).press('Enter');
+		await expect(page.getByText(text.issuedBoth)).toBeVisible();
+		await expect(async () => {
+			const mails = await listMails(page, portal.origin(), 'agent');
+			const mail = mails.find(({ subject }) => subject === text.placeMail);
+			expect(mail?.text).toMatch(/cancels it in full, and invoice INV-\d{7} replaces it/);
+		}).toPass({ timeout: 60_000 });
 	});
 }

@@ -31,6 +31,11 @@ const shown: OutputOf<typeof getCorrection> = {
 		billTo: { en: ['Harbourview Mortgage Centre'], fr: ['Harbourview Mortgage Centre'] },
 	},
 	paid: { day: '2026-11-23', card },
+	place: 'ON',
+	places: [
+		{ province: 'NS', name: { en: 'Nova Scotia', fr: 'Nouvelle-Écosse' } },
+		{ province: 'ON', name: { en: 'Ontario', fr: 'Ontario' } },
+	],
 	lines: [
 		{ description, amount: 100_000, left: 90_000 },
 		{ description, amount: 9_253, left: 0 },
@@ -63,6 +68,31 @@ const shown: OutputOf<typeof getCorrection> = {
 	},
 };
 
+const replaced: typeof shown.preview = shown.preview && {
+	...shown.preview,
+	lines: [{ description, amount: -109_253, of: 109_253 }],
+	net: -109_253,
+	taxes: [{ ...hst, amount: -14_203 }],
+	total: -123_456,
+	moved: 0,
+	ways: ['due'],
+	way: 'due',
+	credits: undefined,
+	left: 0,
+	replacement: {
+		place: 'NS',
+		ratesOf: '2026-11-23',
+		lines: [{ description, amount: 109_253 }],
+		net: 109_253,
+		taxes: [{ ...hst, rateMillionths: 140_000, amount: 15_295 }],
+		total: 124_548,
+		due: 1_092,
+		isAbsorbed: true,
+		billTo: { en: ['Harbourview Mortgage Centre'], fr: ['Harbourview Mortgage Centre'] },
+		addressPlace: 'ON',
+	},
+};
+
 async function show(page: Page, answer: typeof shown): Promise<void> {
 	const { path, output } = getCorrection;
 	const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(answer));
@@ -85,6 +115,26 @@ export const correctionScreens: readonly Screen[] = [
 			await show(page, shown);
 			await page.getByRole('textbox').first().fill('9000');
 			await expect(page.getByRole('alert').filter({ hasText: /900/ })).toBeVisible();
+		},
+	},
+	{
+		name: 'an invoice of a wrong province with the one in its place',
+		async show(page) {
+			await show(page, { ...shown, preview: replaced });
+			await page.getByRole('radio', { name: /^(Wrong province|Province erronée)/ }).check({ force: true });
+			await page.getByRole('button', { name: /Province where|Province où/ }).click();
+			await page.getByRole('option', { name: /^(Nova Scotia|Nouvelle-Écosse)/ }).click();
+			await expect(
+				page.getByRole('heading', { level: 2, name: /^(Corrected invoice|Facture corrigée)/ }),
+			).toBeVisible();
+		},
+	},
+	{
+		name: 'an invoice whose province cannot be corrected',
+		async show(page) {
+			await show(page, { ...shown, placeBlocked: 'mixed', preview: undefined });
+			await page.getByRole('radio', { name: /^(Wrong province|Province erronée)/ }).check({ force: true });
+			await expect(page.getByText(/^(The province of this|La province de cette)/)).toBeVisible();
 		},
 	},
 	{

@@ -7,7 +7,7 @@ import { inEachLanguage, languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { correctionReasons, topics } from '#features/billing/invoices/contract.ts';
-import { taxes } from '#features/billing/tax/contract.ts';
+import { provinces, taxes } from '#features/billing/tax/contract.ts';
 import { ActOutcome, ProposalReason } from '#features/staff/approvals/contract.ts';
 
 /** A message to the person has at most so many characters. */
@@ -23,6 +23,9 @@ export type CorrectionWay = (typeof correctionWays)[number];
 /** Why it cannot be corrected at all. */
 const blocks = ['nothing_left', 'undecided', 'oneself', 'outranked'] as const;
 
+/** Why no invoice with the taxes of another province can be issued in its place. */
+const placeBlocks = ['unpaid', 'credited', 'mixed'] as const;
+
 export const correctionsProblem = defineProblems({
 	/** It is said of an invoice of somebody out of the caller’s reach, and of a credit note, as well. */
 	'corrections.not_found': 404,
@@ -30,6 +33,11 @@ export const correctionsProblem = defineProblems({
 	'corrections.undecided': 409,
 	/** A line or a tax has less left. */
 	'corrections.too_much': 409,
+	/** It is said of a wrong province without the right one, and of a right one with another reason. */
+	'corrections.place_missing': 409,
+	'corrections.same_place': 409,
+	/** It is not paid whole, was credited in part, or gives back of an earlier one. */
+	'corrections.place_blocked': 409,
 	/** The amounts are others than those that the caller saw. */
 	'corrections.changed': 409,
 	/** It is said of a charge that is no longer open, or that the portal cannot refund, as well. */
@@ -65,6 +73,24 @@ const Taxed = z.strictObject({
 	amount: z.int(),
 });
 
+/** The invoice in its place, as it would be issued now. */
+const Replacement = z.strictObject({
+	place: z.enum(provinces),
+	/** The rates are those of this day. */
+	ratesOf: Day,
+	lines: z.array(z.strictObject({ description: Multilingual, amount: z.int() })),
+	net: z.int(),
+	taxes: z.array(Taxed),
+	total: z.int(),
+	/** Cents that it is dearer. */
+	due: z.int(),
+	/** The seller takes them by a second credit note. */
+	isAbsorbed: z.boolean(),
+	billTo: z.strictObject(inEachLanguage(() => z.array(z.string()))),
+	/** The person’s billing address of now is in this province of Canada. */
+	addressPlace: z.optional(z.string()),
+});
+
 /** The credit note as it would be issued now. */
 const Preview = z.strictObject({
 	day: Day,
@@ -88,8 +114,9 @@ const Preview = z.strictObject({
 	way: z.enum(correctionWays),
 	/** The card that it would go back to. */
 	card: z.optional(z.strictObject({ paymentId: z.uuid(), ...Paid.shape })),
-	/** A next invoice uses what is kept. */
+	/** A next invoice uses what is kept, or takes what is due. */
 	hasNext: z.boolean(),
+	replacement: z.optional(Replacement),
 	/** Hundredths of a credit that were bought by what is credited, and that are in the wallet. */
 	credits: z.optional(z.strictObject({ share: z.int(), available: z.int() })),
 	/** One person alone may not. */
@@ -118,6 +145,8 @@ export const getCorrection = endpoint({
 		/** Without it there is no preview. */
 		credited: z.optional(Credited),
 		way: z.optional(z.enum(correctionWays)),
+		/** Where it should have been taxed; everything is credited then. */
+		place: z.optional(z.strictObject({ province: z.enum(provinces), isAbsorbed: z.optional(z.boolean()) })),
 	}),
 	output: z.strictObject({
 		person: z.strictObject({ userId: z.int(), name: z.string(), givenName: z.string() }),
@@ -137,6 +166,11 @@ export const getCorrection = endpoint({
 		/** It was paid last by this. */
 		paid: z.optional(z.strictObject({ day: Day, card: z.optional(Paid) })),
 		blocked: z.optional(z.enum(blocks)),
+		/** The province, or the country, in which it was taxed. */
+		place: z.string(),
+		placeBlocked: z.optional(z.enum(placeBlocks)),
+		/** How provinces and territories are called. */
+		places: z.array(z.strictObject({ province: z.enum(provinces), name: Multilingual })),
 		lines: z.array(z.strictObject({ description: Multilingual, amount: z.int(), left: z.int() })),
 		taxes: z.array(z.strictObject({ group: z.int(), ...Taxed.shape, left: z.int() })),
 		/** Cents that one person may credit of an invoice, and what was credited before. */
@@ -146,7 +180,13 @@ export const getCorrection = endpoint({
 		colleagues: z.array(z.string()),
 		preview: z.optional(Preview),
 	}),
-	problems: ['corrections.not_found', 'corrections.too_much'],
+	problems: [
+		'corrections.not_found',
+		'corrections.too_much',
+		'corrections.place_missing',
+		'corrections.same_place',
+		'corrections.place_blocked',
+	],
 	idempotent: true,
 });
 
@@ -154,7 +194,7 @@ export const correctInvoice = endpoint({
 	name: 'correctInvoice',
 	path: '/v1/staff/CorrectInvoice',
 	summary:
-		'Issues the credit note that was previewed, and has the money refunded to the card or keeps it in the person’s favour; proposes it above the limit of one person',
+		'Issues the credit note that was previewed, with a corrected invoice where the province was wrong, and has the money refunded to the card or keeps it in the person’s favour; proposes it above the limit of one person',
 	access: { staff: 'money.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
@@ -163,6 +203,14 @@ export const correctInvoice = endpoint({
 		reason: z.enum(correctionReasons),
 		credited: Credited,
 		way: z.enum(correctionWays),
+		/** Of a wrong province: the right one, and the invoice in its place as the preview has it. */
+		place: z.optional(
+			z.strictObject({
+				province: z.enum(provinces),
+				total: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+				isAbsorbed: z.boolean(),
+			}),
+		),
 		/** The credits that were bought by it are taken back; left out, the person keeps them. */
 		takesCredits: z.boolean(),
 		/** As the preview has them, above zero. */
@@ -179,11 +227,16 @@ export const correctInvoice = endpoint({
 		...ActOutcome.shape,
 		/** The credit note has it. */
 		number: z.optional(z.string()),
+		/** The corrected invoice has it. */
+		invoiceNumber: z.optional(z.string()),
 	}),
 	problems: [
 		'corrections.not_found',
 		'corrections.undecided',
 		'corrections.too_much',
+		'corrections.place_missing',
+		'corrections.same_place',
+		'corrections.place_blocked',
 		'corrections.changed',
 		'corrections.key_reused',
 		'approvals.person_not_found',

@@ -5,6 +5,10 @@ export const problemsEn = {
 	'corrections.undecided':
 		'A payment, a dispute or a refund of this invoice isn’t settled yet, so nothing was done. Try again once it is.',
 	'corrections.too_much': 'Less than this is left to credit. Check the amounts and try again.',
+	'corrections.place_missing': 'Choose the correct province, with “Wrong province” as the reason.',
+	'corrections.same_place': 'The invoice already has the taxes of this province. Choose another one.',
+	'corrections.place_blocked':
+		'The province of this invoice can’t be corrected: it isn’t fully paid, was partly credited, or gives back part of an earlier one. Correct its tax instead.',
 	'corrections.changed': 'The amounts have changed, so nothing was done. Check the new ones and try again.',
 	'corrections.charge_not_found': 'This charge has been settled, or it’s outside your area. Reload the page.',
 	'corrections.key_reused': 'This request was already used for another correction. Reload the page and try again.',
@@ -18,6 +22,11 @@ export const kindEn = {
 	'label.moved': 'Amount moved',
 	'label.way': 'Where it goes',
 	'label.credits': 'Credits removed',
+	'label.place': 'Correct province',
+	'label.replacement': 'Corrected invoice',
+	'label.due': 'Difference',
+	'word.goodwill_due': 'Covered by a goodwill credit note',
+	'word.stays_due': 'Stays due from the person',
 	'label.message': 'Message to the person',
 	'word.none': 'None',
 	'word.balance': 'Stays in the person’s favour',

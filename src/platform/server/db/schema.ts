@@ -960,6 +960,14 @@ export interface Schema {
 		hash: Uint8Array;
 		madeAt: Date;
 	};
+	invoiceReplacements: {
+		organisationId: number;
+		invoiceId: string;
+		creditNoteId: string;
+		replacesId: string;
+		rootId: string;
+		goodwillId: string | null;
+	};
 	invoiceSettlements: {
 		organisationId: number;
 		invoiceId: string;

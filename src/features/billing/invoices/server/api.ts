@@ -14,6 +14,7 @@ export type {
 	InvoiceStanding,
 	IssuedInvoice,
 	OpenBalance,
+	OpenDocument,
 } from './issue/draft.ts';
 export { issueCreditNote } from './credit/credit-note.ts';
 export {
@@ -21,9 +22,12 @@ export {
 	type Correction,
 	lockCorrectable,
 	type PaidBy,
+	type Replacement,
 	showCorrectable,
 } from './credit/correctable.ts';
 export { findCorrection, issueCorrection } from './credit/corrections.ts';
+export { issueReplacement } from './credit/replace.ts';
+export { type Billing, findBilling, nameRoots } from './credit/replacement.ts';
 export { placeReturn, previewCredit, showLeft } from './credit/place-return.ts';
 export { issueInvoice } from './issue/issue.ts';
 export {
@@ -32,6 +36,7 @@ export {
 	findInvoiceOfPayment,
 	findInvoices,
 	findInvoicesByNumber,
+	isReplacement,
 	openBalances,
 	showOpenBalances,
 } from './find.ts';

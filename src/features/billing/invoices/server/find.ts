@@ -8,7 +8,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import { allSeries, type Series } from '../contract.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
-import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './issue/draft.ts';
+import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenDocument } from './issue/draft.ts';
 import { findRecord, type InvoiceRecord, listRecords } from './issue/records.ts';
 import { readSnapshot } from './issue/snapshot.ts';
 import { undoneStateOf } from './issue/state.ts';
@@ -107,6 +107,15 @@ export async function findInvoicesByNumber(
 	}));
 }
 
+/** Names an invoice that was issued in place of another one: what is due of it waits for the next invoice, however much it is. */
+export function replacementFact(key: string): string {
+	return `replacement:${key}`;
+}
+
+export function isReplacement({ purposeId }: { readonly purposeId: string }): boolean {
+	return purposeId.startsWith(replacementFact(''));
+}
+
 interface OpenOf {
 	readonly account: string;
 	readonly organisationId: number;
@@ -115,7 +124,7 @@ interface OpenOf {
 const selectOpen = (database: Kysely<Tables>, { account, organisationId, seller }: OpenOf) =>
 	database
 		.selectFrom('invoices')
-		.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
+		.select(['id', 'series', 'number', 'day', 'balance', 'purpose', 'purposeId'])
 		.where((row) => row.and({ account, organisationId, seller }))
 		.where('balance', '<>', sql.lit(0))
 		.orderBy('id');
@@ -132,12 +141,12 @@ interface OpenWanted extends InvoiceAccount {
  * Documents of an account and seller whose balance is not zero, the oldest first. Locks them until the transaction ends, in the order of
  * their ids.
  */
-export function openBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenBalance[]> {
+export function openBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenDocument[]> {
 	return readOpen(queries, lockOpen, wanted);
 }
 
 /** As `openBalances`, only to be shown: it locks nothing. */
-export function showOpenBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenBalance[]> {
+export function showOpenBalances(queries: TransactionQueries, wanted: OpenWanted): Promise<readonly OpenDocument[]> {
 	return readOpen(queries, listOpen, wanted);
 }
 
@@ -145,13 +154,13 @@ async function readOpen(
 	queries: TransactionQueries,
 	read: typeof lockOpen,
 	{ seller, purpose, ...account }: OpenWanted,
-): Promise<readonly OpenBalance[]> {
+): Promise<readonly OpenDocument[]> {
 	const { organisationId } = account;
 	const found = await read(queries, { account: accountOf(account), organisationId, seller });
 	return found
 		.filter((one) => purpose === undefined || one.purpose === purpose)
-		.map(({ id, series, number, day, balance }) => {
-			return { invoiceId: id, number: formatInvoiceNumber(series, number), day, balance };
+		.map(({ id, series, number, day, balance, purposeId }) => {
+			return { invoiceId: id, number: formatInvoiceNumber(series, number), day, balance, purposeId };
 		})
 		.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }

@@ -12,6 +12,7 @@ export const moneyEn = {
 	'fact.order': 'Order number',
 	'fact.invoice': 'Invoice',
 	'fact.credit_note': 'Credit note',
+	'fact.corrected_invoice': 'Corrected invoice',
 	'fact.message': 'Our message',
 	'refund.subject': 'We refunded {amount}',
 	'refund.preview': 'The full amount of your payment is going back to your card.',
@@ -53,6 +54,23 @@ export const moneyEn = {
 		'You’ve already paid this amount. We’ll refund it to the card you paid with. If that isn’t possible, we’ll pay you back another way.',
 	'credit_note.kept':
 		'You’ve already paid this amount. We’ll apply it to your next subscription invoice. If you don’t have one, we’ll refund it to the card you paid with.',
+	'replaced.subject': 'We corrected your invoice {invoice}',
+	'replaced.preview': 'Invoice {corrected} replaces it.',
+	'replaced.lead':
+		'Invoice {invoice} had the taxes of the wrong province. Credit note {number} cancels it in full, and invoice {corrected} replaces it. Your payment counts for the new invoice, and everything you bought stays yours.',
+	'replaced.even': 'Both invoices come to the same amount, so there’s nothing to pay and nothing to refund.',
+	'replaced.refund':
+		'Invoice {invoice} had the taxes of the wrong province. Credit note {number} cancels it in full, and invoice {corrected} replaces it. The new invoice is {difference} lower, which is what we refunded.',
+	'replaced.kept':
+		'The new invoice is {difference} lower. We’ll apply this amount to your next subscription invoice. If you don’t have one, we’ll refund it to the card you paid with.',
+	'replaced.open':
+		'The new invoice is {difference} lower. We’ll refund this amount to the card you paid with. If that isn’t possible, we’ll pay you back another way.',
+	'replaced.due':
+		'The new invoice is {difference} higher, and this amount is still due. We won’t charge your card for it. Call {hotline} to pay it another way. Your access doesn’t change.',
+	'replaced.due_next':
+		'The new invoice is {difference} higher. We’ll add this amount to your next subscription invoice. Until then there’s nothing to pay, and your access doesn’t change.',
+	'replaced.goodwill':
+		'The new invoice is {difference} higher. We cover the difference with credit note {goodwill}, so there’s nothing to pay.',
 	'favour_open.subject': 'We owe you {amount}',
 	'favour_open.preview': 'We can’t refund it to your card.',
 	'favour_open.lead':
@@ -69,4 +87,5 @@ export const correctionEn = {
 	wrong_tax: 'Wrong tax',
 	goodwill: 'Goodwill',
 	duplicate: 'Duplicate',
+	replaces: 'Replaces {number} of {day}: wrong province',
 } as const satisfies Catalog;

@@ -12,6 +12,7 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'fact.order': 'Numéro de commande',
 	'fact.invoice': 'Facture',
 	'fact.credit_note': 'Note de crédit',
+	'fact.corrected_invoice': 'Facture corrigée',
 	'fact.message': 'Notre message',
 	'refund.subject': 'Remboursement de {amount}',
 	'refund.preview': 'Le montant total de votre paiement est remboursé sur votre carte.',
@@ -53,6 +54,23 @@ export const moneyFr: Translation<typeof moneyEn> = {
 		'Vous avez déjà payé ce montant. Nous le rembourserons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'credit_note.kept':
 		'Vous avez déjà payé ce montant. Il servira à régler votre prochaine facture d’abonnement. S’il n’y en a pas, nous le rembourserons sur la carte utilisée.',
+	'replaced.subject': 'Votre facture {invoice} a été corrigée',
+	'replaced.preview': 'La facture {corrected} la remplace.',
+	'replaced.lead':
+		'Les taxes de la facture {invoice} étaient celles d’une autre province. La note de crédit {number} l’annule en entier et la facture {corrected} la remplace. Votre paiement est appliqué à la nouvelle facture, et vous conservez tout ce que vous avez acheté.',
+	'replaced.even': 'Le montant des deux factures est le même : vous n’avez rien à payer, et rien n’est remboursé.',
+	'replaced.refund':
+		'Les taxes de la facture {invoice} étaient celles d’une autre province. La note de crédit {number} l’annule en entier et la facture {corrected} la remplace. Le montant de la nouvelle facture est inférieur de {difference}, soit le remboursement.',
+	'replaced.kept':
+		'Le montant de la nouvelle facture est inférieur de {difference}. Cette somme servira à régler votre prochaine facture d’abonnement. S’il n’y en a pas, nous la rembourserons sur la carte utilisée.',
+	'replaced.open':
+		'Le montant de la nouvelle facture est inférieur de {difference}. Nous rembourserons cette somme sur la carte utilisée. Si ce n’est pas possible, nous vous la verserons autrement.',
+	'replaced.due':
+		'Le montant de la nouvelle facture est supérieur de {difference}, et cette somme reste à payer. Elle ne sera pas prélevée sur votre carte. Appelez le {hotline} pour la payer autrement. Votre accès ne change pas.',
+	'replaced.due_next':
+		'Le montant de la nouvelle facture est supérieur de {difference}. Cette somme s’ajoutera à votre prochaine facture d’abonnement. D’ici là, vous n’avez rien à payer, et votre accès ne change pas.',
+	'replaced.goodwill':
+		'Le montant de la nouvelle facture est supérieur de {difference}. Nous prenons la différence à notre charge par la note de crédit {goodwill} : vous n’avez rien à payer.',
 	'favour_open.subject': 'Nous vous devons {amount}',
 	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
 	'favour_open.lead':
@@ -68,4 +86,5 @@ export const correctionFr: Translation<typeof correctionEn> = {
 	wrong_tax: 'Taxe erronée',
 	goodwill: 'Geste commercial',
 	duplicate: 'Doublon',
+	replaces: 'Remplace la facture {number} du {day} : province erronée',
 };

@@ -16,7 +16,7 @@ import {
 import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, findInvoices, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { isExpired, type KeptCard, listCards, showCardToCharge } from '#features/billing/payment-methods/server/api.ts';
-import { leastCharge, subscriptionProblem } from '../contract.ts';
+import { subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
 import { findCard, findCardOfTry, findDeclinedCards, refusalsOf } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
@@ -27,13 +27,20 @@ import {
 	listAllSeats,
 	listSeatsOfPeople,
 	type SeatRow,
+	standingInvoiceOf,
 	subscriptionColumns,
 	type SubscriptionKey,
 	type SubscriptionRow,
 	type SubscriptionTables,
 } from './rows.ts';
 import { listTries, type TryRow } from './charging/try-rows.ts';
-import { currentPeriod, isPriced, showSubscriptionState, type SubscriptionState } from './plans/subscription-state.ts';
+import {
+	currentPeriod,
+	isCarried,
+	isPriced,
+	showSubscriptionState,
+	type SubscriptionState,
+} from './plans/subscription-state.ts';
 import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 /** Payments that are listed. */
@@ -271,10 +278,10 @@ const listInvoices = keep(
 	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
 		database
 			.selectFrom('subscriptionInvoices')
-			.select(['invoiceId', 'kind', 'day', 'fromDay', 'toDay'])
+			.select([standingInvoiceOf('subscription_invoices'), 'kind', 'day', 'fromDay', 'toDay'])
 			.where((row) => row.and({ organisationId, subscriptionId }))
 			.orderBy('day', 'desc')
-			.orderBy('invoiceId', 'desc')
+			.orderBy('subscriptionInvoices.invoiceId', 'desc')
 			.limit(shownPayments),
 );
 
@@ -287,7 +294,6 @@ async function listPayments(queries: TransactionQueries, subscription: Subscript
 	for (const row of rows) {
 		const invoice = invoices.get(row.invoiceId);
 		if (invoice === undefined) continue;
-		const isCarried = invoice.balance !== 0 && invoice.balance < leastCharge;
 		listed.push({
 			on: row.day,
 			from: row.fromDay,
@@ -295,7 +301,7 @@ async function listPayments(queries: TransactionQueries, subscription: Subscript
 			kind: row.kind,
 			invoiceId: row.invoiceId,
 			number: invoice.number,
-			state: invoice.undone ?? (invoice.payable === 0 ? 'paid' : isCarried ? 'carried' : 'due'),
+			state: invoice.undone ?? (invoice.payable === 0 ? 'paid' : isCarried(invoice) ? 'carried' : 'due'),
 			amount: invoice.total,
 		});
 	}

@@ -1,5 +1,5 @@
 // Subscriptions, their seats and what was invoiced for them. Each act that changes anything locks the subscription's row.
-import type { ColumnType } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import type { PreparedStatements, Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { anyOf, keeper } from '#platform/server/db/keep.ts';
 import { patched, toPatch } from '#platform/server/db/patch.ts';
@@ -285,10 +285,17 @@ export async function changeSeats(
 	await changeByIds(queries, { organisationId, seatIds, patch: toPatch(changed) });
 }
 
+/** An invoice, or the last one that was issued in its place: it has the same lines. */
+export function standingInvoiceOf(table: 'subscription_lines' | 'subscription_invoices') {
+	const [invoiceId, organisationId] = [sql.ref(`${table}.invoice_id`), sql.ref(`${table}.organisation_id`)];
+	return sql<string>`coalesce((select r.invoice_id from invoice_replacements r where r.root_id = ${invoiceId}
+		and r.organisation_id = ${organisationId} order by r.invoice_id desc limit 1), ${invoiceId})`.as('invoiceId');
+}
+
 const lineColumns = [
 	'id',
 	'period',
-	'invoiceId',
+	standingInvoiceOf('subscription_lines'),
 	'position',
 	'package',
 	'seats',

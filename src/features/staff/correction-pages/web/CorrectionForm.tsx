@@ -15,13 +15,15 @@ import { Card } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { correctionReasons } from '#features/billing/invoices/contract.ts';
 import { minReasonLength } from '#features/staff/approvals/contract.ts';
-import { type CorrectionPreview, correctInvoice, type Credited } from '#features/staff/corrections/contract.ts';
+import { type CorrectionPreview, correctInvoice } from '#features/staff/corrections/contract.ts';
 import { ActBar } from './ActBar.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { moneyAddress } from './money-address.ts';
 import { CreditsChoice } from './CreditsChoice.tsx';
 import { AfterCard, NotePreview } from './NotePreview.tsx';
-import { type Correctable, correctionQuery, refreshCorrections } from './queries.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { type Correctable, correctionQuery, refreshCorrections, type Wanted } from './queries.ts';
+import { ReplacementPreview } from './ReplacementPreview.tsx';
 import { TellFields } from './TellFields.tsx';
 import { correctionTexts } from './texts.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -52,46 +54,58 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 							options={correctionReasons.map((id) => ({
 								id,
 								label: text(`reason.${id}`),
-								description: text(`reason.${id}_text`, { name }),
+								description: text(`reason.${id}_text`),
 							}))}
 							value={draft.reason}
 							onChange={draft.chooseReason}
 						/>
 					</div>
 					<div className="grid gap-4">
-						<AmountFields
-							draft={draft}
-							isPartly={invoice.invoice.left < invoice.invoice.total}
-							error={form.field('credited').error}
-						/>
+						{draft.reason === 'wrong_place' ? (
+							<PlaceFields invoice={invoice} draft={draft} preview={shown} error={form.field('credited').error} />
+						) : (
+							<AmountFields
+								draft={draft}
+								isPartly={invoice.invoice.left < invoice.invoice.total}
+								error={form.field('credited').error}
+							/>
+						)}
 						<CreditsChoice draft={draft} name={name} preview={shown} />
 					</div>
 					<div>
-						<WayChoice name={name} number={invoice.invoice.number} preview={shown} onChoose={draft.chooseWay} />
+						<WayChoice name={name} number={invoice.invoice.number} preview={shown} draft={draft} />
 					</div>
 					<div>
-						<TellFields name={name} preview={shown} message={form.field('message')} note={form.field('note')} />
+						<TellFields
+							name={name}
+							reason={draft.reason}
+							preview={shown}
+							message={form.field('message')}
+							note={form.field('note')}
+						/>
 					</div>
 				</Card>
 				<div className="grid gap-5 lg:sticky lg:top-20">
 					<NotePreview invoice={invoice} reason={draft.reason} preview={shown} isFresh={isFresh} />
+					{shown?.replacement !== undefined && (
+						<ReplacementPreview invoice={invoice} preview={shown} replacement={shown.replacement} isFresh={isFresh} />
+					)}
 					{shown !== undefined && <AfterCard invoice={invoice} preview={shown} />}
 				</div>
 			</div>
 			<div className="sticky bottom-0 z-10 pb-3">
 				<FormRefusal>{form.refusal}</FormRefusal>
-				<ActBar invoice={invoice} preview={shown} isFresh={isFresh} isPending={form.isPending} />
+				<ActBar invoice={invoice} reason={draft.reason} preview={shown} isFresh={isFresh} isPending={form.isPending} />
 			</div>
 		</form>
 	);
 }
 
 /** The preview of what is typed, once it stood still for a moment. */
-function usePreview(invoiceId: string, { credited, way }: Draft) {
-	const wanted = JSON.stringify({ credited, way });
+function usePreview(invoiceId: string, { credited, way, place }: Draft) {
+	const wanted = JSON.stringify({ credited, way, place });
 	const still = useDebounced(wanted);
-	const asked = JSON.parse(still) as { credited?: Credited; way?: CorrectionPreview['way'] };
-	const query = useQuery(correctionQuery(invoiceId, asked.credited, asked.way));
+	const query = useQuery(correctionQuery(invoiceId, JSON.parse(still) as Wanted));
 	return { preview: query.data?.preview, isFresh: still === wanted && !query.isPlaceholderData && !query.isError };
 }
 
@@ -110,15 +124,24 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 			const note = typed('note').trim();
 			const message = typed('message').trim();
 			const { reason, credited, takesCredits } = draft;
+			const missing = text(reason === 'wrong_place' ? 'place.missing' : 'much.missing');
+			const replacement = preview?.replacement;
 			const card = preview?.way === 'card' ? preview.card : undefined;
 			return {
 				invoiceId,
 				reason,
-				credited: credited ?? fault(text('much.missing')),
-				way: preview?.way ?? fault(text('much.missing')),
+				credited: credited ?? fault(missing),
+				way: preview?.way ?? fault(missing),
 				takesCredits: takesCredits && preview?.credits !== undefined,
-				amount: preview === undefined ? fault(text('much.missing')) : -preview.total,
+				amount: preview === undefined ? fault(missing) : -preview.total,
 				moved: preview?.moved ?? 0,
+				...(replacement !== undefined && {
+					place: {
+						province: replacement.place,
+						total: replacement.total,
+						isAbsorbed: replacement.isAbsorbed,
+					},
+				}),
 				...(card !== undefined && { paymentId: card.paymentId }),
 				...(message !== '' && { message }),
 				note: note.length < minReasonLength ? fault(text('tell.note_missing', { count: minReasonLength })) : note,
@@ -134,10 +157,14 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 			void refreshCorrections(queries);
 			return undefined;
 		},
-		async onDone({ outcome, number = '' }) {
+		async onDone({ outcome, number = '', invoiceNumber: invoiceIssued }) {
 			await refreshCorrections(queries);
 			navigate(moneyAddress(invoice));
-			showDone(outcome === 'done' ? text('done.issued', { number }) : text('done.proposed'));
+			const issued =
+				invoiceIssued === undefined
+					? text('done.issued', { number })
+					: text('done.replaced', { number, invoice: invoiceIssued });
+			showDone(outcome === 'done' ? issued : text('done.proposed'));
 		},
 	});
 }

@@ -36,7 +36,7 @@ export function NotePreview({ invoice, reason, preview, isFresh }: NotePreviewPr
 						<Heading level={2} size="card" id="note-preview">
 							{text('preview.title')}
 						</Heading>
-						<p className="text-muted">{text('preview.none')}</p>
+						<p className="text-muted">{text(reason === 'wrong_place' ? 'preview.none_place' : 'preview.none')}</p>
 					</>
 				) : (
 					<Paper invoice={invoice} reason={reason} preview={preview} />
@@ -84,7 +84,7 @@ function Paper({ invoice: { invoice }, reason, preview }: PaperProps): ReactElem
 	);
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }): ReactElement {
+export function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }): ReactElement {
 	return (
 		<div className="min-w-0">
 			<p className="font-semibold text-strong">{title}</p>
@@ -134,40 +134,49 @@ interface PaperSumsProps {
 
 function PaperSums({ number, preview }: PaperSumsProps): ReactElement {
 	const text = useText(correctionTexts);
-	const language = useLanguage();
 	const { money, signedMoney } = useFormat();
-	const { net, taxes, total, offDue, moved, way, card } = preview;
+	const { net, taxes, total, offDue, moved, way, card, replacement } = preview;
 	const refunded = way === 'card' ? moved : 0;
+	const used = replacement === undefined ? 0 : -total - moved;
 	return (
 		<dl className="ms-auto grid w-full max-w-72 gap-2 text-sm">
 			<Sum name={text('preview.subtotal')}>{signedMoney(net)}</Sum>
-			{taxes.map(({ tax, rateMillionths, registration, amount }, index) => (
-				<Sum
-					key={`${index} ${tax}`}
-					name={
-						<>
-							{`${taxLabel(tax, language)} ${formatTaxRate(rateMillionths, language)}`}
-							<span className="block text-xs">{text('preview.registration', { number: registration })}</span>
-						</>
-					}
-				>
-					{signedMoney(amount)}
-				</Sum>
-			))}
+			<TaxSums taxes={taxes} />
 			<Sum name={text('preview.total')} isStrong>
 				{signedMoney(total)}
 			</Sum>
 			{offDue > 0 && <Sum name={text('preview.off_due', { number })}>{money(offDue)}</Sum>}
+			{used > 0 && <Sum name={text('preview.used')}>{money(used)}</Sum>}
 			{refunded > 0 && (
 				<Sum name={text('preview.refunded', { card: card === undefined ? '' : formatCard(card.brand, card.last4) })}>
 					{money(refunded)}
 				</Sum>
 			)}
 			<Sum name={text('preview.balance')} isStrong>
-				{signedMoney(total + offDue + refunded)}
+				{signedMoney(total + offDue + used + refunded)}
 			</Sum>
 		</dl>
 	);
+}
+
+/** What each tax comes to, with the registration of the seller. */
+export function TaxSums({ taxes }: Pick<CorrectionPreview, 'taxes'>): readonly ReactElement[] {
+	const text = useText(correctionTexts);
+	const language = useLanguage();
+	const { signedMoney } = useFormat();
+	return taxes.map(({ tax, rateMillionths, registration, amount }, index) => (
+		<Sum
+			key={`${index} ${tax}`}
+			name={
+				<>
+					{`${taxLabel(tax, language)} ${formatTaxRate(rateMillionths, language)}`}
+					<span className="block text-xs">{text('preview.registration', { number: registration })}</span>
+				</>
+			}
+		>
+			{signedMoney(amount)}
+		</Sum>
+	));
 }
 
 interface SumProps {
@@ -176,7 +185,7 @@ interface SumProps {
 	readonly children: ReactNode;
 }
 
-function Sum({ name, isStrong = false, children }: SumProps): ReactElement {
+export function Sum({ name, isStrong = false, children }: SumProps): ReactElement {
 	return (
 		<div
 			className={classNames(
@@ -201,21 +210,23 @@ export function AfterCard({
 	const text = useText(correctionTexts);
 	const language = useLanguage();
 	const { money, signedMoney } = useFormat();
-	const { left, net, taxes, offDue, moved, way } = preview;
+	const { left, net, taxes, offDue, moved, way, replacement } = preview;
 	const { number } = invoice;
+	const changed = [...taxes, ...(replacement?.taxes ?? [])].filter(({ amount }) => amount !== 0);
+	const due = replacement === undefined || replacement.isAbsorbed ? 0 : replacement.due;
 	return (
 		<Card as="section" aria-labelledby="after-correction">
 			<CardHeader titleId="after-correction" title={text('after.title')} />
 			<dl className="text-sm">
-				<Fact name={text('after.left', { number })}>{money(left)}</Fact>
-				{net !== 0 && <Fact name={text('after.sales')}>{signedMoney(net)}</Fact>}
-				{taxes
-					.filter(({ amount }) => amount !== 0)
-					.map(({ tax, amount }, index) => (
-						<Fact key={`${index} ${tax}`} name={text('after.tax', { tax: taxLabel(tax, language) })}>
-							{signedMoney(amount)}
-						</Fact>
-					))}
+				{replacement === undefined && <Fact name={text('after.left', { number })}>{money(left)}</Fact>}
+				{replacement === undefined && net !== 0 && <Fact name={text('after.sales')}>{signedMoney(net)}</Fact>}
+				{changed.map(({ tax, amount }, index) => (
+					<Fact key={`${index} ${tax}`} name={text('after.tax', { tax: taxLabel(tax, language) })}>
+						{signedMoney(amount)}
+					</Fact>
+				))}
+				{replacement?.isAbsorbed === true && <Fact name={text('after.absorbed')}>{signedMoney(-replacement.due)}</Fact>}
+				{due > 0 && <Fact name={text('after.due_new')}>{money(due)}</Fact>}
 				{offDue > 0 && <Fact name={text('after.due', { number })}>{money(invoice.due - offDue)}</Fact>}
 				{way === 'card' && <Fact name={text('after.cash')}>{signedMoney(-moved)}</Fact>}
 				{way === 'balance' && <Fact name={text('after.favour', { name: person.givenName })}>{money(moved)}</Fact>}

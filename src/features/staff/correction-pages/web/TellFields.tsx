@@ -3,6 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextArea } from '#ui/native/TextArea.tsx';
+import type { CorrectionReason } from '#features/billing/invoices/contract.ts';
 import { maxReasonLength } from '#features/staff/approvals/contract.ts';
 import { type CorrectionPreview, maxMessageLength } from '#features/staff/corrections/contract.ts';
 import { correctionTexts } from './texts.ts';
@@ -14,13 +15,14 @@ interface FieldState {
 
 interface TellFieldsProps {
 	readonly name: string;
+	readonly reason: CorrectionReason;
 	readonly preview: CorrectionPreview | undefined;
 	readonly message: FieldState;
 	readonly note: FieldState;
 }
 
 /** The mail that the person gets, and what is kept inside. */
-export function TellFields({ name, preview, message, note }: TellFieldsProps): ReactElement {
+export function TellFields({ name, reason, preview, message, note }: TellFieldsProps): ReactElement {
 	const text = useText(correctionTexts);
 	return (
 		<div className="grid gap-4">
@@ -29,7 +31,11 @@ export function TellFields({ name, preview, message, note }: TellFieldsProps): R
 			</Heading>
 			<div className="flex gap-3 rounded-md border border-line bg-sunken p-4">
 				<Icon name="mail" className="mt-0.5 shrink-0 text-muted" />
-				{preview === undefined ? <p className="text-sm text-muted">{text('tell.none')}</p> : <Mail preview={preview} />}
+				{preview === undefined ? (
+					<p className="text-sm text-muted">{text(reason === 'wrong_place' ? 'tell.none_place' : 'tell.none')}</p>
+				) : (
+					<Mail preview={preview} />
+				)}
 			</div>
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextArea

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { parseMoney } from '#platform/contract/money.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 import type { CorrectionReason } from '#features/billing/invoices/contract.ts';
-import { taxLabel } from '#features/billing/tax/contract.ts';
+import { type Province, taxLabel } from '#features/billing/tax/contract.ts';
 import type { CorrectionWay, Credited } from '#features/staff/corrections/contract.ts';
 import type { Correctable } from './queries.ts';
 
@@ -31,16 +31,26 @@ export interface Draft {
 	readonly credited: Credited | undefined;
 	readonly takesCredits: boolean;
 	readonly way: CorrectionWay | undefined;
+	/** Where it should have been taxed; undefined with another reason, and until it is chosen. */
+	readonly place: Place | undefined;
 	readonly chooseReason: (reason: CorrectionReason) => void;
 	readonly chooseScope: (scope: Scope) => void;
 	readonly type: (key: string, typed: string) => void;
 	readonly chooseCredits: (takes: boolean) => void;
 	readonly chooseWay: (way: CorrectionWay) => void;
+	readonly choosePlace: (province: Province) => void;
+	readonly chooseAbsorbed: (isAbsorbed: boolean) => void;
+}
+
+interface Place {
+	readonly province: Province;
+	/** Left out until it is chosen who takes what the new invoice is dearer. */
+	readonly isAbsorbed?: boolean;
 }
 
 /** What a reason begins with; each can be changed. */
 const begins: Readonly<Record<CorrectionReason, { readonly scope: Scope; readonly takesCredits: boolean }>> = {
-	wrong_place: { scope: 'whole', takesCredits: true },
+	wrong_place: { scope: 'whole', takesCredits: false },
 	wrong_tax: { scope: 'whole', takesCredits: false },
 	goodwill: { scope: 'parts', takesCredits: false },
 	duplicate: { scope: 'whole', takesCredits: true },
@@ -52,6 +62,8 @@ export function useDraft(invoice: Correctable): Draft {
 	const [{ scope, takesCredits }, setChosen] = useState(begins.goodwill);
 	const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
 	const [way, setWay] = useState<CorrectionWay>();
+	const [place, setPlace] = useState<Place>();
+	const isPlace = reason === 'wrong_place';
 	const isTax = reason === 'wrong_tax';
 	const named = isTax
 		? invoice.taxes.map(({ group, tax, amount, left }) => ({
@@ -71,6 +83,7 @@ export function useDraft(invoice: Correctable): Draft {
 		return { ...part, typed: text, cents: text.trim() === '' ? 0 : parseMoney(text, language) };
 	});
 	const credited = (): Credited | undefined => {
+		if (isPlace) return place === undefined || invoice.placeBlocked !== undefined ? undefined : 'rest';
 		if (scope === 'whole' && !isTax) return 'rest';
 		const wanted = parts.map(({ cents, left }) => (scope === 'whole' ? Math.max(left, 0) : cents));
 		if (wanted.some((cents, index) => cents === undefined || cents > Math.max(parts[index]?.left ?? 0, 0)))
@@ -94,6 +107,7 @@ export function useDraft(invoice: Correctable): Draft {
 		credited: credited(),
 		takesCredits,
 		way,
+		place: isPlace ? place : undefined,
 		chooseReason(next) {
 			setReason(next);
 			setChosen(begins[next]);
@@ -102,5 +116,8 @@ export function useDraft(invoice: Correctable): Draft {
 		type: (key, text) => setTyped({ ...typed, [key]: text }),
 		chooseCredits: (takes) => setChosen({ scope, takesCredits: takes }),
 		chooseWay: setWay,
+		// Who takes a difference is decided anew.
+		choosePlace: (province) => setPlace({ province }),
+		chooseAbsorbed: (isAbsorbed) => setPlace(place && { ...place, isAbsorbed }),
 	};
 }

@@ -13,12 +13,14 @@ import {
 	findCorrection,
 	formatInvoiceNumber,
 	issueCorrection,
+	issueReplacement,
 	lockCorrectable,
 	showCorrectable,
 } from '#features/billing/invoices/server/api.ts';
 import { lockStanding } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
 import { holdCollection, lessCollected } from '#features/billing/subscriptions/server/api.ts';
+import { provinces } from '#features/billing/tax/contract.ts';
 import { correctionsProblem, correctionWays, Credited } from '../contract.ts';
 import { decideCredits, findCredits } from './credits.ts';
 import { NeedsSecondPerson } from './or-propose.ts';
@@ -32,6 +34,8 @@ export const correctionPayload = z.strictObject({
 	credited: Credited,
 	way: z.enum(correctionWays),
 	takesCredits: z.boolean(),
+	/** Belongs to a wrong province; proposals of before have none. */
+	place: z.optional(z.strictObject({ province: z.enum(provinces), total: z.int(), isAbsorbed: z.boolean() })),
 	/** What somebody saw. */
 	amount: z.int(),
 	moved: z.int(),
@@ -58,31 +62,49 @@ export async function requirePlan(
 	queries: TransactionQueries,
 	core: Pick<Core, 'getBrand'>,
 	correctable: Correctable,
-	{ credited, way, amount, moved, paymentId }: CorrectionPayload,
+	{ reason, credited, way, takesCredits, place, amount, moved, paymentId }: CorrectionPayload,
 ): Promise<Plan> {
 	if (correctable.isUndecided) throw correctionsProblem('corrections.undecided');
-	const plan = await planCorrection(queries, core, correctable, { credited, way });
+	const isOfPlace = reason === 'wrong_place';
+	if (isOfPlace !== (place !== undefined) || (isOfPlace && (credited !== 'rest' || takesCredits)))
+		throw correctionsProblem('corrections.place_missing');
+	const plan = await planCorrection(queries, core, correctable, { credited, way, place });
+	const seen = plan?.replacement;
+	if (seen?.invoice.total !== place?.total || seen?.isAbsorbed !== place?.isAbsorbed)
+		throw correctionsProblem('corrections.changed');
 	const card = way === 'card' ? (plan?.refundable?.paymentId ?? null) : null;
 	if (plan === undefined || plan.amount !== amount || plan.moved !== moved || plan.way !== way || card !== paymentId)
 		throw correctionsProblem('corrections.changed');
 	return plan;
 }
 
-/** Gives the number of the credit note; that of the first where the call is a repeat. */
+export interface CarriedOut {
+	/** The credit note has it. */
+	readonly number: string;
+	/** The corrected invoice has it. */
+	readonly invoiceNumber?: string | undefined;
+}
+
+/** Gives the numbers of what was issued; those of the first time where the call is a repeat. */
 export async function carryOut(
 	queries: TransactionQueries,
 	core: CorrectionCore,
 	deciding: Deciding,
 	payload: CorrectionPayload,
-): Promise<string> {
-	const { organisationId, call, madeBy, approvedBy, note } = deciding;
-	const { invoiceId, reason, way, credited, amount, paymentId, message, key } = payload;
+): Promise<CarriedOut> {
+	const { organisationId, madeBy, approvedBy } = deciding;
+	const { invoiceId, reason, way, credited, amount, paymentId, message, key, place } = payload;
 	const correctable = await lockAll(queries, core, { organisationId, invoiceId }, payload);
 	const known = await findCorrection(queries, { organisationId, key });
 	if (known !== undefined) {
-		if (known.creditsId !== invoiceId || known.total !== -amount || known.reason !== reason || known.way !== way)
+		const isSame = known.creditsId === invoiceId && known.total === -amount && known.reason === reason;
+		if (!isSame || known.way !== way || known.replacementTotal !== (place?.total ?? null))
 			throw correctionsProblem('corrections.key_reused');
-		return formatInvoiceNumber(known.series, known.number);
+		const { replacementNumber } = known;
+		return {
+			number: formatInvoiceNumber(known.series, known.number),
+			...(replacementNumber !== null && { invoiceNumber: formatInvoiceNumber('INV', replacementNumber) }),
+		};
 	}
 	const plan = await requirePlan(queries, core, correctable, payload);
 	if (plan.needsApproval && approvedBy === undefined) throw new NeedsSecondPerson();
@@ -90,22 +112,52 @@ export async function carryOut(
 	const issuer = { ...core, clock: readOnce(core.clock) };
 	const credits = await settleCredits(queries, issuer, correctable, deciding, payload);
 	const refund = paymentId === null ? undefined : { paymentId, amount: plan.moved };
-	const issued = await issueCorrection(queries, issuer, {
+	const { replacement, hasNext } = plan;
+	const correction = {
 		organisationId,
 		invoiceId,
-		credited,
-		reason,
 		way,
 		refund,
-		takenBy: way === 'balance' && plan.hasNext ? subscriptionPurpose : undefined,
+		takenBy: way === 'balance' && hasNext ? subscriptionPurpose : undefined,
 		message: message ?? undefined,
 		madeBy,
 		approvedBy,
 		key,
-	});
+	};
+	const replaced =
+		replacement &&
+		(await issueReplacement(queries, issuer, {
+			...correction,
+			...replacement,
+			dueTakenBy: hasNext ? subscriptionPurpose : undefined,
+		}));
+	const issued = replaced?.creditNote ?? (await issueCorrection(queries, issuer, { ...correction, credited, reason }));
 	if (issued === undefined) throw correctionsProblem('corrections.changed');
-	await lessCollected(issuer, queries, { organisationId, invoiceId });
-	await recordAudit(queries, issuer.clock, call, {
+	await lessCollected(issuer, queries, { organisationId, invoiceId: correctable.rootId });
+	const invoiceNumber = replaced?.invoice.number;
+	await audit(queries, issuer.clock, deciding, { correctable, payload, plan, credits, ...issued, invoiceNumber });
+	return { number: issued.number, ...(invoiceNumber !== undefined && { invoiceNumber }) };
+}
+
+interface Made {
+	readonly correctable: Correctable;
+	readonly payload: CorrectionPayload;
+	readonly plan: Plan;
+	readonly credits: number;
+	/** The credit note and the corrected invoice have them. */
+	readonly number: string;
+	readonly invoiceNumber: string | undefined;
+}
+
+async function audit(
+	queries: TransactionQueries,
+	clock: Core['clock'],
+	{ organisationId, call, madeBy, approvedBy, note }: Deciding,
+	{ correctable, payload, plan, credits, number, invoiceNumber }: Made,
+): Promise<void> {
+	const { invoiceId, amount, way, reason } = payload;
+	const { moved, replacement } = plan;
+	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: 'payments.invoice_corrected',
 		userId: correctable.userId,
@@ -113,17 +165,19 @@ export async function carryOut(
 		sessionId: call.actor.sessionId,
 		object: { kind: 'invoice', id: invoiceId, name: correctable.number },
 		details: {
-			creditNote: issued.number,
+			creditNote: number,
 			amount,
-			moved: plan.moved,
+			moved,
 			way,
 			correction: reason,
 			...(credits > 0 && { creditsTaken: credits }),
+			...(invoiceNumber !== undefined && { correctedInvoice: invoiceNumber }),
+			...(replacement && { province: replacement.province, due: replacement.due }),
+			...(replacement?.isAbsorbed === true && { isAbsorbed: true }),
 			...(approvedBy !== undefined && { proposedBy: madeBy }),
 		},
 		reason: note,
 	});
-	return issued.number;
 }
 
 /** Of its payments nobody books what came back, and of its account no document changes, until the transaction ends. */
@@ -136,8 +190,9 @@ async function lockAll(
 	const { organisationId } = key;
 	const seen = await showCorrectable(queries, key);
 	if (seen === undefined) throw correctionsProblem('corrections.not_found');
-	// Nobody begins to pay it.
-	const collection = await holdCollection(queries, key, () => businessDayOf(clock.now()));
+	// A change of the subscription that billed it gives back of its lines: it sees either invoice, and nobody pays for one meanwhile.
+	const billed = { organisationId, invoiceId: seen.rootId };
+	const collection = await holdCollection(queries, billed, () => businessDayOf(clock.now()));
 	for (const id of seen.paidBy.map(({ paymentId }) => paymentId).toSorted())
 		void (await lockStanding(queries, { organisationId, id }));
 	const credits = takesCredits ? await findCredits(queries, seen, amount) : undefined;
@@ -153,9 +208,10 @@ async function settleCredits(
 	{ clock }: CorrectionCore,
 	correctable: Correctable,
 	{ call, note }: Deciding,
-	{ takesCredits, amount }: CorrectionPayload,
+	{ takesCredits, amount, moved, place }: CorrectionPayload,
 ): Promise<number> {
-	const credits = await findCredits(queries, correctable, amount);
+	// Of a wrong province the credits stay bought: only what is refunded would propose to take some of them back.
+	const credits = await findCredits(queries, correctable, place === undefined ? amount : moved);
 	if (credits === undefined) return 0;
 	const decision = takesCredits ? 'confirmed' : 'dismissed';
 	await decideCredits(queries, clock, credits, { decision, userId: call.actor.userId, reason: note });

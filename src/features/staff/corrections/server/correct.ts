@@ -31,8 +31,8 @@ export async function correctInvoice(
 			subjectId = userId;
 			requireOther(call, userId);
 			await requireActable(queries, call.actor, 'money.manage', { organisationId, subjectId, now });
-			const number = await carryOut(queries, core, { organisationId, call, note, madeBy }, payloadOf(userId));
-			return { outcome: 'done' as const, number };
+			const issued = await carryOut(queries, core, { organisationId, call, note, madeBy }, payloadOf(userId));
+			return { outcome: 'done' as const, ...issued };
 		});
 	return orPropose(core, call, act, () => ({
 		kind: createCorrectionKind(core),

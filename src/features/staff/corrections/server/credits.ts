@@ -50,9 +50,11 @@ export interface BoughtCredits extends Purchase {
 /** The credits that so many cents of an invoice bought; undefined where it sold none. */
 export async function findCredits(
 	queries: TransactionQueries,
-	{ organisationId, topic, lines, left, paidBy: [payment] }: Correctable,
+	{ organisationId, topic, lines, left, paidBy }: Correctable,
 	cents: number,
 ): Promise<BoughtCredits | undefined> {
+	// The first payment bought them; a later one paid what a corrected invoice is dearer.
+	const payment = paidBy.at(-1);
 	if (topic !== 'credits' || payment === undefined) return undefined;
 	const purchase = { organisationId, purchaseId: payment.paymentId };
 	const [found] = await findPurchase(queries, purchase);

@@ -5,16 +5,18 @@ import { limitOf } from '#platform/contract/second-person.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findAccount, findPersonCards } from '#features/account/identity/server/api.ts';
+import { regionName } from '#features/billing/billing-address/server/api.ts';
 import { readBuckets } from '#features/billing/credits/server/api.ts';
-import { type Correctable, previewCorrectionMail } from '#features/billing/invoices/server/api.ts';
+import { type Correctable, type Correction, previewCorrectionMail } from '#features/billing/invoices/server/api.ts';
+import { provinces } from '#features/billing/tax/contract.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { hasRankOver, listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
-import { type CorrectionPreview, type Credited, type getCorrection, mostColleagues } from '../contract.ts';
+import { type CorrectionPreview, type getCorrection, mostColleagues } from '../contract.ts';
 import type { CorrectionsCore } from './or-propose.ts';
 import { findCredits } from './credits.ts';
-import { planCorrection } from './plan.ts';
+import { planCorrection, type PlannedReplacement } from './plan.ts';
 import { requireInvoice, type Scene, sceneOf } from './reach.ts';
 
 type Answer = OutputOf<typeof getCorrection>;
@@ -22,7 +24,7 @@ type Answer = OutputOf<typeof getCorrection>;
 export function readCorrection(
 	core: CorrectionsCore,
 	call: AuthenticatedCall,
-	{ orgId, invoiceId, credited, way }: ParsedInputOf<typeof getCorrection>,
+	{ orgId, invoiceId, credited, way, place }: ParsedInputOf<typeof getCorrection>,
 ): Promise<Answer> {
 	const scene = sceneOf(core, call, orgId);
 	const { organisationId } = scene;
@@ -57,6 +59,9 @@ export function readCorrection(
 				card: payment.card === null ? undefined : { brand: payment.card.brand, last4: payment.card.last4 },
 			},
 			blocked,
+			place: placeOf(found),
+			placeBlocked: found.placeBlock,
+			places: provinces.map((province) => ({ province, name: regionName(province) })),
 			lines: lines.map((one) => ({ ...one, description: { ...one.description } })),
 			taxes: groups.flatMap(({ taxes }, group) =>
 				taxes.map(({ tax, rateMillionths, registration, amount, left: taxLeft }) => ({
@@ -74,7 +79,7 @@ export function readCorrection(
 			preview:
 				credited === undefined || blocked !== undefined
 					? undefined
-					: await preview(core, queries, scene, found, { credited, way }),
+					: await preview(core, queries, scene, found, { credited, way, place }),
 		};
 	});
 }
@@ -108,12 +113,13 @@ async function preview(
 	queries: TransactionQueries,
 	{ organisationId, now }: Scene,
 	found: Correctable,
-	wanted: { readonly credited: Credited; readonly way: CorrectionPreview['way'] | undefined },
+	wanted: Parameters<typeof planCorrection>[3],
 ): Promise<CorrectionPreview | undefined> {
 	const plan = await planCorrection(queries, core, found, wanted);
 	if (plan === undefined) return undefined;
 	const { totals, amount, offDue, moved, refundable, ways, way, hasNext, needsApproval } = plan;
-	const credits = await findCredits(queries, found, amount);
+	const { replacement } = plan;
+	const credits = replacement === undefined ? await findCredits(queries, found, amount) : undefined;
 	const buckets = credits && (await readBuckets(queries, organisationId, credits.wallet, now));
 	const person = await findAccount(queries, found.userId);
 	if (person === undefined) throw new Error(`There is no person ${found.userId}`);
@@ -124,6 +130,7 @@ async function preview(
 		payment: refundable,
 		number: found.number,
 		hasNext,
+		replacement: replacement && { ...replacement, total: replacement.invoice.total },
 	});
 	return {
 		day: taxDayOf(now),
@@ -133,14 +140,7 @@ async function preview(
 			of: original === undefined ? ofLine : (found.lines[original.line]?.amount ?? ofLine),
 		})),
 		net: totals.subtotal,
-		taxes: totals.groups.flatMap(({ taxes }) =>
-			taxes.map(({ tax, rateMillionths, registration, amount: ofTax }) => ({
-				tax,
-				rateMillionths,
-				registration,
-				amount: ofTax,
-			})),
-		),
+		taxes: taxesOf(totals),
 		total: totals.total,
 		offDue,
 		moved,
@@ -155,9 +155,36 @@ async function preview(
 						last4: refundable.card.last4,
 					},
 		hasNext,
+		replacement: replacement && toReplacement(replacement),
 		credits: credits && { share: credits.amount, available: buckets?.available ?? 0 },
 		needsApproval,
 		left: found.left - amount,
 		mail,
+	};
+}
+
+function taxesOf({ groups }: Correction['totals']): CorrectionPreview['taxes'] {
+	return groups.flatMap(({ taxes }) =>
+		taxes.map(({ tax, rateMillionths, registration, amount }) => ({ tax, rateMillionths, registration, amount })),
+	);
+}
+
+function placeOf({ place }: Correctable): string {
+	return (place?.country === 'CA' ? place.province : place?.country) ?? '';
+}
+
+function toReplacement(replacement: PlannedReplacement): CorrectionPreview['replacement'] {
+	const { province, invoice, due, isAbsorbed, billing, addressProvince } = replacement;
+	return {
+		place: province,
+		ratesOf: invoice.groups[0]?.day ?? '',
+		lines: invoice.lines.map(({ description, amount }) => ({ description: { ...description }, amount })),
+		net: invoice.subtotal,
+		taxes: taxesOf(invoice),
+		total: invoice.total,
+		due,
+		isAbsorbed,
+		billTo: inEachLanguage((language) => [...billing.billTo[language]]),
+		addressPlace: addressProvince,
 	};
 }

@@ -14,6 +14,8 @@ export interface BookedDocument {
 	readonly organisationId: number;
 	readonly issuedAt: Date;
 	readonly snapshot: Snapshot;
+	/** An invoice that was issued in place of another one, or the credit note of that one: together they change nothing but taxes. */
+	readonly isOfPair: boolean;
 }
 
 export interface Books {
@@ -23,17 +25,18 @@ export interface Books {
 }
 
 export function bookDocument(books: Books, document: BookedDocument): void {
-	const { organisationId, snapshot } = document;
+	const { organisationId, snapshot, isOfPair } = document;
 	const { id, day, kind, total, groups, lines, seller, reason } = snapshot;
 	const amounts = new Map<Account, number>();
 	const debit = (account: Account, amount: number): void =>
 		void amounts.set(account, (amounts.get(account) ?? 0) + amount);
 	debit('receivables', total);
 	for (const { place, taxes } of groups) for (const { tax, amount } of taxes) debit(accountOfTax(tax, place), -amount);
-	sell(books, document);
+	if (!isOfPair) sell(books, document);
 	const deferred = snapshot.topic === 'credits' ? 'deferred_credits' : 'deferred_subscriptions';
 	for (const line of lines) {
-		if (line.credits === undefined) debit(deferred, -line.amount);
+		if (isOfPair) debit('refunds', -line.amount);
+		else if (line.credits === undefined) debit(deferred, -line.amount);
 		else {
 			const taken = giveBack(books, document, line);
 			debit(deferred, taken);

@@ -4,7 +4,7 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { readSnapshot } from '#features/billing/invoices/server/api.ts';
+import { nameRoots, readSnapshot } from '#features/billing/invoices/server/api.ts';
 import type { BookedDocument } from './book-document.ts';
 
 /** So many are read of each chain. */
@@ -44,7 +44,7 @@ export async function readDocuments(
 	until: Date,
 ): Promise<{ readonly documents: readonly ReadDocument[]; readonly until: Date }> {
 	const rows = await listDocuments(queries, {});
-	const documents: ReadDocument[] = [];
+	const documents: Omit<ReadDocument, 'isOfPair'>[] = [];
 	let complete = until;
 	for (const chain of Map.groupBy(rows, ({ seller, series }) => `${seller}/${series}`).values()) {
 		// One that was issued later ends what is read of its chain, whatever its number says of those behind it.
@@ -55,7 +55,8 @@ export async function readDocuments(
 			complete = last.issuedAt;
 		for (const { snapshot, ...row } of due) documents.push({ ...row, snapshot: readSnapshot(snapshot) });
 	}
-	return { documents, until: complete };
+	// What was sold by an invoice that is replaced is kept under the first one.
+	return { documents: await nameRoots(queries, documents), until: complete };
 }
 
 /** What cards paid, what went back to them, what was paid back by hand, and what was written off or came in after that; documents that are set against each other come to nothing. */

@@ -17,7 +17,7 @@ const texts = translators(correctionEn, correctionFr);
 
 export type CorrectionWay = Schema['invoiceCorrections']['way'];
 
-interface NewCorrection extends InvoiceKey {
+export interface NewCorrection extends InvoiceKey {
 	readonly credited: CreditedAmount;
 	readonly reason: CorrectionReason;
 	readonly way: CorrectionWay;
@@ -31,8 +31,8 @@ interface NewCorrection extends InvoiceKey {
 	readonly key: string;
 }
 
-const keep = keeper<Pick<Schema, 'invoiceCorrections' | 'invoices'>>();
-const add = keep.insert('invoices_add_correction', 'invoiceCorrections', [
+const keep = keeper<Pick<Schema, 'invoiceCorrections' | 'invoiceReplacements' | 'invoices'>>();
+export const addCorrection = keep.insert('invoices_add_correction', 'invoiceCorrections', [
 	'organisationId',
 	'invoiceId',
 	'reason',
@@ -69,7 +69,7 @@ export async function issueCorrection(
 	});
 	if (issued === undefined) return undefined;
 	const { message, madeBy, approvedBy } = correction;
-	await add(queries, {
+	await addCorrection(queries, {
 		organisationId,
 		invoiceId: issued.invoiceId,
 		reason,
@@ -96,6 +96,9 @@ interface KnownCorrection extends InvoiceKey {
 	readonly total: number;
 	readonly reason: CorrectionReason;
 	readonly way: CorrectionWay;
+	/** Of the invoice that was issued with it, where one was. */
+	readonly replacementNumber: number | null;
+	readonly replacementTotal: number | null;
 }
 
 const findKey = keep(
@@ -106,7 +109,15 @@ const findKey = keep(
 			.innerJoin('invoices as i', (join) =>
 				join.onRef('i.organisationId', '=', 'c.organisationId').onRef('i.id', '=', 'c.invoiceId'),
 			)
+			.leftJoin('invoiceReplacements as r', (join) =>
+				join.onRef('r.organisationId', '=', 'c.organisationId').onRef('r.creditNoteId', '=', 'c.invoiceId'),
+			)
+			.leftJoin('invoices as n', (join) =>
+				join.onRef('n.organisationId', '=', 'r.organisationId').onRef('n.id', '=', 'r.invoiceId'),
+			)
 			.select([
+				'n.number as replacementNumber',
+				'n.total as replacementTotal',
 				'c.organisationId',
 				'c.invoiceId',
 				'i.creditsId',

@@ -91,7 +91,10 @@ const noteDisputed = keepSql(
 	(of: { organisationId: number; id: string; isDisputed: boolean }) => sql`
 		update invoices i set is_disputed = ${of.isDisputed}
 		where i.organisation_id = ${of.organisationId} and i.is_disputed <> ${of.isDisputed} and i.id in
-			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${of.organisationId} and s.payment_id = ${of.id})`,
+			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${of.organisationId} and s.payment_id = ${of.id}
+			union all select r.invoice_id from invoice_settlements s join invoice_replacements r
+				on r.organisation_id = s.organisation_id and r.root_id = s.invoice_id
+			where s.organisation_id = ${of.organisationId} and s.payment_id = ${of.id})`,
 );
 // Arrays are read once, whatever the planner knows of the tables: a join was read again for each document of the organisation.
 const noteReturned = keepSql(

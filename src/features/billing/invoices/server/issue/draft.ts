@@ -79,6 +79,9 @@ export type CreditedAmount =
 /** The purpose under which a credit note stands that no next document takes; its id is the fact. */
 export const creditPurpose = 'invoice_credit';
 
+/** The purpose under which an invoice stands that was issued in place of another one, where no next document takes what is due of it. */
+export const replacementPurpose = 'invoice_replacement';
+
 export interface CreditNoteDraft extends InvoiceKey {
 	readonly credited: CreditedAmount;
 	readonly reason: CreditReason;
@@ -105,6 +108,10 @@ export interface OpenBalance {
 	readonly day: string;
 	/** Is in cents. Below zero it is in favour of the person. */
 	readonly balance: number;
+}
+
+export interface OpenDocument extends OpenBalance {
+	readonly purposeId: string;
 }
 
 /** How a document stands. */

@@ -25,8 +25,20 @@ export const favourNews = ['favour_open', 'favour_paid'] as const;
 
 const texts = translators(moneyEn, moneyFr);
 
+/** The invoice that was issued together with the credit note. */
+export interface ReplacedBy {
+	readonly number: string;
+	/** Cents that it is cheaper, above zero; below zero it is dearer. */
+	readonly difference: number;
+	/** What became of the difference. */
+	readonly outcome: 'even' | 'refund' | 'kept' | 'open' | 'due' | 'due_next' | 'goodwill';
+	/** Number of the credit note by which the seller took the difference. */
+	readonly goodwill?: string | undefined;
+}
+
 export interface MoneyFacts {
 	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note' | 'charge_refund';
+	readonly replacedBy?: ReplacedBy | undefined;
 	/** Cents above zero. */
 	readonly amount: number;
 	/** This was paid. */
@@ -51,24 +63,30 @@ export function moneyMail(
 	facts: MoneyFacts,
 ): EmailMessage {
 	const text = texts[language];
-	const { kind, total, order, card, invoiceId, invoice, creditNotes } = facts;
+	const { kind, total, order, card, invoiceId, invoice, creditNotes, replacedBy } = facts;
 	const amount = formatMoney(facts.amount, language);
 	const isPart = kind === 'refund' && total !== undefined && facts.amount < total;
-	const what = isPart ? 'refund_part' : kind;
+	const isReplaced = kind === 'credit_note' && replacedBy !== undefined;
+	const what = isReplaced ? 'replaced' : isPart ? 'refund_part' : kind;
 	const values = {
 		amount,
 		total: formatMoney(total ?? 0, language),
 		brand: brand.names[language],
 		hotline: brand.hotline.number,
 		number: creditNotes[0] ?? '',
+		invoice: invoice ?? '',
+		corrected: replacedBy?.number ?? '',
+		difference: formatMoney(Math.abs(replacedBy?.difference ?? 0), language),
+		goodwill: replacedBy?.goodwill ?? '',
 	};
 	const path = invoiceId === undefined ? pathTo('payments') : pathTo('invoice', { SMTransactionId: invoiceId });
 	const list: readonly (readonly [keyof typeof moneyEn & `fact.${string}`, string | undefined])[] = [
-		['fact.amount', amount],
+		['fact.amount', isReplaced ? undefined : amount],
 		['fact.card', card && formatCard(card.brand, card.last4)],
 		['fact.order', order],
 		['fact.invoice', invoice],
 		['fact.credit_note', creditNotes.length === 0 ? undefined : creditNotes.join(', ')],
+		['fact.corrected_invoice', replacedBy?.number],
 	];
 	const { message } = facts;
 	return {
@@ -79,7 +97,10 @@ export function moneyMail(
 		greeting: text('money.greeting', { name: givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`${what}.lead`, values) },
-			...(kind === 'credit_note' && facts.isOpen === true
+			...(replacedBy === undefined
+				? []
+				: [{ kind: 'paragraph', text: text(`replaced.${replacedBy.outcome}`, values) } as const]),
+			...(kind === 'credit_note' && !isReplaced && facts.isOpen === true
 				? [{ kind: 'paragraph', text: text(facts.isKept === true ? 'credit_note.kept' : 'credit_note.open') } as const]
 				: []),
 			...(message === undefined
@@ -94,7 +115,7 @@ export function moneyMail(
 			{
 				kind: 'button',
 				text: text(
-					kind === 'credit_note'
+					kind === 'credit_note' && !isReplaced
 						? 'money.button_credit_note'
 						: invoiceId === undefined
 							? 'money.button_payments'

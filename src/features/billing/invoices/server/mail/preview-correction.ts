@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { PaidBy } from '../credit/correctable.ts';
 import type { CorrectionWay } from '../credit/corrections.ts';
-import { moneyMail } from './money-mail.ts';
+import { moneyMail, type ReplacedBy } from './money-mail.ts';
 
 interface Corrected {
 	readonly way: CorrectionWay;
@@ -13,17 +13,24 @@ interface Corrected {
 	/** The invoice has it. */
 	readonly number: string;
 	readonly hasNext: boolean;
+	/** Where an invoice is issued in its place: what it comes to, what of it is due, and whether the seller takes that. */
+	readonly replacement?: { readonly total: number; readonly due: number; readonly isAbsorbed: boolean } | undefined;
 }
 
 /** The number of a credit note is given when it is issued. */
 const noNumberYet = 'CN-…';
+const noInvoiceYet = 'INV-…';
 
 export function previewCorrectionMail(
 	brand: Brand,
 	person: Pick<Person, 'email' | 'givenName' | 'language'>,
-	{ way, amount, moved, payment, number, hasNext }: Corrected,
+	{ way, amount, moved, payment, number, hasNext, replacement }: Corrected,
 ) {
-	const plain = { invoice: number, creditNotes: [noNumberYet] };
+	const plain = {
+		invoice: number,
+		creditNotes: [noNumberYet],
+		replacedBy: replacement && replacedBy(replacement, { way, amount, hasNext }),
+	};
 	const { to, language, subject, blocks } = moneyMail(
 		brand,
 		person,
@@ -33,4 +40,18 @@ export function previewCorrectionMail(
 	);
 	const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
 	return { to, language, subject, paragraphs };
+}
+
+function replacedBy(
+	{ total, due, isAbsorbed }: NonNullable<Corrected['replacement']>,
+	{ way, amount, hasNext }: Pick<Corrected, 'way' | 'amount' | 'hasNext'>,
+): ReplacedBy {
+	const dearer = isAbsorbed ? 'goodwill' : hasNext ? 'due_next' : 'due';
+	const cheaper = way === 'card' ? 'refund' : hasNext ? 'kept' : 'open';
+	return {
+		number: noInvoiceYet,
+		difference: amount - total,
+		outcome: due > 0 ? dearer : amount === total ? 'even' : cheaper,
+		goodwill: noNumberYet,
+	};
 }

@@ -18,7 +18,8 @@ import type { InvoiceDependencies } from '../dependencies.ts';
 import { creditPurpose, type InvoiceIssuer } from '../issue/draft.ts';
 import { findMessage } from '../credit/correction-message.ts';
 import { findInvoiceOfPayment } from '../find.ts';
-import { moneyMail, type MoneyFacts, favourNews, returnNews } from './money-mail.ts';
+import { moneyMail, type MoneyFacts, favourNews, type ReplacedBy, returnNews } from './money-mail.ts';
+import { findReplacement, type KnownReplacement } from '../credit/replacement.ts';
 import { findRecord } from '../issue/records.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
 
@@ -108,14 +109,18 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 			const { number, credits } = readSnapshot(record.snapshot);
 			const { total, balance } = record;
 			const isOpen = balance < 0;
+			const isKept = record.purpose !== creditPurpose;
+			const replacement = await findReplacement(queries, { organisationId, invoiceId });
+			const left = isKept ? 'kept' : 'open';
 			return {
 				kind: 'credit_note',
 				amount: -total,
-				invoiceId,
+				invoiceId: replacement?.invoiceId ?? invoiceId,
 				creditNotes: [number],
 				invoice: credits?.number,
 				isOpen,
-				isKept: record.purpose !== creditPurpose,
+				isKept,
+				replacedBy: replacement && replacedBy(replacement, left),
 				message: await findMessage(queries, { organisationId, invoiceId }),
 			};
 		}
@@ -142,6 +147,9 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId });
 		const notes = await listCreditNotes(queries, { organisationId, paymentId, returnId });
 		const messages = await Promise.all(notes.map(({ id }) => findMessage(queries, { organisationId, invoiceId: id })));
+		const [note] = notes;
+		const replacement =
+			note && what === 'refund' ? await findReplacement(queries, { organisationId, invoiceId: note.id }) : undefined;
 		return {
 			kind: what,
 			amount,
@@ -152,8 +160,28 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 			invoice: invoice?.number,
 			creditNotes: [...new Set(notes.map(({ series, number }) => formatInvoiceNumber(series, number)))],
 			message: what === 'refund' ? messages.find((message) => message !== undefined) : undefined,
+			// Of a refund that somebody made later the same note says nothing.
+			replacedBy:
+				replacement === undefined || replacement.credited - replacement.total !== amount
+					? undefined
+					: replacedBy(replacement, 'refund'),
 		};
 	});
+}
+
+/** @param left what becomes of what the new invoice is cheaper */
+function replacedBy(
+	{ number, total, credited, goodwill, isTakenNext }: KnownReplacement,
+	left: 'refund' | 'kept' | 'open',
+): ReplacedBy {
+	const difference = credited - total;
+	const dearer = goodwill !== null ? 'goodwill' : isTakenNext ? 'due_next' : 'due';
+	return {
+		number: formatInvoiceNumber('INV', number),
+		difference,
+		outcome: difference === 0 ? 'even' : difference > 0 ? left : dearer,
+		goodwill: goodwill === null ? undefined : formatInvoiceNumber('CN', goodwill),
+	};
 }
 
 interface BookedReturn {

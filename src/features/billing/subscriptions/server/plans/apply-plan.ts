@@ -9,7 +9,7 @@ import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billing/invoices/server/api.ts';
 import type { Asked } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
-import { leastCharge, subscriptionPurpose } from '../../contract.ts';
+import { subscriptionPurpose } from '../../contract.ts';
 import { periodOf } from '../../rules.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import type { SubscriptionWriter } from '../dependencies.ts';
@@ -17,6 +17,7 @@ import { giveCredits, periodFact } from '../credit/grants.ts';
 import { renewLater } from '../jobs.ts';
 import { noteMonth } from './note-month.ts';
 import type { Plan } from './plan.ts';
+import { isCarried } from './subscription-state.ts';
 import {
 	addSeat,
 	addSubscription,
@@ -214,9 +215,7 @@ async function writeDocument(
 	const isDue = plan.charged > 0 && paidBy.length === 0;
 	const open = await openBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose });
 	// What another document has taken meanwhile is not there any more: what is then left of this one goes to the next.
-	const carries = plan.carries.filter((id) =>
-		open.some(({ invoiceId, balance }) => invoiceId === id && balance < leastCharge),
-	);
+	const carries = plan.carries.filter((id) => open.some((one) => one.invoiceId === id && isCarried(one)));
 	const invoice = await issueInvoice(queries, charging, {
 		...account,
 		seller: brand.key,

@@ -7,7 +7,9 @@ import {
 	type Creditable,
 	findInvoice,
 	type InvoiceAccount,
+	isReplacement,
 	type OpenBalance,
+	type OpenDocument,
 	openBalances,
 	readCreditable,
 	showCreditable,
@@ -87,9 +89,16 @@ async function readPayerState(
 		findBillTo(queries, account),
 		readBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose }),
 	]);
-	const little = open.filter(({ balance }) => balance < leastCharge);
-	const carries = await keepTakable(queries, account.organisationId, little);
+	const carries = await keepTakable(queries, account.organisationId, open.filter(isCarried));
 	return { brand, today, account, billTo, carries };
+}
+
+/**
+ * Whether the next document takes it: what is in favour, what is too little to be charged by itself, and what an invoice is dearer than the one
+ * in whose place staff issued it. What else is due is paid by itself.
+ */
+export function isCarried(document: Pick<OpenDocument, 'balance' | 'purposeId'>): boolean {
+	return document.balance < leastCharge || isReplacement(document);
 }
 
 /** The caller holds the subscription's row. @throws subscriptions.address_missing */

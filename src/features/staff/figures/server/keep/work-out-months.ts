@@ -38,8 +38,9 @@ const workOut = keepSql(
 					where l.organisation_id = c.organisation_id and l.subscription_id = c.id and l.period = d.period and l.invoice_id = d.invoice_id) l
 				left join lateral (select sum((x.body ->> 'quantity')::integer * o.price) as amount, sum((x.body ->> 'quantity')::integer) as seats
 					from invoices i cross join lateral jsonb_array_elements(i.snapshot::jsonb -> 'lines') as x (body)
+					left join invoice_replacements r on r.organisation_id = i.organisation_id and r.invoice_id = x.body -> 'credits' ->> 'invoiceId'
 					join subscription_lines o on o.organisation_id = c.organisation_id and o.subscription_id = c.id
-						and o.invoice_id = x.body -> 'credits' ->> 'invoiceId' and o.position = (x.body -> 'credits' ->> 'line')::integer
+						and o.invoice_id = coalesce(r.root_id, x.body -> 'credits' ->> 'invoiceId') and o.position = (x.body -> 'credits' ->> 'line')::integer
 					where i.organisation_id = c.organisation_id and i.id = d.invoice_id and d.kind = 'change') g on true),
 			steps as (
 				select d.organisation_id, d.id, d.period, d.place, d.day, sum(d.amount) over before as amount, sum(d.seats) over before as seats
