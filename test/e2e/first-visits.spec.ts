@@ -126,7 +126,7 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'touched'>> {
 	};
 }
 
-/** Whole, and with some room. */
+/** The limit is whole, and leaves some room. */
 const most = (kilobytes: number): number => Math.ceil(kilobytes + room);
 /** A sentence more in a text that all screens share should not fail all of them. */
 const room = 2;

@@ -73,7 +73,7 @@ function listGoneNumbers({ content, live }: Subject): readonly string[] {
 		.map((path) => path.slice(numbersPath.length));
 }
 
-/** All texts of a draft go live at once: none before its day, and none after it. */
+/** All texts of a draft go live at once, so each of these would be live before its day or after it. */
 function findLateTexts(subject: Subject, now: Date): readonly string[] {
 	const starts = listStarts(subject, now);
 	const [first] = starts.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -56,9 +56,10 @@ export function readSecrets(
 ): Promise<Secrets> {
 	return database.transaction(async (queries) => {
 		await requireVisible(queries, call, brandKey);
-		const standing = await readStanding(queries, brandKey, clock.now());
+		const now = clock.now();
+		const standing = await readStanding(queries, brandKey, now);
 		const kept = await listSecrets(queries, { purpose, brandKey });
-		const waiting = await listWaitingSecrets(queries, brandKey, clock.now());
+		const waiting = await listWaitingSecrets(queries, brandKey, now);
 		const names = await namesOf(queries, [
 			...kept.flatMap(({ setBy }) => setBy ?? []),
 			...waiting.map(({ proposedBy }) => proposedBy),
