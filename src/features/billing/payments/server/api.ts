@@ -2,7 +2,7 @@
 export { chargeSaved } from './paying/charge-saved.ts';
 export { startCheckout } from './paying/checkout.ts';
 export { compareCharges, type Difference } from './compare/compare.ts';
-export { compareSoon, findAgreedUntil, findCompared, settleDifferences } from './compare/compare-job.ts';
+export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compare-job.ts';
 export type {
 	AfterPaid,
 	AfterReturned,
@@ -35,7 +35,6 @@ export {
 	noteOpenItem,
 	type OpenCharge,
 	type OpenItem,
-	readClosed,
 	type SettledBy,
 	unknownCharge,
 } from './open-items.ts';

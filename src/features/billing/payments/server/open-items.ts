@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
@@ -67,27 +67,6 @@ const listKeys = keep('payments_list_unbooked', (database) =>
 /** Payments of which something that came back is open. */
 export function listUnbooked(queries: PreparedStatements): Promise<readonly PaymentKey[]> {
 	return listKeys(queries, {});
-}
-
-const listClosed = keep(
-	'payments_list_closed_items',
-	(database, of: { organisationId: number; ids: readonly string[] }) =>
-		database
-			.selectFrom('paymentOpenItems')
-			.select(['id', 'amount'])
-			.where('organisationId', '=', of.organisationId)
-			.where('id', '=', anyOf(of.ids))
-			.where('closedAt', 'is not', null),
-);
-
-/** What somebody closed of these, by name. */
-export async function readClosed(
-	queries: PreparedStatements,
-	organisationId: number,
-	ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-	const closed = ids.length === 0 ? [] : await listClosed(queries, { organisationId, ids });
-	return new Map(closed.map(({ id, amount }) => [id, amount]));
 }
 
 /** A charge whose name at the processor is known: what contradicted a payment without one is called after the payment. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { before, days, hours } from '#platform/contract/duration.ts';
-import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
@@ -21,14 +21,6 @@ const longestError = 300;
 export async function findAgreedUntil(queries: TransactionQueries, now: Date): Promise<Date | undefined> {
 	const [row] = await findProof(queries, { name });
 	return (row?.soundUntil ?? undefined) === undefined ? undefined : beginOf(row, now);
-}
-
-/** What the last comparison came to; undefined before the first one. */
-export async function findCompared(
-	queries: PreparedStatements,
-): Promise<{ readonly until: Date | undefined; readonly differ: number; readonly hasFailed: boolean } | undefined> {
-	const [row] = await findProof(queries, { name });
-	return row && { until: row.soundUntil ?? undefined, differ: row.newFaults, hasFailed: row.failures > 0 };
 }
 
 /** The next run of the job compares, however short ago the last one was: after a restore. */
