@@ -34,6 +34,7 @@ it('tells taxes of provinces apart, and leaves out what two accounts could be', 
 	expect(await pairs(text)).toEqual({ pst_bc: '2330', pst_sk: '2331', rst_mb: '2332' });
 	expect(await pairs('No,Name\n2330,PST Payable\n'), 'of which province?').toEqual({});
 	expect(await pairs('No,Name\n1010,Bank\n1011,Bank\n'), 'of two lines, neither').toEqual({});
+	expect(await pairs('No,Name\n5015,Bank charges and interest\n'), 'a word in common is not enough').toEqual({});
 });
 
 it('goes by the number that an account has already', async () => {
