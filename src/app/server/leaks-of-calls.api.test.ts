@@ -116,7 +116,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 
 	it.each(['home', 'payments', 'subscription'] as const)('the screen that is drawn: %s', async (name) => {
 		const { input, token = '' } = await prepare(getScreen);
-		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // of this endpoint
+		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // it is an input of this endpoint
 		for (const language of languages) {
 			// What draws comes with the first screen that is asked for, and a call that is late is left out.
 			const { html } = await vi.waitFor(
