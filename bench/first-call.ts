@@ -1,4 +1,4 @@
-// The one call that answers with a page, against the calls that it stands for: what both cost the server.
+// Compares what the one call that answers with a page costs the server with what the calls cost that it stands for.
 import { getScreen } from '#app/contract/screen.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { interleave } from './lib/interleave.ts';

@@ -1,4 +1,4 @@
-// Mails that are many, from two processes of the portal, to a server that answers each step after some time.
+// Counts the mails that leave two processes of the portal, to a server that answers each step after some time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { systemClock } from '#platform/server/clock.ts';

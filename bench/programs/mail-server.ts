@@ -18,17 +18,20 @@ answerMessages(async (message) => {
 });
 
 async function start(answerMs: number): Promise<number> {
-	const slowly = (done: (error?: Error | null) => void): void => void pause(answerMs).then(() => done());
+	const slowly = async (done: () => void): Promise<void> => {
+		await pause(answerMs);
+		done();
+	};
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
-		onConnect: (_session, done) => slowly(done),
-		onMailFrom: (_address, _session, done) => slowly(done),
-		onRcptTo: (_address, _session, done) => slowly(done),
+		onConnect: (_session, done) => void slowly(done),
+		onMailFrom: (_address, _session, done) => void slowly(done),
+		onRcptTo: (_address, _session, done) => void slowly(done),
 		onData(stream, _session, done) {
 			stream.on('end', () => {
 				taken += 1;
-				slowly(done);
+				void slowly(done);
 			});
 			stream.resume();
 		},

@@ -28,7 +28,7 @@ test('Enter pressed before the scripts arrive signs in once they are there', asy
 	await expect(page).toHaveURL('/desktop/home');
 });
 
-/** All that a phone waits for, compressed: the page, its logo and its icons. */
+/** A phone waits for so many, compressed: of the page, its logo and its icons. */
 const mostBytes = 20_300;
 
 test('the login page fetches no script until a person does something', async ({ page }) => {

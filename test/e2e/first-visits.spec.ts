@@ -21,7 +21,7 @@ interface FirstVisit {
 	readonly touched?: Omit<FirstVisit, 'calls' | 'touched'>;
 }
 
-/** What moves that nobody touched, as browsers count it. */
+/** Browsers count in it what moves that nobody touched. */
 const mostShift = 0.01;
 /** These are known to move more: a first address takes the room of the order, and the close of a month says more than its skeleton. */
 const movesMore: Partial<Record<RouteName, number>> = { buyCredit: 0.25, staffBooks: 0.06 };
@@ -126,7 +126,7 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'touched'>> {
 	};
 }
 
-/** The limit is whole, and leaves some room. */
+/** It is whole, and has some room. */
 const most = (kilobytes: number): number => Math.ceil(kilobytes + room);
 /** A sentence more in a text that all screens share should not fail all of them. */
 const room = 2;

@@ -13,7 +13,6 @@ import { getInvoice } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { getCreditFigures } from '#features/staff/figures/contract.ts';
 import { getReportFigures } from '#features/staff/reports/contract.ts';
-import { getPayerDue } from '#features/staff/write-offs/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listGrants } from '#features/staff/access/contract.ts';
@@ -117,7 +116,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 
 	it.each(['home', 'payments', 'subscription'] as const)('the screen that is drawn: %s', async (name) => {
 		const { input, token = '' } = await prepare(getScreen);
-		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // the sample is of this endpoint
+		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // it is an input of this endpoint
 		for (const language of languages) {
 			// What draws comes with the first screen that is asked for, and a call that is late is left out.
 			const { html } = await vi.waitFor(
@@ -154,10 +153,7 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		exportFigures: { like: getCreditFigures, query: 'Figure=credits&From=2026-01-01&To=2027-12-31' },
 		exportRelief: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
 		exportPayouts: { like: getReportFigures, query: 'From=2026-01-01&To=2027-12-31' },
-		downloadPayerStatement: { like: getPayerDue },
 		downloadPersonDocument: { like: getPersonMoney },
-		downloadBookPaper: { like: getReportFigures },
-		exportDeferredRows: { like: getReportFigures, query: 'Rows=lots&From=2026-01-01&To=2027-12-31' },
 		exportBrandFolder: { like: getBrand, query: 'BrandKey=portico' },
 	};
 	/** These give what people have uploaded themselves. */
@@ -169,15 +165,11 @@ describe('what a brand’s people get has nothing of another brand:', () => {
 		const [somebodys] = await app.rows<Readonly<Record<string, string>>>(
 			'select user_id::text as "userId", id as "invoiceId" from invoices where user_id is not null limit 1',
 		);
-		const [paper = {}] = await app.rows<Readonly<Record<string, string>>>(
-			`select series || '-' || lpad(number::text, 7, '0') as number from invoices where seller = 'portico' limit 1`,
-		);
 		await addClosedMonth(app, '1998-12-01');
 		for (const { name, path } of inDoubt(made, (file) => file.path)) {
 			const { like = getStatement, query } = files[name] ?? {};
 			const { input, token = '' } = await prepare(like);
-			const found = name === 'downloadBookPaper' ? paper : { ...input, ...(like === getPersonMoney && somebodys) };
-			const asked = query ?? wireQuery(found);
+			const asked = query ?? wireQuery({ ...input, ...(like === getPersonMoney ? somebodys : {}) });
 			for (const language of languages) {
 				const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
 				const answer = await app.client().send({ path: `${path}?${asked}`, headers });

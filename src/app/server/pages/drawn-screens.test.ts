@@ -32,7 +32,7 @@ function setUp(tookMs = 0) {
 		drawn,
 		counted,
 		/** Ends the pauses that are over by then, and lets what waited for them go on. */
-		async pass(ms: number) {
+		pass: async (ms: number): Promise<void> => {
 			now += ms;
 			for (const { until, end } of pauses) if (until <= now) end();
 			await setImmediate();

@@ -18,7 +18,7 @@ import { keepTexts } from './kept-texts.ts';
 /** Characters of all that is kept. */
 const maxKept = 8_000_000;
 
-/** A page without its HTML costs a phone seconds: this is little beside them. */
+/** A screen waits so long for its turn. Without its HTML a page costs a phone seconds. */
 const patienceMs = 50;
 /** More could not be drawn while they wait. */
 const maxWaiting = 20;

@@ -1,5 +1,4 @@
 // One call in place of those that a signed-in address begins with: it answers what they answer, to the same people, and draws it.
-import { brotliCompressSync, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getScreen } from '#app/contract/screen.ts';
@@ -189,30 +188,6 @@ describe('the answers of the home', () => {
 	});
 });
 
-const asSent = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const toolNames = [
-	'Rates of the day',
-	'Filogix Expert',
-	'Lender Spotlight',
-	'Property assessment',
-	'Credit bureau',
-	'Income calculator',
-	'Land titles',
-	'Appraisal orders',
-	'Insurer’s portal',
-	'Compliance forms',
-	'Client vault',
-	'Commission reports',
-	'Team calendar',
-	'Marketing library',
-	'Payroll',
-	'Training centre',
-	'News of the market',
-	'Prepayment penalties',
-	'Municipal taxes',
-	'Fraud checks',
-] as const;
-
 const frame = ['GetProfile', 'GetBalance', 'GetDesktop'];
 const staffFrame = ['GetProfile', 'GetMyAccess'];
 const addressOf = ({ id }: TestPerson): string => pathTo('staffPerson', { key: String(id) });
@@ -364,16 +339,6 @@ describe('another address', () => {
 });
 
 describe('the home as HTML', () => {
-	it('names the scripts of live tiles where it shows one, and no others', async () => {
-		expect(aheadIn(await openDrawn())).toContainEqual(expect.stringMatching(/^\/assets\/live-tiles-/));
-		const tool = { name: 'Rates', nameFr: 'Taux', link: 'https://a.example/', icon: 'percent' } as const;
-		const other = await addTestPerson(app);
-		await make(other, { shortcuts: [tool] });
-		expect(aheadIn(await openDrawn({}, {}, await openTestSession(app, other)))).toEqual([
-			expect.stringMatching(/^\/assets\/settle-screen-/),
-		]);
-	});
-
 	it('shows figures, tiles as links, and the person, without marks and inline styles', async () => {
 		await buyCredits(app, person, 5_000);
 		const { html } = await openDrawn();
@@ -423,27 +388,6 @@ describe('the home as HTML', () => {
 		await make(person, { shortcuts });
 		const { html } = await openDrawn();
 		expect(html.match(/href="https:\/\/a\.example\/"/g)).toHaveLength(60);
-	});
-
-	/** In bytes, compressed as it is sent: what a phone waits for after the HTML. It may only fall without a word about it. */
-	it.each([
-		['en', 6_860],
-		['fr', 6_980],
-	] as const)('of twenty shortcuts is small with its answers, as they are sent: %s', async (language, most) => {
-		const shortcuts = toolNames.map((name, index) => {
-			return { name, nameFr: name, link: `https://tools.example/${index}`, icon: 'percent' } as const;
-		});
-		await make(person, { shortcuts });
-		const headers = { [languageHeader]: language };
-		await openDrawn({}, headers);
-		const { text } = await client.send({
-			method: 'POST',
-			path: getScreen.path,
-			headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${token}` },
-			body: JSON.stringify(getScreen.codec.write(viewer)),
-		});
-		expect(text).toContain('https://tools.example/19');
-		expect(brotliCompressSync(text, { params: asSent }).length).toBeLessThan(most);
 	});
 
 	it('holds what people wrote as text', async () => {

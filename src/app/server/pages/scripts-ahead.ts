@@ -1,12 +1,12 @@
-// What a drawn screen needs beside the application when that takes its place: fetched once the screen is shown, so that the first press
-// finds it there.
+// When the application takes the place of a drawn screen, it needs the screen's own scripts and texts. They are fetched once the screen is
+// shown, so that the first press finds them there.
 import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute, RouteName } from '#platform/contract/paths.ts';
 import type { WebFiles } from './web-files.ts';
 
 interface Ahead {
 	readonly sources: readonly string[];
-	/** Whose texts come in one file. */
+	/** The area whose texts come in one file. */
 	readonly texts: string;
 }
 
@@ -53,7 +53,7 @@ const ofScreen: Partial<Record<RouteName, Ahead>> = {
 		texts: 'staff',
 	},
 };
-/** Where the home shows a live tile. */
+/** The home needs these where it shows a live tile. */
 const live: Ahead = {
 	sources: [`${folder}/home/live-tiles.tsx`, `${folder}/home/credit-parts.tsx`, `${folder}/home/settle-live.ts`],
 	texts: 'billing',

@@ -24,7 +24,7 @@ const slots: Readonly<Record<Lane, number>> = { person: 4, money: 3, bulk: 2, ni
 /** A mail mostly waits for its server. */
 const bulkMails = 8;
 
-/** Jobs of a lane and a destination that one process runs at once. */
+/** Says how many jobs of a lane and a destination one process runs at once. */
 export function slotsOf(lane: Lane, destination: Destination): number {
 	return lane === 'bulk' && destination === 'mail' ? bulkMails : slots[lane];
 }

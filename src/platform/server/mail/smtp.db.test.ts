@@ -62,6 +62,11 @@ async function receive(stream: Readable, done: (error?: Error) => void): Promise
 	}
 }
 
+async function doneAfter(work: Promise<void> | undefined, done: () => void): Promise<void> {
+	await work;
+	done();
+}
+
 async function send(message: EmailMessage): Promise<void> {
 	const outbox = createOutbox(createJobQueue({ clock }));
 	await database.transaction((queries) => outbox.send(queries, message));
@@ -176,7 +181,7 @@ it('sends mails that may be many eight at once, and those that follow over the s
 			open += 1;
 			most = Math.max(most, open);
 			if (open === 8) eight.resolve();
-			void eight.promise.then(() => done());
+			void doneAfter(eight.promise, done);
 		},
 		onData(stream, _session, done) {
 			open -= 1;
@@ -194,7 +199,7 @@ it('sends a mail that somebody waits for beside eight that the server does not t
 	const taken = Promise.withResolvers<void>();
 	const port = await startServer({
 		onRcptTo({ address }, _session, done) {
-			void (address.startsWith('many') ? taken.promise : Promise.resolve()).then(() => done());
+			void doneAfter(address.startsWith('many') ? taken.promise : undefined, done);
 		},
 	});
 	for (let number = 0; number < 8; number += 1) await send(buildEmail({ lane: 'bulk', to: `many${number}@a.example` }));

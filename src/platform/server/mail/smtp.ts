@@ -7,9 +7,9 @@ import { type MailTransport, markId } from './transports.ts';
 const patienceMs = seconds(10);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An own one for each mail that a process sends at once, so that none waits for one of another lane. */
+/** Each mail that a process sends at once has one of its own, so that none waits for one of another lane. */
 const maxConnections = lanes.reduce((sum, lane) => sum + slotsOf(lane, 'mail'), 0);
-/** So long a connection stays for the next mail. A server, or what is between, ends one that rests much longer without a word. */
+/** A connection stays so long for the next mail. A server, or what is between, ends one that rests much longer without a word. */
 const idleTimeout = seconds(5);
 
 export interface SmtpMail extends MailTransport {
