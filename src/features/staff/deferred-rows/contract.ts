@@ -108,7 +108,7 @@ export const listDeferredMoves = endpoint({
 		kind: z.enum(deferredKinds),
 		/** Of days only what was earned is listed: documents say the rest. */
 		column: z.enum(deferredColumns),
-		cursor: z.optional(z.string().check(z.regex(/^\d{1,9} [\w:. /-]{1,200}$/))),
+		cursor: z.optional(line({ min: 1, max: 240 })),
 	}),
 	output: z.strictObject({
 		rows: z.array(
