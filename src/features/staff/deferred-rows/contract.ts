@@ -96,7 +96,6 @@ export const listDeferredLines = endpoint({
 	idempotent: true,
 });
 
-/** What is owed, and what lessens or adds to it, as the report has them. */
 export const listDeferredMoves = endpoint({
 	name: 'listDeferredMoves',
 	path: '/v1/staff/ListDeferredMoves',
