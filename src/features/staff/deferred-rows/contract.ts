@@ -96,7 +96,6 @@ export const listDeferredLines = endpoint({
 	idempotent: true,
 });
 
-/** What is owed, and what lessens or adds to it, as the report has them. */
 export const listDeferredMoves = endpoint({
 	name: 'listDeferredMoves',
 	path: '/v1/staff/ListDeferredMoves',
@@ -108,7 +107,7 @@ export const listDeferredMoves = endpoint({
 		kind: z.enum(deferredKinds),
 		/** Of days only what was earned is listed: documents say the rest. */
 		column: z.enum(deferredColumns),
-		cursor: z.optional(z.string().check(z.regex(/^\d{1,9} [\w:. /-]{1,200}$/))),
+		cursor: z.optional(line({ min: 1, max: 240 })),
 	}),
 	output: z.strictObject({
 		rows: z.array(

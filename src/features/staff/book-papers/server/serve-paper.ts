@@ -31,7 +31,7 @@ const findByNumber = keepSql(
 export async function servePaper(dependencies: Dependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { number: named, language = call.language } = readInput(paperQuery, call.request.query);
 	const [series = '', number = ''] = named.split('-');
-	// Of all organisations of the seller, as the books are.
+	// The document may be of any organisation of the seller, as the books are.
 	const paper = await dependencies.database.transaction(async (queries) => {
 		const clock = readOnce(dependencies.clock);
 		await requireBrandReach(queries, call, 'books.read', clock.now());

@@ -1,6 +1,7 @@
 // What changed what is owed on one day, row by row: of credits each change of a lot, of days what each invoice earned.
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -65,7 +66,9 @@ export function readMoves(
 	call: AuthenticatedCall,
 	{ kind, column, day, cursor = '0' }: ParsedInputOf<typeof listDeferredMoves>,
 ): Promise<OutputOf<typeof listDeferredMoves>> {
-	const [organisation, ...id] = cursor.split(' ');
+	const [organisation = '', ...id] = cursor.split(' ');
+	if (!/^\d{1,9}$/.test(organisation))
+		throw platformProblem('request.invalid', { fields: [{ field: 'cursor', code: 'field.invalid' }] });
 	const of = { seller: call.brand.key, day, afterOrganisation: Number(organisation), afterId: id.join(' ') };
 	return withBooks(core, call, 'books.read', async (queries) => {
 		if (kind === 'days' && column !== 'used') return { rows: [] };
