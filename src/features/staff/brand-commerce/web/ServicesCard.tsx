@@ -24,10 +24,32 @@ const readServices = (value: unknown): readonly Service[] =>
 	Array.isArray(value) ? (value as readonly Service[]) : []; // as its field has it
 
 /** What credits pay for: pages say it beside their price. */
+interface ServiceRowProps {
+	readonly name: string;
+	/** Hundredths of a credit. */
+	readonly price: number;
+	readonly onEdit: (() => void) | undefined;
+}
+
+function ServiceRow({ name, price, onEdit }: ServiceRowProps): ReactElement {
+	const text = useText(brandCommerceTexts);
+	const format = useFormat();
+	return (
+		<>
+			<span className="min-w-0 grow text-strong first-letter:uppercase">{name}</span>
+			<span className="figures text-sm text-muted">{text('services.price', format.countedCredits(price))}</span>
+			{onEdit !== undefined && (
+				<Button size="small" icon="pencil" isIconOnly onClick={onEdit}>
+					{text('edit_of', { name })}
+				</Button>
+			)}
+		</>
+	);
+}
+
 export function ServicesCard(): ReactElement | null {
 	const text = useText(brandCommerceTexts);
 	const language = useLanguage();
-	const format = useFormat();
 	const { isReadOnly, find, undo, Changed } = useDraftFields();
 	const [opened, setOpened] = useState<Service | 'new'>();
 	const { value, live, isChanged, by, fault: words } = find(path);
@@ -54,15 +76,11 @@ export function ServicesCard(): ReactElement | null {
 			<ul className="divide-y divide-line border-line not-empty:border-t">
 				{services.map((service) => (
 					<li key={service.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-						<span className="min-w-0 grow text-strong first-letter:uppercase">{name(service)}</span>
-						<span className="figures text-sm text-muted">
-							{text('services.price', format.countedCredits(service.price))}
-						</span>
-						{!isReadOnly && (
-							<Button size="small" icon="pencil" isIconOnly onClick={() => setOpened(service)}>
-								{text('edit_of', { name: name(service) })}
-							</Button>
-						)}
+						<ServiceRow
+							name={name(service)}
+							price={service.price}
+							onEdit={isReadOnly ? undefined : () => setOpened(service)}
+						/>
 					</li>
 				))}
 			</ul>

@@ -18,6 +18,18 @@ interface ReplacementPreviewProps {
 }
 
 /** The invoice in its place, computed by the function that issues it. */
+function Sold({ lines }: Pick<ReplacementPreviewProps['replacement'], 'lines'>): ReactElement[] {
+	const language = useLanguage();
+	const { signedMoney } = useFormat();
+	return lines.map(({ description, amount }, index) => (
+		// Two lines of an invoice may say and cost the same.
+		<div key={`${index} ${description.en}`} className="flex justify-between gap-4 border-b border-line py-2.5">
+			<dt className="min-w-0 wrap-anywhere text-strong">{description[language]}</dt>
+			<dd className="figures whitespace-nowrap text-strong">{signedMoney(amount)}</dd>
+		</div>
+	));
+}
+
 export function ReplacementPreview({
 	invoice: correctable,
 	preview,
@@ -66,13 +78,7 @@ export function ReplacementPreview({
 						<span>{text('preview.description')}</span>
 						<span>{text('preview.amount')}</span>
 					</div>
-					{lines.map(({ description, amount }, index) => (
-						// Two lines of an invoice may say and cost the same.
-						<div key={`${index} ${description.en}`} className="flex justify-between gap-4 border-b border-line py-2.5">
-							<dt className="min-w-0 wrap-anywhere text-strong">{description[language]}</dt>
-							<dd className="figures whitespace-nowrap text-strong">{signedMoney(amount)}</dd>
-						</div>
-					))}
+					<Sold lines={lines} />
 				</dl>
 				<Sums preview={preview} replacement={replacement} />
 			</div>

@@ -63,16 +63,7 @@ export function readCorrection(
 			placeBlocked: found.placeBlock,
 			places: provinces.map((province) => ({ province, name: regionName(province) })),
 			lines: lines.map((one) => ({ ...one, description: { ...one.description } })),
-			taxes: groups.flatMap(({ taxes }, group) =>
-				taxes.map(({ tax, rateMillionths, registration, amount, left: taxLeft }) => ({
-					group,
-					tax,
-					rateMillionths,
-					registration,
-					amount,
-					left: taxLeft,
-				})),
-			),
+			taxes: taxLinesOf(groups),
 			limit: limitOf(core.getBrand(found.seller)),
 			corrected: found.corrected,
 			colleagues: [...(await listColleagues(queries, scene, userId))],
@@ -82,6 +73,19 @@ export function readCorrection(
 					: await preview(core, queries, scene, found, { credited, way, place }),
 		};
 	});
+}
+
+function taxLinesOf(groups: Correctable['groups']): Answer['taxes'] {
+	return groups.flatMap(({ taxes }, group) =>
+		taxes.map(({ tax, rateMillionths, registration, amount, left }) => ({
+			group,
+			tax,
+			rateMillionths,
+			registration,
+			amount,
+			left,
+		})),
+	);
 }
 
 async function findBlock(

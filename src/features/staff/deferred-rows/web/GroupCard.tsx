@@ -41,6 +41,14 @@ export interface GroupCardProps {
 }
 
 /** What is owed in groups; each opens the rows behind it. */
+function Bar({ colour, share }: { readonly colour: string; readonly share: number }): ReactElement {
+	return (
+		<span className="mt-2 block h-1.5 rounded-full bg-sunken forced-color-adjust-none">
+			<span className={`block h-full rounded-full ${colour}`} style={{ width: `${share * 100}%` }} />
+		</span>
+	);
+}
+
 export function GroupCard(props: GroupCardProps): ReactElement {
 	const { title, period, file, head, columns, kept, groups, total, difference, none, bar } = props;
 	const text = useText(deferredRowsTexts);
@@ -86,12 +94,7 @@ export function GroupCard(props: GroupCardProps): ReactElement {
 								cells={
 									<>
 										<td aria-hidden="true" className={`${cell} ${wide} w-24`}>
-											<span className="mt-2 block h-1.5 rounded-full bg-sunken forced-color-adjust-none">
-												<span
-													className={`block h-full rounded-full ${bar}`}
-													style={{ width: `${(share / most) * 100}%` }}
-												/>
-											</span>
+											<Bar colour={bar} share={share / most} />
 										</td>
 										{values.map((value, at) => (
 											<td key={columns[at]} className={`${figures} last:pe-12 last:text-strong ${isKept(at)}`}>

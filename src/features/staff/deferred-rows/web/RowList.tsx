@@ -38,6 +38,25 @@ export interface RowListProps<Row> {
 }
 
 /** Shows the rows behind a group, page by page. */
+function Head({ columns }: { readonly columns: readonly string[] }): ReactElement {
+	const isWord = (at: number): boolean => at === 1 || at === 2;
+	return (
+		<thead className="text-xs text-muted">
+			<tr>
+				{columns.map((column, at) => (
+					<th
+						key={column}
+						scope="col"
+						className={`${cell} ${at > 2 ? 'text-end' : 'text-start'} ${isWord(at) ? wide : ''}`}
+					>
+						{column}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
 export function RowList<Row>({ found, PaperNumber, caption, columns, toRow }: RowListProps<Row>): ReactElement {
 	const text = useText(deferredRowsTexts);
 	if (found.isPending) {
@@ -50,24 +69,11 @@ export function RowList<Row>({ found, PaperNumber, caption, columns, toRow }: Ro
 	if (found.data === undefined)
 		return <FailedState level={3} title={text('failed')} retryLabel={text('retry')} query={found} />;
 	const rows = found.data.pages.flatMap((page) => page.rows).map(toRow);
-	const isWord = (at: number): boolean => at === 1 || at === 2;
 	return (
 		<div className="overflow-hidden bg-surface sm:rounded-md sm:border sm:border-line">
 			<table className="w-full border-collapse text-sm">
 				<caption className="sr-only">{caption}</caption>
-				<thead className="text-xs text-muted">
-					<tr>
-						{columns.map((column, at) => (
-							<th
-								key={column}
-								scope="col"
-								className={`${cell} ${at > 2 ? 'text-end' : 'text-start'} ${isWord(at) ? wide : ''}`}
-							>
-								{column}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<Head columns={columns} />
 				<tbody className="divide-y divide-line border-t border-line">
 					{rows.map(({ key, number, detail, words, figures: values }) => (
 						<tr key={key}>

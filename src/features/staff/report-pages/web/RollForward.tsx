@@ -104,6 +104,22 @@ interface KindRowProps {
 	readonly from: string;
 }
 
+/** The rows behind it are those of the month before. */
+function Opening({ kind, cents, from }: { readonly kind: string; readonly cents: number; readonly from: string }) {
+	const text = useText(reportTexts);
+	const amount = useFormat().signedMoney(cents);
+	if (cents === 0) return amount;
+	return (
+		<Link
+			href={pathTo('staffDeferredReport', { period: addMonths(from, -1).slice(0, 7) })}
+			aria-label={text('deferred.show', { column: text('deferred.opening'), kind, amount })}
+			className={`${textLinkStyle} pointer-coarse:min-h-11`}
+		>
+			{amount}
+		</Link>
+	);
+}
+
 function KindRow({ of, opened, from }: KindRowProps): ReactElement {
 	const text = useText(reportTexts);
 	const { signedMoney } = useFormat();
@@ -118,22 +134,7 @@ function KindRow({ of, opened, from }: KindRowProps): ReactElement {
 			</th>
 			<td className={figure}>
 				<ColumnName of="opening" />
-				{of.opening === 0 ? (
-					signedMoney(of.opening)
-				) : (
-					// The rows behind it are those of the month before.
-					<Link
-						href={pathTo('staffDeferredReport', { period: addMonths(from, -1).slice(0, 7) })}
-						aria-label={text('deferred.show', {
-							column: text('deferred.opening'),
-							kind,
-							amount: signedMoney(of.opening),
-						})}
-						className={`${textLinkStyle} pointer-coarse:min-h-11`}
-					>
-						{signedMoney(of.opening)}
-					</Link>
-				)}
+				<Opening kind={kind} cents={of.opening} from={from} />
 			</td>
 			{deferredColumns.map((column) => {
 				const isOpen = opened === column;
