@@ -105,9 +105,10 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const author = { organisationId, userId: proposedBy.id, approvedBy: approvedBy.id, sessionId };
 			const kinds = kindsOf(standing, of.kind);
 			const subject = { key: of.brandKey, content: draftOf(standing, kinds), live: standing.live };
-			const [start] = listStarts(subject, clock.now());
+			const now = clock.now();
+			const [start] = listStarts(subject, now);
 			if (start !== undefined) {
-				const { faults } = await judgeToPublish(queries, dependencies, subject, clock.now());
+				const { faults } = await judgeToPublish(queries, dependencies, subject, now);
 				if (faults.length > 0) throw brandPublishingProblem('brands.blocked');
 				const by = { madeIn: organisationId, madeBy: proposedBy.id, approvedBy: approvedBy.id };
 				const planned = { ...by, revision: of.revision, publishAt: start.at };
