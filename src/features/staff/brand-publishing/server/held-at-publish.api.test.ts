@@ -43,7 +43,7 @@ const send = async () => {
 const approve = (proposalId: string, by: Pick<Editor, 'token'>) =>
 	app.client().call(decideProposal, { proposalId, decision: 'approved', reason }, { token: by.token });
 
-/** A legal text with another lead, in both languages. */
+/** Gives a legal text another lead, in both languages. */
 const reword = async (page: 'privacy' | 'terms', effective?: string): Promise<string> => {
 	const { fields } = await app.client().succeed(getBrand, { brandKey, section: 'words' }, { token: editor.token });
 	const lead = `What we do with data ${crypto.randomUUID()}`;

@@ -36,7 +36,7 @@ interface SwitchedFieldProps {
 	readonly description: string;
 }
 
-/** One choice between yes and no. */
+/** It is one choice between yes and no. */
 function SwitchedField({ path, label, description }: SwitchedFieldProps): ReactElement {
 	const text = useText(brandTexts);
 	const { field, isReadOnly, error, conflict, save, undo } = useSavedField(path);
