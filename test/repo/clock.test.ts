@@ -58,6 +58,8 @@ const harmless: Readonly<Record<string, string>> = {
 	'src/features/staff/approvals/server/propose.ts propose':
 		'a twin that expires meanwhile still waits: it can only refuse',
 	'src/features/staff/audit/server/seal.ts sealAudit': 'a minute that was over before anyone waited',
+	'src/features/staff/brand-publishing/server/publish-kind.ts createPublishKind':
+		'the day of an approval: an older one plans what a newer one would publish',
 	'src/features/staff/directory/server/offices.ts setOffice': 'it is only written',
 	'src/features/staff/directory/server/teams.ts setTeam': 'it is only written',
 	'src/features/staff/open-items/server/settle-kind.ts createSettleKind':

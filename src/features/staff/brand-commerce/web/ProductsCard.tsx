@@ -95,7 +95,7 @@ function ProductDialog({ product, onClose }: ProductDialogProps): ReactElement {
 				fr: typed('fr').trim() || fault(text('missing')),
 			};
 		},
-		changes: ({ key, en, fr }) => ({ [productPath(key)]: { en, fr } }),
+		changes: ({ key, ...names }) => ({ [productPath(key)]: names }),
 		says: 'en',
 		onClose,
 	});

@@ -73,7 +73,7 @@ function listGoneNumbers({ content, live }: Subject): readonly string[] {
 		.map((path) => path.slice(numbersPath.length));
 }
 
-/** All texts of a draft go live at once, so each of these would be live before its day or after it. */
+/** Names texts that would go live on another day than their own, because all texts of a draft go live at once. */
 function findLateTexts(subject: Subject, now: Date): readonly string[] {
 	const starts = listStarts(subject, now);
 	const [first] = starts.toSorted((one, other) => one.at.getTime() - other.at.getTime());

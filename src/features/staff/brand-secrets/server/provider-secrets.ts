@@ -7,7 +7,6 @@ import {
 	clientSecretPurpose as purpose,
 	type OwnClient,
 } from '#platform/server/brands/client-secrets.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findSecret, keepSecret, listSecrets, removeSecret } from '#platform/server/kept-secrets.ts';
@@ -132,16 +131,17 @@ export async function setSecret(
 		if (client === undefined) throw brandSecretProblem('brand_commerce.no_such_provider');
 		if (secretKeys.sealingKeyId === undefined) throw brandSecretProblem('brand_commerce.no_key');
 		const place = { purpose, brandKey, name: clientSecretName(provider, client) } as const;
-		const waiting = await listWaitingSecrets(queries, brandKey, moment.now());
+		const now = moment.now();
+		const waiting = await listWaitingSecrets(queries, brandKey, now);
 		await removeUnused(queries, standing, waiting);
 		const kept = await listSecrets(queries, { purpose, brandKey });
 		const isKept = kept.some(({ name }) => name === place.name);
 		if (isUsed(standing, client, stateOf(providerSettings, brandKey, client, isKept))) {
 			const sent = waiting.find((one) => isSame(one.client, client));
-			return await sendToSecond(queries, dependencies, call, { order, client, sent, moment });
+			return await sendToSecond(queries, dependencies, call, { order, client, sent, at: now });
 		}
 		const by = { organisationId: call.actor.organisationId, userId: call.actor.userId };
-		await keepSecret(queries, secretKeys, { place, value: secret, ending: endingOf(secret), by, at: moment.now() });
+		await keepSecret(queries, secretKeys, { place, value: secret, ending: endingOf(secret), by, at: now });
 		await countChange(queries);
 		await auditAction(queries, moment, call, 'brands.secret_set', { provider }, { object: auditedBrand(standing) });
 		return undefined;
@@ -155,7 +155,7 @@ interface Sending {
 	readonly client: NamedClient;
 	/** What waits for this client already. */
 	readonly sent: Awaited<ReturnType<typeof listWaitingSecrets>>[number] | undefined;
-	readonly moment: Clock;
+	readonly at: Date;
 }
 
 /** The new secret lies beside the one that people sign in with, until a second person has approved it. */
@@ -163,7 +163,7 @@ async function sendToSecond(
 	queries: TransactionQueries,
 	dependencies: SecretDependencies,
 	call: AuthenticatedCall,
-	{ order: { brandKey, provider, secret, reason }, client, sent, moment }: Sending,
+	{ order: { brandKey, provider, secret, reason }, client, sent, at }: Sending,
 ): Promise<string> {
 	const { secretKeys } = dependencies;
 	const { organisationId, userId } = call.actor;
@@ -175,7 +175,6 @@ async function sendToSecond(
 		throw approvalProblem('approvals.waits_already');
 	}
 	if (reason === undefined) throw brandSecretProblem('brand_commerce.reason_missing');
-	const at = moment.now();
 	const by = { organisationId, userId };
 	await keepSecret(queries, secretKeys, { place, value: secret, ending: endingOf(secret), by, at });
 	const payload = { ...replaced, setAt: at.toISOString() };

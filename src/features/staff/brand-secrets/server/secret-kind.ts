@@ -106,7 +106,7 @@ export function createSecretKind(dependencies: KindDependencies) {
 			const place = { purpose, brandKey, name: clientSecretName(provider, { issuer, clientId }) } as const;
 			const by = { organisationId, userId: proposedBy.id };
 			await keepSecret(queries, secretKeys, { place, value, ending: next.ending ?? undefined, by, at: clock.now() });
-			await removeSecret(queries, nextPlace);
+			void (await removeSecret(queries, nextPlace));
 			await countChange(queries);
 			await auditAction(queries, clock, call, 'brands.secret_set', { provider }, { object: auditedBrand(standing) });
 		},
