@@ -1,5 +1,4 @@
-// Books what happened in one stretch of one day, in one transaction: read what is new, work it out in memory, write it. A process
-// that repeats it after a crash finds it done or not begun.
+// Books what happened in one stretch of one day, in one transaction. A process that repeats it after a crash finds it done or not begun.
 import { sql } from 'kysely';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { before, hours } from '#platform/contract/duration.ts';

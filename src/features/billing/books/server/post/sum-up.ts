@@ -1,5 +1,4 @@
-// What reports are read from: sums of each day, and the taxes of each document. They are worked out again for the days that a step touched, so
-// that to repeat it does no harm.
+// What reports are read from: sums of each day and the taxes of each document, worked out again for the days that a step touched.
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';

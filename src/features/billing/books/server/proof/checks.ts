@@ -1,5 +1,4 @@
-// What must hold between the books and what made them, as statements that give (subject, expected, found) of whatever does not. `$1`: only what was
-// booked since then.
+// What must hold between the books and what made them, as statements that give (subject, expected, found) of what does not; `$1` is since when.
 import { sql } from 'kysely';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Kept, keepSql } from '#platform/server/db/keep.ts';
