@@ -15,7 +15,10 @@ export const listProved = keepSql(
 const mainHost = (version: string) =>
 	sql`substring(${sql.raw(version)}.content -> 'brand' ->> 'canonicalOrigin' from '^https?://([a-z0-9.-]+)')`;
 
-/** Main hosts that a newer version has replaced: what is published says so itself, however it was published. */
+/**
+ * Main hosts that a newer version has replaced: what is published says so itself, however it was published. The limits have versions looked up
+ * by brand and number, however many the planner expects.
+ */
 export const listReplaced = keepSql(
 	'brand_hosts_replaced',
 	{ brandKey: 'text', host: 'text!', replacedAt: 'time', keptUntil: 'time?' },
@@ -23,15 +26,17 @@ export const listReplaced = keepSql(
 		with lately as (
 			select brand_key, number from brand_versions where kind = 'commerce' and made_at > ${of.since}
 			union
-			select v.brand_key, v.number from brand_redirects r join brand_versions v on v.brand_key = r.brand_key and v.kind = 'commerce'
+			select r.brand_key, own.number from brand_redirects r cross join lateral (select number from brand_versions v
+				where v.brand_key = r.brand_key and v.kind = 'commerce' order by number desc limit 1000) own
 			where r.redirects_until > ${of.now}
 		)
 		select before.brand_key as "brandKey", ${mainHost('before')} as host, after.made_at as "replacedAt",
 			kept.redirects_until as "keptUntil"
-		from lately join brand_versions after
-			on after.brand_key = lately.brand_key and after.kind = 'commerce' and after.number = lately.number
-		join brand_versions before
-			on before.brand_key = lately.brand_key and before.kind = 'commerce' and before.number = lately.number - 1
+		from lately
+		cross join lateral (select content, made_at from brand_versions v
+			where v.brand_key = lately.brand_key and v.kind = 'commerce' and v.number = lately.number limit 1) after
+		cross join lateral (select brand_key, content from brand_versions v
+			where v.brand_key = lately.brand_key and v.kind = 'commerce' and v.number = lately.number - 1 limit 1) before
 		left join brand_redirects kept on kept.brand_key = before.brand_key and kept.host = ${mainHost('before')}
 		where ${mainHost('before')} <> ${mainHost('after')}
 			and (after.made_at > ${of.since} or kept.redirects_until > ${of.now})
