@@ -121,11 +121,6 @@ export const en = {
 	'deferred.days_text': 'Earned day by day',
 	'deferred.show': '{column}, {kind}: {amount}',
 	'deferred.days_of': '{column}, {kind}',
-	'deferred.days_failed': 'Couldn’t load the days',
-	'deferred.day': 'Day',
-	'deferred.journal_of': 'Journal, {day}',
-	'deferred.month': 'Month',
-	'deferred.amount': 'Amount',
 	'deferred.method': 'How it’s calculated',
 	'deferred.method_tax': 'Amounts are without tax. The price of a purchase is spread over its bonus credits too.',
 	'deferred.method_share':

@@ -126,11 +126,6 @@ export const fr: Translation<typeof en> = {
 	'deferred.days_text': 'Constatés jour par jour',
 	'deferred.show': '{column}, {kind}\u00A0: {amount}',
 	'deferred.days_of': '{column}, {kind}',
-	'deferred.days_failed': 'Impossible de charger les jours',
-	'deferred.day': 'Jour',
-	'deferred.journal_of': 'Journal, {day}',
-	'deferred.month': 'Mois',
-	'deferred.amount': 'Montant',
 	'deferred.method': 'Mode de calcul',
 	'deferred.method_tax':
 		'Les montants sont sans taxes. Le prix d’un achat est réparti sur tous ses crédits, y compris ceux en prime.',

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { minutes } from '#platform/contract/duration.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { type DeferredColumn, type DeferredKind, listDeferredDays } from '#features/staff/reports/contract.ts';
 import {
 	type DaysLeft,
 	getDeferredRows,
@@ -44,6 +45,12 @@ export const linesQuery = (period: Period, left: DaysLeft) =>
 		queryKey: [...key, 'lines', period, left],
 		queryFn: ({ pageParam }) => call(listDeferredLines, { ...period, left, ...after(pageParam) }),
 		...paged,
+	});
+
+export const deferredDaysQuery = (period: Period, kind: DeferredKind, column: DeferredColumn) =>
+	queryOptions({
+		queryKey: ['reports', 'deferred-days', period, kind, column],
+		queryFn: () => call(listDeferredDays, { ...period, kind, column }),
 	});
 
 export type MovesOf = Omit<InputOf<typeof listDeferredMoves>, 'cursor'>;

@@ -16,25 +16,21 @@ import { RollForward, type RollForwardProps } from './RollForward.tsx';
 import { reportTexts } from './texts.ts';
 import { usePeriodWords } from './use-period-words.ts';
 
-export interface DeferredScreenProps extends Pick<RollForwardProps, 'renderMoves'> {
+export interface DeferredScreenProps extends Pick<RollForwardProps, 'renderDays'> {
 	/** The rows behind what is owed at the end, which comes to so much of each kind. */
 	readonly renderRows: (period: Period, closing: Readonly<Record<DeferredKind, number>>) => ReactNode;
 }
 
-export function DeferredScreen({ renderRows, renderMoves }: DeferredScreenProps): ReactElement {
+export function DeferredScreen({ renderRows, renderDays }: DeferredScreenProps): ReactElement {
 	const text = useText(reportTexts);
 	return (
 		<ReportPage title={text('report.deferred')} route="staffDeferredReport" report="deferred">
-			{(period) => <Deferred period={period} renderRows={renderRows} renderMoves={renderMoves} />}
+			{(period) => <Deferred period={period} renderRows={renderRows} renderDays={renderDays} />}
 		</ReportPage>
 	);
 }
 
-function Deferred({
-	period,
-	renderRows,
-	renderMoves,
-}: DeferredScreenProps & { readonly period: Period }): ReactElement {
+function Deferred({ period, renderRows, renderDays }: DeferredScreenProps & { readonly period: Period }): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(deferredQuery(period));
 	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
@@ -43,7 +39,7 @@ function Deferred({
 	return (
 		<div className="grid gap-5">
 			<Owed report={found.data} period={period} />
-			<RollForward report={found.data} period={period} renderMoves={renderMoves} />
+			<RollForward report={found.data} period={period} renderDays={renderDays} />
 			{renderRows(period, closingOf(found.data))}
 			<Method />
 		</div>

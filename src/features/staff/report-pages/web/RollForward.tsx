@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { addMonths } from '#platform/contract/calendar-days.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -12,10 +12,10 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import {
 	type DeferredColumn,
 	deferredColumns,
+	type DeferredKind,
 	type DeferredRow,
 	type Period,
 } from '#features/staff/reports/contract.ts';
-import { DeferredDays, type DeferredDaysProps } from './DeferredDays.tsx';
 import { cell, figures } from '#ui/OpenRow.tsx';
 import type { DeferredReport } from './queries.ts';
 import { reportTexts } from './texts.ts';
@@ -25,13 +25,20 @@ const columns = ['opening', ...deferredColumns, 'closing'] as const;
 /** On a phone a row is a list: each figure has the name of its column before it. */
 const figure = `${figures} max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1.5`;
 
-export interface RollForwardProps extends Pick<DeferredDaysProps, 'renderMoves'> {
+export interface RollForwardProps {
 	readonly report: DeferredReport;
 	readonly period: Period;
+	/** Shows the days behind a figure. */
+	readonly renderDays: (of: {
+		readonly period: Period;
+		readonly kind: DeferredKind;
+		readonly column: DeferredColumn;
+		readonly caption: string;
+	}) => ReactNode;
 }
 
 /** Opening, what changed it, and closing, by kind. A figure opens the days behind it. */
-export function RollForward({ report: { kinds }, period, renderMoves }: RollForwardProps): ReactElement {
+export function RollForward({ report: { kinds }, period, renderDays }: RollForwardProps): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const { query } = useAddress();
@@ -62,7 +69,15 @@ export function RollForward({ report: { kinds }, period, renderMoves }: RollForw
 								{opened !== undefined && (
 									<tr className="max-sm:block">
 										<td colSpan={columns.length + 1} className="bg-sunken p-0 max-sm:block sm:p-4">
-											<DeferredDays period={period} kind={one.kind} column={opened} renderMoves={renderMoves} />
+											{renderDays({
+												period,
+												kind: one.kind,
+												column: opened,
+												caption: text('deferred.days_of', {
+													column: text(`deferred.${opened}`),
+													kind: text(`deferred.${one.kind}`),
+												}),
+											})}
 										</td>
 									</tr>
 								)}

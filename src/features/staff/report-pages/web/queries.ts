@@ -5,13 +5,10 @@ import { call } from '#platform/web/api-client.ts';
 import { getBooksMonth } from '#features/staff/books/contract.ts';
 import {
 	type AgeGroup,
-	type DeferredColumn,
-	type DeferredKind,
 	getDeferredReport,
 	getReceivables,
 	getReportFigures,
 	getTaxReport,
-	listDeferredDays,
 	listPayerDocuments,
 	listRegister,
 	listTaxDocuments,
@@ -48,12 +45,6 @@ export const deferredQuery = (period: Period) =>
 		queryKey: ['reports', 'deferred', period],
 		queryFn: () => call(getDeferredReport, period),
 		...live,
-	});
-
-export const deferredDaysQuery = (period: Period, kind: DeferredKind, column: DeferredColumn) =>
-	queryOptions({
-		queryKey: ['reports', 'deferred-days', period, kind, column],
-		queryFn: () => call(listDeferredDays, { ...period, kind, column }),
 	});
 
 export const registerQuery = (period: Period) =>

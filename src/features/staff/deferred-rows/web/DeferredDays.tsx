@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
@@ -7,43 +7,42 @@ import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useMonthWords } from '#platform/web/use-month-words.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
-import type { DeferredColumn, DeferredKind, Period } from '#features/staff/reports/contract.ts';
+import type { DeferredColumn, DeferredKind } from '#features/staff/reports/contract.ts';
 import { cell, figures } from '#ui/OpenRow.tsx';
-import { deferredDaysQuery } from './queries.ts';
-import { reportTexts } from './texts.ts';
-import { usePeriodWords } from './use-period-words.ts';
+import { MoveRows } from './MoveRows.tsx';
+import { deferredDaysQuery, type Period } from './queries.ts';
+import { deferredRowsTexts } from './texts.ts';
 
 export interface DeferredDaysProps {
 	readonly period: Period;
 	readonly kind: DeferredKind;
 	readonly column: DeferredColumn;
-	/** What changed it on one day. */
-	readonly renderMoves: (of: {
-		readonly kind: DeferredKind;
-		readonly column: DeferredColumn;
-		readonly day: string;
-	}) => ReactNode;
+	/** Names the figure. */
+	readonly caption: string;
+	/** The number of a document, which opens it. */
+	readonly PaperNumber: ComponentType<{ readonly number: string }>;
 }
 
 /** Lists the days behind a figure; each opens what changed it, or leads to its entries in the journal. */
-export function DeferredDays({ period, kind, column, renderMoves }: DeferredDaysProps): ReactElement {
-	const text = useText(reportTexts);
+export function DeferredDays({ period, kind, column, caption, PaperNumber }: DeferredDaysProps): ReactElement {
+	const text = useText(deferredRowsTexts);
 	const { signedMoney } = useFormat();
-	const words = usePeriodWords();
+	const words = useMonthWords();
 	const found = useQuery(deferredDaysQuery(period, kind, column));
 	if (found.isPending) {
 		return (
 			<div className="p-4">
-				<SkeletonBlocks label={text('page.loading')} />
+				<SkeletonBlocks label={text('loading')} />
 			</div>
 		);
 	}
 	if (found.data === undefined)
-		return <FailedState level={2} title={text('deferred.days_failed')} retryLabel={text('page.retry')} query={found} />;
+		return <FailedState level={2} title={text('deferred.days_failed')} retryLabel={text('retry')} query={found} />;
 	const { days, isByMonth } = found.data;
 	const account = kind === 'days' ? 'deferred_subscriptions' : 'deferred_credits';
 	// Documents say what was sold of days, and what of them was given back.
@@ -55,9 +54,7 @@ export function DeferredDays({ period, kind, column, renderMoves }: DeferredDays
 	return (
 		<div className="overflow-hidden bg-surface sm:rounded-md sm:border sm:border-line">
 			<table className="w-full border-collapse text-sm">
-				<caption className="sr-only">
-					{text('deferred.days_of', { column: text(`deferred.${column}`), kind: text(`deferred.${kind}`) })}
-				</caption>
+				<caption className="sr-only">{caption}</caption>
 				<thead className="text-xs text-muted">
 					<tr>
 						<th scope="col" className={`${cell} text-start`}>
@@ -68,7 +65,7 @@ export function DeferredDays({ period, kind, column, renderMoves }: DeferredDays
 						</th>
 						{hasMoves && (
 							<th scope="col" className={cell}>
-								<span className="sr-only">{text('report.journal')}</span>
+								<span className="sr-only">{text('deferred.journal')}</span>
 							</th>
 						)}
 					</tr>
@@ -77,7 +74,7 @@ export function DeferredDays({ period, kind, column, renderMoves }: DeferredDays
 					{days.map(({ day, value }) =>
 						hasMoves ? (
 							<DayRow key={day} day={day} value={value} href={pathOf(day)}>
-								{() => renderMoves({ kind, column, day })}
+								{() => <MoveRows of={{ kind, column, day }} PaperNumber={PaperNumber} />}
 							</DayRow>
 						) : (
 							<tr key={day} className={`${wholeStyle} hover:bg-hover`}>
@@ -106,9 +103,9 @@ interface DayRowProps {
 
 /** A day that opens to what changed on it; the address says which. */
 function DayRow({ day, value, href, children }: DayRowProps): ReactElement {
-	const text = useText(reportTexts);
+	const text = useText(deferredRowsTexts);
 	const { signedMoney } = useFormat();
-	const words = usePeriodWords();
+	const words = useMonthWords();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
 	const isOpen = query['day'] === day;
@@ -129,7 +126,7 @@ function DayRow({ day, value, href, children }: DayRowProps): ReactElement {
 				<td className={figures}>{signedMoney(value)}</td>
 				<td className={`${cell} text-end`}>
 					<Link href={href} aria-label={text('deferred.journal_of', { day: words.day(day) })} className={textLinkStyle}>
-						{text('report.journal')}
+						{text('deferred.journal')}
 					</Link>
 				</td>
 			</tr>
