@@ -1,6 +1,6 @@
 // On both databases. What happens to money and credits is in the books, from the documents and the ledger alone.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { days, minutes } from '#platform/contract/duration.ts';
+import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { balancesOf, bookAll, expectSoundBooks } from '#test/support/books.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addBuyer, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
@@ -212,5 +212,20 @@ describe('the proof', () => {
 			'credits that are owed are what is left of their lots',
 			'a lot is the sum of its moves',
 		]);
+	});
+
+	it('names a wallet of which a transaction is not booked', async () => {
+		const buyer = await addBuyer(app);
+		await buyHundred(buyer);
+		app.clock.advance(hours(2));
+		await expectSoundBooks(app);
+		const [wallet] = await app.rows<{ key: string }>(
+			`update books_wallets b set position = 0 from credit_wallets w
+				where w.organisation_id = b.organisation_id and w.id = b.wallet_id and w.user_id = $1 and b.position > 0
+				returning b.organisation_id || ' ' || b.wallet_id as key`,
+			[buyer.person.id],
+		);
+		const faults = await verifyBooks(app.database);
+		expect(faults).toMatchObject([{ check: 'every transaction of a wallet is booked', subject: wallet?.key, found: 0 }]);
 	});
 });

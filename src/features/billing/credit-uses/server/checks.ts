@@ -42,4 +42,14 @@ export const useChecks: readonly Check[] = [
 			where (coalesce(m.units, 0), coalesce(m.value, 0)) <> (coalesce(s.units, 0), coalesce(s.value, 0))`,
 		'moves',
 	],
+	[
+		'unbooked',
+		'every transaction of a wallet is booked',
+		`select distinct e.organisation_id || ' ' || e.wallet_id, e.position, b.position
+			from books_progress p, credit_transactions t
+			join credit_entries e on e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.wallet_id is not null
+			left join books_wallets b on b.organisation_id = e.organisation_id and b.wallet_id = e.wallet_id
+			where t.at <= p.at - interval '1 hour' and coalesce(b.position, 0) < e.position`,
+		'credit_transactions',
+	],
 ];

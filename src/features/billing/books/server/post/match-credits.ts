@@ -1,11 +1,13 @@
-// Brings the transactions of a step into the order of their wallets, with what they carry. One that waits for its document, or for one before it in
-// a wallet, is left to the next step.
+// Brings the transactions of a step into the order of their wallets, with what they carry. One that waits for another is left to the next step.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { CreditFact, CreditLeg, UsedPart } from './book-credits.ts';
 import type { PackageLine, Prices, ReadTransaction } from './read-credits.ts';
+import type { ReadDocument } from './read-documents.ts';
 import type { readOriginals } from './state.ts';
 
 type Original = Awaited<ReturnType<typeof readOriginals>>[number];
+
+export type DocumentKey = Pick<ReadDocument, 'seller' | 'series' | 'number'>;
 
 export interface Known {
 	readonly getBrand: (key: string) => Pick<Brand, 'credits' | 'packages'>;
@@ -13,8 +15,7 @@ export interface Known {
 	readonly originals: ReadonlyMap<string, readonly Original[]>;
 	/** The last transaction of each wallet that is booked; changes as they are. */
 	readonly positions: Map<string, number>;
-	/** The last document of each chain that is booked; changes as they are. */
-	readonly chains: Map<string, number>;
+	readonly isBooked: (document: DocumentKey) => boolean;
 }
 
 export function walletKey({ organisationId, walletId }: Pick<CreditLeg, 'organisationId' | 'walletId'>): string {
@@ -57,14 +58,12 @@ type Price = Pick<CreditFact, 'purchase' | 'included'>;
 
 function findPrice(known: Known, { source, entries }: ReadTransaction): Price | undefined {
 	if (source === null) return {};
-	const isBooked = (document: { seller: string; series: string; number: number }): boolean =>
-		(known.chains.get(chainKey(document)) ?? 0) >= document.number;
 	const purchase = known.prices.purchases.get(source);
-	if (purchase !== undefined) return isBooked(purchase) ? { purchase: purchase.invoiceId } : undefined;
+	if (purchase !== undefined) return known.isBooked(purchase) ? { purchase: purchase.invoiceId } : undefined;
 	const lines = known.prices.packages.get(source) ?? [];
 	const [first] = lines;
 	if (first === undefined) return {};
-	if (!isBooked(first)) return undefined;
+	if (!known.isBooked(first)) return undefined;
 	const units = entries.reduce((sum, { amount }) => sum + amount, 0);
 	return { included: toIncluded(known.getBrand(first.seller), lines, units) };
 }

@@ -14,7 +14,7 @@ import { addEarnedDays } from './earned-days.ts';
 import { Journal } from './journal.ts';
 import { Lots } from './lots.ts';
 import { bookOpenItem, keepOpenItems, readOpenItems } from './open-items.ts';
-import { chainKey, type Known, matchTransaction, walletKey } from './match-credits.ts';
+import { chainKey, type DocumentKey, type Known, matchTransaction, walletKey } from './match-credits.ts';
 import { readPrices, readTransactions, type ReadTransaction } from './read-credits.ts';
 import { type ReadDocument, readDocuments, readSettlements, type Settlement } from './read-documents.ts';
 import { Spans } from './spans.ts';
@@ -135,6 +135,7 @@ async function read(queries: TransactionQueries, from: Date, end: Date): Promise
 }
 
 interface OpenBooks extends Books, Known {
+	markBooked(document: DocumentKey): void;
 	changedWallets(): readonly { organisationId: number; walletId: string; position: number }[];
 	changedChains(): readonly { seller: string; series: string; last: number }[];
 }
@@ -179,6 +180,8 @@ async function openBooks(
 	const walletPositions = new Map(positions.map((one) => [walletKey(one), one.position]));
 	const chainEnds = new Map(chains.map((one) => [chainKey(one), one.last]));
 	const wasBooked = new Map(walletPositions);
+	const booked = new Set<string>();
+	const nameOf = (one: DocumentKey): string => `${chainKey(one)} ${one.number}`;
 	return {
 		getBrand,
 		prices,
@@ -187,7 +190,9 @@ async function openBooks(
 		spans: new Spans(spans, today),
 		originals: Map.groupBy(originals, ({ organisationId, id }) => `${organisationId} ${id}`),
 		positions: walletPositions,
-		chains: chainEnds,
+		// Documents of a step are booked in the order of their times, which is not always that of their numbers.
+		isBooked: (one) => one.number <= (chainEnds.get(chainKey(one)) ?? 0) || booked.has(nameOf(one)),
+		markBooked: (one) => void booked.add(nameOf(one)),
 		changedWallets: () =>
 			wallets.flatMap(({ organisationId, walletId }) => {
 				const key = walletKey({ organisationId, walletId });
@@ -206,10 +211,7 @@ interface Key {
 	readonly id: string;
 }
 
-function columnsOf(keys: readonly Key[]): {
-	readonly organisations: readonly number[];
-	readonly ids: readonly string[];
-} {
+function columnsOf(keys: readonly Key[]) {
 	const different = [...new Map(keys.map((key) => [`${key.organisationId} ${key.id}`, key])).values()];
 	return {
 		organisations: different.map(({ organisationId }) => organisationId),
@@ -238,7 +240,7 @@ function bookInOrder(books: OpenBooks, { documents, transactions }: Found, stepI
 			document.issuedAt,
 			() => {
 				bookDocument(books, document);
-				books.chains.set(chainKey(document), document.number);
+				books.markBooked(document);
 				return true;
 			},
 		]),

@@ -1,5 +1,4 @@
-// How a check of the books is made in stretches, so that none reads more than some seconds' worth however long the books are. Within its statement
-// the name of a table means a part of it, so the text of the check is the one that is made of all the books.
+// How a check of the books is made in stretches of bounded length: within its statement the name of a table means a part of it.
 import { type RawBuilder, sql } from 'kysely';
 import { type Kept, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
