@@ -169,6 +169,24 @@ describe('subscriptions', () => {
 		expect(whole['subscriptions']).toBe(sold['deferred_subscriptions']);
 	});
 
+	it('have their included credits booked where a document of a lower number is of a later moment', async () => {
+		setDay(app, '2027-02-01');
+		const subscriber = await addSubscriber(app);
+		// Another one has the next number, and is written a little later than that of the renewal.
+		await app.rows('update invoice_counters set last = last + 1');
+		await passTo(app, subscriber, '2027-03-01');
+		await app.rows(`insert into invoices (organisation_id, id, user_id, account, seller, series, number, kind, topic, purpose, purpose_id, day, issued_at,
+				total, snapshot, previous_hash, hash, is_test, balance, paid, refunded, credited, uncollected, given_back, is_on_its_way, state)
+			select organisation_id, 'another', user_id, account, seller, series, 2, kind, topic, purpose, 'another', day, issued_at + interval '1 ms',
+				total, replace(snapshot, id, 'another'), previous_hash, hash, is_test, balance, paid, refunded, credited, uncollected, given_back,
+				is_on_its_way, state
+			from invoices where number = 3`);
+		app.clock.advance(days(1));
+		await bookAll(app);
+		const faults = await verifyBooks(app.database);
+		expect(faults.map(({ check }) => check)).not.toContain('every transaction of a wallet is booked');
+	});
+
 	it('are earned on February 29 as on every other day', async () => {
 		setDay(app, '2028-02-01');
 		const subscriber = await addSubscriber(app);
@@ -226,6 +244,8 @@ describe('the proof', () => {
 			[buyer.person.id],
 		);
 		const faults = await verifyBooks(app.database);
-		expect(faults).toMatchObject([{ check: 'every transaction of a wallet is booked', subject: wallet?.key, found: 0 }]);
+		expect(faults).toMatchObject([
+			{ check: 'every transaction of a wallet is booked', subject: wallet?.key, found: 0 },
+		]);
 	});
 });
