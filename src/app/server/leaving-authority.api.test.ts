@@ -147,6 +147,7 @@ describe('background work', () => {
 		'receipts.send_issued',
 		'sharing.tell',
 		'subscriptions.dun',
+		'subscriptions.lessened',
 		'subscriptions.renew',
 		'subscriptions.retry',
 		'subscriptions.tell',
@@ -182,6 +183,7 @@ describe('background work', () => {
 		'invoices.verify',
 		'invoices.verify_all',
 		'subscriptions.look_ahead',
+		'write_offs.send_statement',
 	];
 
 	it('says of each kind of job what becomes of it; a new kind is entered above', () => {
