@@ -6,8 +6,8 @@ export const problemsEn = {
 	'book_accounts.file_empty': 'The file has no accounts. Choose another one.',
 	'book_accounts.file_not_text': 'This isn’t a CSV file. Save your spreadsheet as CSV and choose that file.',
 	'book_accounts.file_no_columns':
-		'The file needs a column with account numbers and one with names, separated by commas, semicolons or tabs.',
-	'book_accounts.file_too_large': 'The file is larger than a chart of accounts. It can have up to {rows} lines.',
+		'Choose a file with a column of account numbers and one of names, separated by commas, semicolons or tabs.',
+	'book_accounts.file_too_large': 'The file is larger than a chart of accounts. Choose one with up to {rows} lines.',
 	'book_accounts.file_bad_quotes':
 		'A quotation mark near line {line} isn’t closed. Correct that line and choose the file again.',
 	'book_accounts.file_cell_too_long':

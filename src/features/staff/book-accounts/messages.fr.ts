@@ -9,9 +9,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'book_accounts.file_not_text':
 		'Ce n’est pas un fichier CSV. Enregistrez la feuille au format CSV dans votre tableur, puis choisissez ce fichier.',
 	'book_accounts.file_no_columns':
-		'Le fichier doit avoir une colonne de numéros de comptes et une de noms, séparées par des virgules, des points-virgules ou des tabulations.',
+		'Choisissez un fichier avec une colonne de numéros de comptes et une de noms, séparées par des virgules, des points-virgules ou des tabulations.',
 	'book_accounts.file_too_large':
-		'Le fichier dépasse la taille d’un plan comptable. Il peut compter jusqu’à {rows} lignes.',
+		'Le fichier dépasse la taille d’un plan comptable. Choisissez-en un d’au plus {rows} lignes.',
 	'book_accounts.file_bad_quotes':
 		'Un guillemet n’est pas fermé près de la ligne {line}. Corrigez cette ligne, puis choisissez de nouveau le fichier.',
 	'book_accounts.file_cell_too_long':

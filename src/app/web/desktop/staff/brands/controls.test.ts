@@ -35,6 +35,8 @@ const controls: Readonly<Record<string, string>> = {
 	hosts: 'app/web/desktop/staff/brands/HostsPart.tsx',
 	canonicalOrigin: 'app/web/desktop/staff/brands/HostsPart.tsx',
 	organisations: 'features/staff/brand-partners/web/OrganisationsCard.tsx',
+	secondPersonAbove: 'features/staff/brand-commerce/web/LimitCard.tsx',
+	firstAdministrator: 'features/staff/brand-beginnings/web/FirstAdministratorCard.tsx',
 	mail: 'features/staff/brands/web/sections/SenderSection.tsx',
 };
 

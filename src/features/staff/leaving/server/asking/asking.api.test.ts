@@ -131,7 +131,8 @@ describe('a refusal', () => {
 		const end = "update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1";
 		await app.rows(end, [elsewhere.id, app.clock.now()]);
 		await ask({});
-		expect((await mailTo(admin))[0]?.subject).toBe('Helen Marsh asks you to review Aaron Chernoff’s employment');
+		const subjects = (await mailTo(admin)).map(({ subject }) => subject);
+		expect(subjects).toContain('Helen Marsh asks you to review Aaron Chernoff’s employment');
 		expect(await needsOf(admin.token)).toContainEqual(
 			expect.objectContaining({ href: `/UserAgentAdmin/CentumTerminatePersonnel/${aaron.id}` }),
 		);
