@@ -78,7 +78,7 @@ test('an exported folder becomes a draft once all of it is right', async ({ page
 	await main.getByRole('button', { name: 'Create draft' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mortgages' })).toBeVisible();
 	await expect(page).toHaveURL(/UserAgentAdmin\/brands\/harbour/);
-	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(3);
+	await expect(main.getByRole('button', { name: 'Replace' })).toHaveCount(4);
 	rmSync(place, { recursive: true });
 
 	await test.step('a partner has words and logos', async () => {

@@ -135,7 +135,8 @@ test('a feature that is turned off says what goes with it, and the review whom i
 test('a way to sign in says how many have it, and comes back to its place', async ({ page, portal }) => {
 	await signIn(page, portal, 'staff.10015');
 	await open(page, brands(portal, '/maplecrest/sign-in'));
-	const microsoft = page.getByRole('switch', { name: 'Microsoft' });
+	// The one beside it says whose two steps are trusted.
+	const microsoft = page.locator('input[name="way.microsoft"]');
 	await expect(microsoft).toBeChecked();
 	await expect(page.getByRole('main')).toContainText(/\d+ (person|people) can use it\./);
 	await microsoft.focus();

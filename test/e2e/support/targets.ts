@@ -219,7 +219,9 @@ function lookAtTargets(least: 24 | 44): Findings {
 		const links = [...row.querySelectorAll('a[href]')].filter(
 			(link) => isShown(link) && !isInSentence(link) && !isAct(link) && link.closest(rowLike) === row,
 		);
-		if (links.length !== 1) return false;
+		// A row with parts that open leads to no one place.
+		const opens = [...row.querySelectorAll('button[aria-expanded]')].some((part) => part.closest(rowLike) === row);
+		if (links.length !== 1 || opens) return false;
 		row.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 		return pointsOf(row).some(([x, y]) => targetAt(x, y) === null && !isCovered(row, x, y));
 	});
