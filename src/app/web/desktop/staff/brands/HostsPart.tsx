@@ -7,7 +7,6 @@ import { showDone, showToast } from '#platform/web/toasts.ts';
 import { WeekOfVisits } from '#features/staff/brand-host-visits/web/WeekOfVisits.tsx';
 import { HostsSection } from '#features/staff/brand-hosts/web/HostsSection.tsx';
 import { FirstAdministratorCard } from '#features/staff/brand-beginnings/web/FirstAdministratorCard.tsx';
-import { useEditor } from '#features/staff/brands/web/fields/editor.ts';
 import { brandQuery, featuresQuery } from '#features/staff/brands/web/queries.ts';
 import { OrganisationsCard } from '#features/staff/brand-partners/web/OrganisationsCard.tsx';
 import { HostChanges, hostOf, hostsOf } from './HostChanges.tsx';
