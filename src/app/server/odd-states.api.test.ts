@@ -6,14 +6,16 @@ import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addSubscriber, change, readSubscription, type Subscriber } from '#test/support/subscriptions.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { inputSchema, sampleOf } from '#test/support/valid-input.ts';
 import { endpoints } from './slices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await openTestApp();
+	// People whom nobody could ever have in such a state would fail the renewals of other tests.
+	app = await openOwnTestApp();
+	return () => app.close();
 });
 
 interface Odd {
