@@ -40,7 +40,7 @@ beforeAll(async () => {
 	});
 	({ first: app, second: counted } = processes);
 	prepareReading = await prepareReaders(app);
-	// What draws comes with the first signed-in page, and names the calls of a screen.
+	// The renderer is loaded with the first signed-in page, and names the calls of a screen.
 	await counted.client().send({ path: pathTo('home') });
 	return async () => {
 		await processes.close();

@@ -104,12 +104,12 @@ const readingCalls = read.map((endpoint) => prepareCall({ endpoint, prepare: () 
 const calls = inDoubt([...readingCalls, ...writingCalls], ({ path }) => path);
 
 describe('what a brand’s people get has nothing of another brand:', () => {
-	// What the calls below write, such as an announcement, would leave the drawing out.
+	// These come first: an announcement, which a call below writes, leaves the drawing out.
 	it.each(['home', 'payments', 'subscription'] as const)('the screen that is drawn: %s', async (name) => {
 		const { input, token = '' } = await prepare(getScreen);
 		const screen = { ...input, address: pathTo(name) } as InputOf<typeof getScreen>; // it is an input of this endpoint
 		for (const language of languages) {
-			// What draws comes with the first screen that is asked for, and a call that is late is left out.
+			// The renderer is loaded with the first screen that is asked for, and a call that is late is left out.
 			const { html } = await vi.waitFor(
 				async () => {
 					const answer = await app

@@ -1,4 +1,4 @@
-// What a phone is sent with the drawn home, and what it fetches afterwards.
+// These tests hold the bytes that a phone is sent with the drawn home, and the files that it fetches afterwards.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { getScreen } from '#app/contract/screen.ts';
@@ -11,7 +11,7 @@ import { addTestPerson } from '#test/support/test-people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-	// What other tests announce to a whole brand would be on each home.
+	// An announcement of another test to a whole brand would be on each home.
 	app = await openOwnTestApp();
 	// The first signed-in page brings the renderer.
 	await app.client().send({ path: pathTo('home') });

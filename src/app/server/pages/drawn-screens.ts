@@ -1,6 +1,6 @@
 // Screens drawn from their answers. Drawing takes milliseconds of the thread that answers everybody, so it is bounded: what was drawn of
-// the same answers in the same hour is kept, one is drawn at a time, and after it the thread does other things for as long as that took. Who comes
-// meanwhile waits for that, but not long.
+// the same answers in the same hour is kept, one is drawn at a time, and after it the thread does other things for as long as that took. A screen that
+// is asked for meanwhile waits, but not long.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {

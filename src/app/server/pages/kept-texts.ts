@@ -42,7 +42,7 @@ export function keepTexts(mostCharacters: number): KeptTexts {
 		}
 	}
 
-	/** What is drawn while everything is cleared may show yesterday, and is not kept. */
+	/** A drawing that was begun before everything was cleared may show yesterday, and is not kept. */
 	async function keepDrawn(key: string, drawn: Promise<string>): Promise<string> {
 		drawing.set(key, drawn);
 		const isWanted = (): boolean => drawing.get(key) === drawn;

@@ -25,7 +25,7 @@ let client: TestClient;
 let person: TestPerson;
 let token: string;
 beforeAll(async () => {
-	// What other tests announce to a whole brand would be on each home.
+	// An announcement of another test to a whole brand would be on each home.
 	app = await openOwnTestApp();
 	// The first signed-in page brings the renderer.
 	await app.client().send({ path: pathTo('home') });
@@ -84,7 +84,7 @@ async function expectFirstStyle({ html }: Pick<Screen, 'html'>, path: string): P
 	expect(html).not.toContain('rel="stylesheet"');
 }
 
-/** What the page fetches once the screen is shown. */
+/** Lists the files that the page fetches once the screen is shown. */
 function aheadIn({ html }: Pick<Screen, 'html'>): readonly string[] {
 	return Array.from(html.matchAll(/<link rel="prefetch" href="([^"]+)">/g), ([, href = '']) => href);
 }
