@@ -71,8 +71,8 @@ async function readSeen({ queries, clock }: ProposalContext, { brandKey, kind, r
 }
 
 /** The second person decides about what another main host ends, too. */
-async function describeMoved({ queries, clock }: ProposalContext, subject: Subject) {
-	const moved = await listMoved(queries, subject, clock.now());
+async function describeMoved({ queries }: ProposalContext, subject: Subject, now: Date) {
+	const moved = await listMoved(queries, subject, now);
 	return moved.map(({ code, people }) => ({
 		label: `effect.${code}`,
 		before: { word: 'word.none' },
@@ -95,7 +95,8 @@ export function createPublishKind(dependencies: KindDependencies) {
 			const kinds = kindsOf(standing, of.kind);
 			const content = draftOf(standing, kinds);
 			const subject = { key: of.brandKey, content, live: standing.live };
-			const [start] = listStarts(subject, context.clock.now());
+			const now = context.clock.now();
+			const [start] = listStarts(subject, now);
 			const starts = start && { label: 'starts', before: { word: 'word.none' }, after: { day: start.day } };
 			const changes = listDifferences(standing.live, content, kinds)
 				.slice(0, maxShown)
@@ -104,7 +105,7 @@ export function createPublishKind(dependencies: KindDependencies) {
 					before: inWords(path, before),
 					after: inWords(path, after),
 				}));
-			return [...(starts === undefined ? [] : [starts]), ...changes, ...(await describeMoved(context, subject))];
+			return [...(starts === undefined ? [] : [starts]), ...changes, ...(await describeMoved(context, subject, now))];
 		},
 		async carryOut(approved, of) {
 			const { queries, clock, organisationId, call, proposedBy, approvedBy } = approved;
