@@ -27,6 +27,8 @@ export default defineConfig({
 		actionTimeout: 120_000,
 		navigationTimeout: 120_000,
 		viewport: { width: 1280, height: 800 },
+		// A list that still grows when it is pressed is scrolled for another try, and shuts. A colour on its way to another has the contrast of neither.
+		reducedMotion: 'reduce',
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -18,8 +18,6 @@ import { findArmedButtons } from './support/typed-forms.ts';
 const softly = expect.configure({ soft: true });
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
 // The longest file of all: its tests share the workers.
 test.describe.configure({ mode: 'parallel' });
 /** Each of them signs in; few screens need no second one. */

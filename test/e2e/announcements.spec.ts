@@ -32,9 +32,6 @@ async function tabTo(page: Page, name: string): Promise<number> {
 	throw new Error(`${name} is not reached by Tab`);
 }
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
-
 test('a disturbance is written, seen on every page, read in both languages, and ended', async ({
 	page,
 	portal,

@@ -5,9 +5,6 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
-
 const words = {
 	en: {
 		own: '5999',

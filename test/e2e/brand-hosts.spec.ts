@@ -3,9 +3,6 @@ import { findViolations } from './support/axe.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
-
 test('a host shows what is missing, and another is added and removed', async ({ page, portal, faults }) => {
 	await open(page, `${portal.origin()}/account/login?language=en`);
 	await signInByScreen(page, portal, 'admin');

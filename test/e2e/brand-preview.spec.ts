@@ -39,7 +39,7 @@ test('an outsider looks at the pages of a draft until its link is revoked', asyn
 	const staff = await openCaller(browser, portal, 'admin');
 	await edit(staff);
 	const { linkId, address } = await openLink(staff, portal, 'Atelier Boréal');
-	const context = await browser.newContext({ reducedMotion: 'reduce' });
+	const context = await browser.newContext();
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on('console', (message) => complaints.push(message.text()));
@@ -89,7 +89,7 @@ test('the pages of a draft are read by assistive technology as those of the port
 	await edit(staff);
 	const { address } = await openLink(staff, portal, 'Élise Vaillancourt');
 	// The tool that looks runs within the page, whose policy allows no script.
-	const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+	const context = await browser.newContext({ bypassCSP: true });
 	const page = await context.newPage();
 	for (const one of ['sign-in', 'home', 'receipt', 'invoice']) {
 		await page.goto(`${address}/${one}?language=en`);

@@ -4,9 +4,6 @@ import { listMails } from './support/mailbox.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
-
 test('a sender shows what is missing, another is added and removed, and a test arrives', async ({
 	page,
 	portal,

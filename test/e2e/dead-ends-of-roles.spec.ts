@@ -15,7 +15,6 @@ import { open, signInByCall } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ reducedMotion: 'reduce' });
 
 /** Where somebody is given the role here, or who of the demonstration has it and walks in dead-ends.spec.ts. */
 const roles: Readonly<Record<StaffRole, Login | { readonly kind: ScopeKind; readonly id: string }>> = {

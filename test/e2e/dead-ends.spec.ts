@@ -10,7 +10,6 @@ import { open, signInByCall } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ reducedMotion: 'reduce' });
 
 type Visitor = Login | 'visit';
 /** These people of the demonstration use the language of their account: signing in in another one changes an account that other journeys use. */

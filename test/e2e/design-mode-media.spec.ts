@@ -69,7 +69,6 @@ const countMoving = (page: Page): Promise<number> =>
 	});
 
 test('with reduced motion no tile glides, nor takes any time to be where it was dropped', async ({ page, portal }) => {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await edit(page, portal);
 	for (const id of ['Amber', 'Birch']) {
 		const property = await tileOf(page, id).evaluate((node) => getComputedStyle(node).transitionProperty);

@@ -10,6 +10,8 @@ const tiles = Array.from({ length: inARow * rows }, (_none, index) => ({
 	place: { x: (index % inARow) * 2, y: Math.floor(index / inARow), w: 2, h: 1 },
 }));
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** What the page notes of a step. */
 interface Noted {
 	/** Tiles of which anything in the page changed. */

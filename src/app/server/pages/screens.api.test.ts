@@ -29,13 +29,17 @@ const mostOfHome = 11_880;
 const mostOfLogin = 13_750;
 const asSent = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
+/** One nonce takes a few bytes more than another. */
+const sizeOf = (html: string): number =>
+	brotliCompressSync(html.replaceAll(/ nonce="[^"]*"/g, ' nonce="0123456789abcdefghijkl"'), { params: asSent }).length;
+
 it.each(languages)(
 	'the login page is one flight with its style and form, and asks for no script: %s',
 	async (language) => {
 		const html = await open(pathTo('login'), language);
 		expect(html).toContain('type="password"');
 		expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:stylesheet|modulepreload)"/);
-		expect(brotliCompressSync(html, { params: asSent }).length).toBeLessThan(mostOfLogin);
+		expect(sizeOf(html)).toBeLessThan(mostOfLogin);
 	},
 );
 
@@ -55,7 +59,7 @@ it.each([
 describe('the HTML of a signed-in screen', () => {
 	it.each(languages)('is small for the home, with its icons: %s', async (language) => {
 		const html = await open(pathTo('home'), language);
-		expect(brotliCompressSync(html, { params: asSent }).length).toBeLessThan(mostOfHome);
+		expect(sizeOf(html)).toBeLessThan(mostOfHome);
 	});
 
 	it.each(screens)('of %s is drawn without a browser, in both languages', async (path) => {
