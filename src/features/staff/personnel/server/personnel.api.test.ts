@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';
+import { listProposals } from '#features/staff/approvals/contract.ts';
 import { findPeople, getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
@@ -10,7 +11,7 @@ import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
 	addPersonnel,
 	changePersonnel,
@@ -230,6 +231,25 @@ describe('a person who returns', () => {
 		expect(await app.rows('select id from staff_grants where user_id = $1 and revoked_at is null', [userId])).toEqual(
 			[],
 		);
+	});
+
+	it('administers no organisation of the brand any more, where they administered all of it', async () => {
+		const person = wish();
+		const { userId } = await add(person);
+		const other = organisations.porticoStaff;
+		for (const organisationId of [admin.person.organisationId, other])
+			await app.rows(
+				`insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, reason, starts_on, created_at)
+					values ($1, $2, $3, 'brand_administrator', 'brand', 'portico', 'For a test', '2020-01-01', $4)`,
+				[organisationId, `brand-${userId}`, userId, app.clock.now()],
+			);
+		// The end came before its job.
+		await app.rows('update users set ends_at = $2 where id = $1', [userId, app.clock.now()]);
+		await add(person, { userId });
+		const standing = 'select organisation_id from staff_grants where user_id = $1 and revoked_at is null';
+		expect(await app.rows(standing, [userId])).toEqual([]);
+		const token = await openTestSession(app, { ...admin.person, id: userId });
+		expect(await by({ token }).refused(listProposals, { orgId: other, show: 'waiting' })).toBe('session.forbidden');
 	});
 
 	it('is not anybody: a record that does not match, or whose person is there, is not opened', async () => {
