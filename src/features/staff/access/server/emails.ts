@@ -5,6 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
+import { addressFor } from './address-for.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 
@@ -20,7 +21,6 @@ export interface ReviewNews {
 
 export function reviewMail(brand: Brand, person: Person, { kind, day, organisation }: ReviewNews): EmailMessage {
 	const { language } = person;
-	const page = `${brand.canonicalOrigin}${pathTo('staffAccess')}`;
 	const isOwn = person.organisationId === organisation.id;
 	const text = texts[language];
 	const said = { day: formatDay(day, language) };
@@ -39,7 +39,11 @@ export function reviewMail(brand: Brand, person: Person, { kind, day, organisati
 				? []
 				: [{ kind: 'facts' as const, facts: [{ label: text('review.organisation'), value: organisation.name }] }]),
 			{ kind: 'paragraph', text: text('review.rule') },
-			{ kind: 'button', text: text('review.button'), url: isOwn ? page : `${page}?organisation=${organisation.id}` },
+			{
+				kind: 'button',
+				text: text('review.button'),
+				url: addressFor(brand, pathTo('staffAccess'), organisation.id, isOwn),
+			},
 		],
 	};
 }
