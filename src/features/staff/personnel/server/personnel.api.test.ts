@@ -285,6 +285,20 @@ describe('a change from a day on', () => {
 		expect(await officeOf(agent.id)).toBe(laval.officeId);
 	});
 
+	it('changes nothing for who has left by then', async () => {
+		const agent = await toronto.addMember();
+		const day = addDays(today, 2);
+		await by(admin).succeed(changePersonnel, await change(agent.id, day));
+		await app.rows('update users set ends_at = $2 where id = $1', [agent.id, app.clock.now()]);
+		app.clock.set(`${day}T12:00:00Z`);
+		await app.runDue();
+		// Each call of the staff settles what is due.
+		await by({ token: await openTestSession(app, admin.person) }).refused(getPersonnel, { userId: agent.id });
+		expect(await officeOf(agent.id)).toBe(toronto.officeId);
+		const due = 'select id from assignments where user_id = $1 and settled_at is null';
+		expect(await app.rows(due, [agent.id])).toEqual([]);
+	});
+
 	it('is edited and withdrawn before it begins, and what was there goes on', async () => {
 		const agent = await toronto.addMember();
 		const input = await change(agent.id, addDays(today, 20));
