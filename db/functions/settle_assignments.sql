@@ -1,4 +1,4 @@
--- revision 2: 2eb6ec0b196c
+-- revision 3: 73a10cc2dd77
 -- Makes what `users` and `team_members` say of people the same as their assignments that have begun, in the order of their days. Every call
 -- of a person and every minute runs it where something is due; of several at once each waits for the person's row and finds it done.
 create or replace function settle_assignments(of_organisation integer, at timestamptz) returns integer language plpgsql as $$
@@ -16,6 +16,11 @@ begin
 			where a.organisation_id = of_organisation and a.user_id = person and a.settled_at is null and a.starts_at <= at
 			order by a.starts_at, lower(a.period)
 		loop
+			-- Who had left before it began stays where they were, and leads nobody there.
+			if exists (select from users u where u.organisation_id = of_organisation and u.id = person and u.ends_at <= due.starts_at) then
+				update assignments a set settled_at = at where a.organisation_id = of_organisation and a.id = due.id;
+				continue;
+			end if;
 			select * into before_it from assignments a
 				where a.organisation_id = of_organisation and a.user_id = person and upper(a.period) = lower(due.period);
 			update users u set office_id = due.office_id, job_title_en = due.job_title_en, job_title_fr = due.job_title_fr

@@ -130,7 +130,7 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 		WhoCanSeeShortcut: shortcut,
 		GetAccessReview: {
 			nextOn: '2027-01-01',
-			review: { dueOn: '2027-01-31', endsOn: '2027-02-07', grants, confirmed: 3 },
+			review: { organisationName: whole.name, dueOn: '2027-01-31', endsOn: '2027-02-07', grants, confirmed: 3 },
 		},
 		SearchAudit: { rows: [], seal: {} },
 		ListProposals: { proposals: [waiting] },

@@ -342,12 +342,13 @@ export const getAccessReview = endpoint({
 	path: '/v1/staff/GetAccessReview',
 	summary: 'The round in which each grant within the caller’s reach is confirmed or ended, while one runs',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({}),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
 		/** When the next one begins. */
 		nextOn: z.iso.date(),
 		review: z.optional(
 			z.strictObject({
+				organisationName: z.string(),
 				dueOn: z.iso.date(),
 				/** Grants that no one answered for end after this day. */
 				endsOn: z.iso.date(),
@@ -367,7 +368,7 @@ export const confirmGrant = endpoint({
 	summary: 'Keeps a grant in the review that runs',
 	access: { staff: 'access.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ grantId: GrantID }),
+	input: z.strictObject({ orgId: OrgID, grantId: GrantID }),
 	output: z.strictObject({}),
 	problems: ['access.grant_not_found', 'access.beyond_own', 'access.own_grants', 'access.no_review'],
 	idempotent: true,

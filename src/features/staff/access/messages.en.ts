@@ -65,6 +65,7 @@ export const mailEn = {
 	'review.reminder_text':
 		'Some access in your organization still needs to be confirmed. Unconfirmed access ends after {day}.',
 	'review.rule': 'You can’t confirm your own access. The last administrator always keeps theirs.',
+	'review.organisation': 'Organization',
 	'review.button': 'Review access',
 } as const satisfies Catalog;
 
@@ -110,6 +111,7 @@ export const en = {
 	'review.none': 'No review in progress',
 	'review.next': 'The next one starts on {day}.',
 	'review.title': 'Confirm access',
+	'review.title_of': 'Confirm access to {name}',
 	'review.until': 'Confirm or remove each person’s access by {day}. Unconfirmed access ends after {end}.',
 	'review.confirmed': { one: '{count} confirmed', other: '{count} confirmed' },
 	'review.all_done': 'Everything has been reviewed.',

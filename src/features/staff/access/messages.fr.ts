@@ -72,6 +72,7 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Des accès de votre organisation restent à confirmer. Les accès non confirmés prendront fin après le {day}.',
 	'review.rule':
 		'Vous ne pouvez pas confirmer votre propre accès. Le dernier administrateur conserve toujours le sien.',
+	'review.organisation': 'Organisation',
 	'review.button': 'Réviser les accès',
 };
 
@@ -117,6 +118,7 @@ export const fr: Translation<typeof en> = {
 	'review.none': 'Aucune révision en cours',
 	'review.next': 'La prochaine commence le {day}.',
 	'review.title': 'Confirmer les accès',
+	'review.title_of': 'Confirmer les accès à {name}',
 	'review.until':
 		'Confirmez ou retirez chaque accès d’ici le {day}. Les accès non confirmés prennent fin après le {end}.',
 	'review.confirmed': { one: '{count} confirmé', many: '{count} de confirmés', other: '{count} confirmés' },

@@ -1,4 +1,5 @@
 // What other slices may use of access.
+export { addressFor } from './address-for.ts';
 export { findGrants, type Grant, isLastAdministrator, isOnlyAdministrator, revokeGrantsOf } from './grants.ts';
 export {
 	findReach,

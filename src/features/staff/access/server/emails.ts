@@ -5,6 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
+import { addressFor } from './address-for.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 
@@ -14,10 +15,13 @@ export interface ReviewNews {
 	readonly kind: 'opened' | 'reminder';
 	/** Until when answers are asked for, or when what has none ends; `YYYY-MM-DD`. */
 	readonly day: string;
+	/** The one whose access is reviewed; people of another one are told its name. */
+	readonly organisation: { readonly id: number; readonly name: string };
 }
 
-export function reviewMail(brand: Brand, person: Person, { kind, day }: ReviewNews): EmailMessage {
+export function reviewMail(brand: Brand, person: Person, { kind, day, organisation }: ReviewNews): EmailMessage {
 	const { language } = person;
+	const isOwn = person.organisationId === organisation.id;
 	const text = texts[language];
 	const said = { day: formatDay(day, language) };
 	return {
@@ -31,8 +35,15 @@ export function reviewMail(brand: Brand, person: Person, { kind, day }: ReviewNe
 		greeting: text('review.greeting', { name: person.givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`review.${kind}_text`, said) },
+			...(isOwn
+				? []
+				: [{ kind: 'facts' as const, facts: [{ label: text('review.organisation'), value: organisation.name }] }]),
 			{ kind: 'paragraph', text: text('review.rule') },
-			{ kind: 'button', text: text('review.button'), url: `${brand.canonicalOrigin}${pathTo('staffAccess')}` },
+			{
+				kind: 'button',
+				text: text('review.button'),
+				url: addressFor(brand, pathTo('staffAccess'), organisation.id, isOwn),
+			},
 		],
 	};
 }

@@ -106,22 +106,24 @@ const revoke = keepSql(
 	grantRow,
 	(of: PersonKey & { now: Date; reason: string; by: number | null }) => sql`
 		update staff_grants g set revoked_at = ${of.now}, revoked_reason = ${of.reason}, revoked_by = ${of.by}
-		where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and g.revoked_at is null returning ${grantColumns}`,
+		where (g.organisation_id = ${of.organisationId} or g.scope_kind = 'brand') and g.user_id = ${of.userId} and g.revoked_at is null
+		returning ${grantColumns}`,
 );
 
 /**
- * Ends all that a person holds or is to hold in the organisation, for who leaves. The caller has asked `isLastAdministrator` before, in the
- * same transaction.
- * @returns what was ended
+ * Ends all that a person of the organisation holds or is to hold, for who leaves: what they hold for the brand ends in all of its organisations.
+ * The caller has asked `isLastAdministrator` before, in the same transaction, which is the system's.
+ * @returns what was ended, each grant once
  */
-export function revokeGrantsOf(
+export async function revokeGrantsOf(
 	queries: TransactionQueries,
 	person: PersonKey,
 	now: Date,
 	reason: string,
 	by: number | null = null,
 ): Promise<readonly Grant[]> {
-	return revoke(queries, { ...person, now, reason, by });
+	const ended = await revoke(queries, { ...person, now, reason, by });
+	return [...new Map(ended.map((grant) => [grant.id, grant])).values()];
 }
 
 /** SQL that holds where neither the grant `g` nor its person has an end. */

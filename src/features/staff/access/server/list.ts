@@ -225,15 +225,15 @@ export async function explainAccess(
 const places = keepSql(
 	'access_list_places',
 	{ kind: as<'organisation' | 'office' | 'team'>('text'), id: 'text', name: 'text', people: 'number' },
-	(of: { organisationId: number } & ReachValues) => sql`
+	(of: { organisationId: number; now: Date } & ReachValues) => sql`
 		select 'office' as kind, o.id, o.name, (select count(*)::integer from users u
-			where u.organisation_id = o.organisation_id and u.office_id = o.id and u.status = 'active') as people
+			where u.organisation_id = o.organisation_id and u.office_id = o.id and ${isThere('u', of.now)}) as people
 		from offices o where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices}))
 		union all select 'team', t.id, t.name, (select count(*)::integer from team_members m
 			where m.organisation_id = t.organisation_id and m.team_id = t.id)
 		from teams t where t.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or t.id = any(${of.teams}))
 		union all select 'organisation', '', n.name, (select count(*)::integer from users u
-			where u.organisation_id = n.id and u.status = 'active') from organisations n where n.id = ${of.organisationId}
+			where u.organisation_id = n.id and ${isThere('u', of.now)}) from organisations n where n.id = ${of.organisationId}
 		order by 1, 3, 2`,
 );
 
@@ -246,7 +246,7 @@ export function listOptions(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const rows = await places(queries, { organisationId, ...reachValues(reach) });
+		const rows = await places(queries, { organisationId, now, ...reachValues(reach) });
 		const { holdings } = await readStanding(queries, call, organisationId, now);
 		const people = rows.find(({ kind }) => kind === 'organisation')?.people ?? 0;
 		const brand = { kind: 'brand' as const, id: call.brand.key, name: call.brand.names[call.actor.language], people };

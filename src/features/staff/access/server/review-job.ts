@@ -14,6 +14,7 @@ import { findPersonById, recordAudit, hasOpenedAccount } from '#features/account
 import { rolesWith } from '../contract.ts';
 import { reviewMail, type ReviewNews } from './emails.ts';
 import { grantColumns, grantRow, isLastAdministrator } from './grants.ts';
+import { findOrganisationName } from './list.ts';
 import { countsOn } from './reach.ts';
 import { isAnswered, isReviewed } from './review.ts';
 import { graceDays, halfYearOf, reviewDays } from './review-days.ts';
@@ -121,7 +122,7 @@ async function tell(
 	{ database, outbox, findBrandOfOrganisation }: ReviewDependencies,
 	moment: Clock,
 	organisationId: number,
-	news: ReviewNews,
+	news: Pick<ReviewNews, 'kind' | 'day'>,
 	mark: (queries: TransactionQueries) => Promise<boolean>,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(organisationId);
@@ -130,8 +131,11 @@ async function tell(
 	const people = await Promise.all(ids.map(({ userId }) => findPersonById({ database, clock: moment }, userId)));
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await mark(queries)) || brand === undefined) return;
+		const [found] = await findOrganisationName(queries, { id: organisationId });
+		const organisation = { id: organisationId, name: found?.name ?? '' };
 		for (const person of people)
-			if (person !== undefined && hasOpenedAccount(person)) await outbox.send(queries, reviewMail(brand, person, news));
+			if (person !== undefined && hasOpenedAccount(person))
+				await outbox.send(queries, reviewMail(brand, person, { ...news, organisation }));
 	});
 }
 

@@ -130,4 +130,38 @@ describe('a grant for the brand in the review', () => {
 		expect([await left(kept), await left(forgotten)]).toEqual([2, 0]);
 		expect((await left(ofFirst)) + (await left(ofSecond))).toBe(2);
 	});
+
+	it('lets who administers the brand from another organisation of it answer where the mail leads', async () => {
+		app.clock.set('2028-01-02T15:00:00Z');
+		await app.rows("update staff_grants set revoked_at = now(), revoked_reason = 'Before' where revoked_at is null");
+		const abroad = await addTestPerson(app, { organisationId: both });
+		await grantForBrand(abroad, 'brand_administrator');
+		const local = await addTestStaff(app);
+		const [grant] = await app.rows<{ id: string }>('select id from staff_grants where user_id = $1', [local.person.id]);
+		const grantId = grant?.id ?? '';
+		app.clock.advance(days(1));
+		await work();
+		const mails = await readMessages(app, abroad.email);
+		const links = mails.flatMap(({ text }) => /\S+\/UserAgentAdmin\/access\S*/.exec(text) ?? []);
+		expect(links.toSorted().map((link) => new URL(link).search)).toEqual([
+			'',
+			`?organisation=${local.person.organisationId}`,
+		]);
+		const token = await openTestSession(app, abroad);
+		const there = { orgId: local.person.organisationId };
+		const { review } = await app.client().succeed(getAccessReview, there, { token });
+		expect(review?.grants.map((one) => one.grantId)).toContain(grantId);
+		await app.client().succeed(confirmGrant, { ...there, grantId }, { token });
+		app.clock.advance(days(40));
+		await work();
+		app.clock.advance(days(10));
+		await work();
+		expect(await left(grantId)).toBe(1);
+		// Who administers an organisation alone answers in no other one.
+		const other = await addTestPerson(app, { organisationId: both });
+		await grantTestRole(app, other, { role: 'organisation_administrator', scopeKind: 'organisation' });
+		const refused = { token: await openTestSession(app, other) };
+		expect(await app.client().refused(getAccessReview, there, refused)).toBe('session.forbidden');
+		expect(await app.client().refused(confirmGrant, { ...there, grantId }, refused)).toBe('session.forbidden');
+	});
 });

@@ -1,6 +1,6 @@
 // The review that runs: what waits for an answer, and keeping a grant. Ending one is in change.ts.
 import { sql } from 'kysely';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -8,11 +8,11 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { accessProblem, type getAccessReview } from '../contract.ts';
+import { accessProblem, type confirmGrant, type getAccessReview } from '../contract.ts';
 import { mayGrant, toHolding } from '../rules.ts';
 import { findKind, grantColumns, grantRow } from './grants.ts';
 import { describeGrants, readStanding } from './list.ts';
-import { isScopeWithinReach, type ReachValues, reachValues, requireReach } from './reach.ts';
+import { isScopeWithinReach, organisationOf, type ReachValues, reachValues, requireReach } from './reach.ts';
 import { nextHalfYear } from './review-days.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
@@ -44,12 +44,13 @@ const waiting = keepSql(
 export async function readReview(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
+	orgId: number | undefined,
 ): Promise<OutputOf<typeof getAccessReview>> {
 	const now = clock.now();
-	const { organisationId } = call.actor;
+	const organisationId = organisationOf(call, orgId);
 	const nextOn = nextHalfYear(businessDayOf(now));
 	const found = await database.tenant(organisationId, async (queries) => {
-		const reach = await requireReach(queries, call.actor, 'access.manage', now);
+		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
 		const [review] = await running(queries, { organisationId });
 		if (review === undefined) return undefined;
 		const grants = await waiting(queries, { organisationId, reviewId: review.id, ...reachValues(reach) });
@@ -60,6 +61,7 @@ export async function readReview(
 	return {
 		nextOn,
 		review: {
+			organisationName: found.organisationName,
 			dueOn: review.dueOn,
 			endsOn: review.endsOn,
 			grants: await describeGrants(database, call, grants, found),
@@ -89,14 +91,15 @@ const answer = keepSql(
 export async function keepGrant(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	grantId: string,
+	{ orgId, grantId }: ParsedInputOf<typeof confirmGrant>,
 ): Promise<void> {
 	const moment = readOnce(clock);
-	const { organisationId, userId, sessionId } = call.actor;
+	const organisationId = organisationOf(call, orgId);
+	const { userId, sessionId } = call.actor;
 	const kind = await database.tenant(organisationId, (queries) => findKind(queries, organisationId, grantId));
 	const organisationIds = kind === 'brand' ? call.brand.organisations : [organisationId];
 	const run = async (queries: TransactionQueries): Promise<void> => {
-		const reach = await requireReach(queries, call.actor, 'access.manage', moment.now());
+		const reach = await requireReach(queries, call.actor, 'access.manage', moment.now(), organisationId);
 		const [review] = await running(queries, { organisationId });
 		if (review === undefined) throw accessProblem('access.no_review');
 		const [grant] = await findGrant(queries, { organisationId, reviewId: review.id, grantId });

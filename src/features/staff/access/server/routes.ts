@@ -17,9 +17,9 @@ export function accessRoutes(core: EndDependencies & Counting): readonly Binding
 		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
 		bind(contract.findSharedShortcuts, (input, call) => searchShortcuts(core, call, input)),
 		bind(contract.whoCanSeeShortcut, (input, call) => explainShortcut(core, call, input)),
-		bind(contract.getAccessReview, (_input, call) => readReview(core, call)),
-		bind(contract.confirmGrant, async ({ grantId }, call) => {
-			await keepGrant(core, call, grantId);
+		bind(contract.getAccessReview, ({ orgId }, call) => readReview(core, call, orgId)),
+		bind(contract.confirmGrant, async (input, call) => {
+			await keepGrant(core, call, input);
 			return {};
 		}),
 		bind(contract.grantAccess, async (input, call) => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useNamedOrganisation } from '#platform/web/navigation/named-organisation.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -23,16 +24,23 @@ export interface AccessPageProps {
 	readonly grantee?: Grantee | undefined;
 }
 
+type TabName = 'grant' | 'all' | 'who' | 'review' | 'roles';
+
 /** Who of the staff may do what: to grant and end it, to see why, and what each role means. */
 export function AccessPage({ grantee }: AccessPageProps): ReactElement {
 	const text = useText(accessTexts);
 	const options = useSuspenseQuery(optionsQuery(useLanguage())).data;
+	const orgId = useNamedOrganisation();
+	// A mail about another organisation is about its review.
+	const [tab, setTab] = useState<TabName>(orgId === undefined ? 'grant' : 'review');
 	const [ending, setEnding] = useState<Grant>();
 	return (
 		<>
 			<PageHead title={text('access.title')} />
 			<Tabs
 				label={text('access.tabs')}
+				selected={tab}
+				onSelect={setTab}
 				tabs={[
 					{
 						id: 'grant',
@@ -52,7 +60,7 @@ export function AccessPage({ grantee }: AccessPageProps): ReactElement {
 					{
 						id: 'review',
 						label: text('access.tab_review'),
-						content: <ReviewTab today={options.today} onEnd={setEnding} />,
+						content: <ReviewTab today={options.today} orgId={orgId} onEnd={setEnding} />,
 					},
 					{
 						id: 'roles',
@@ -62,7 +70,13 @@ export function AccessPage({ grantee }: AccessPageProps): ReactElement {
 					},
 				]}
 			/>
-			{ending !== undefined && <EndGrantDialog grant={ending} onClose={() => setEnding(undefined)} />}
+			{ending !== undefined && (
+				<EndGrantDialog
+					grant={ending}
+					orgId={tab === 'review' ? orgId : undefined}
+					onClose={() => setEnding(undefined)}
+				/>
+			)}
 		</>
 	);
 }

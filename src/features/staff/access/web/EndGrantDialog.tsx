@@ -14,18 +14,20 @@ import { accessTexts } from './texts.ts';
 
 export interface EndGrantDialogProps {
 	readonly grant: Grant;
+	/** Where the grant stands; undefined for one's own organisation. */
+	readonly orgId: number | undefined;
 	readonly onClose: () => void;
 }
 
 /** Asks why, and ends it at once, or proposes it where two people decide. */
-export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactElement {
+export function EndGrantDialog({ grant, orgId, onClose }: EndGrantDialogProps): ReactElement {
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const { grantId, name, role, scope } = grant;
 	const end = useProvedChange(
 		async (reason: string) => {
 			try {
-				return await call(endGrant, { grantId, reason });
+				return await call(endGrant, { orgId, grantId, reason });
 			} catch (error) {
 				// Another one was first: what was wanted is so.
 				if (!hasErrorKey(error, 'access.grant_not_found')) throw error;

@@ -19,15 +19,17 @@ import { accessTexts } from './texts.ts';
 
 export interface ReviewTabProps {
 	readonly today: string;
+	/** Undefined for one's own organisation. */
+	readonly orgId: number | undefined;
 	readonly onEnd: (grant: Grant) => void;
 }
 
 /** Twice a year each grant is kept or ended; here while that goes on. */
-export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
+export function ReviewTab({ orgId, ...props }: ReviewTabProps): ReactElement {
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const titleId = useId();
-	const query = useQuery(reviewQuery(useLanguage()));
+	const query = useQuery(reviewQuery(orgId, useLanguage()));
 	if (query.isPending) return <SkeletonBlocks label={text('ways.loading')} count={3} />;
 	if (query.isLoadingError) {
 		return <FailedNotice title={text('review.failed')} retryLabel={text('ways.retry')} query={query} />;
@@ -46,7 +48,7 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 		<Card as="section" padding="none" aria-labelledby={titleId}>
 			<div className="grid gap-1 px-5 pt-5 pb-4 max-sm:px-4">
 				<Heading level={2} size="card" id={titleId}>
-					{text('review.title')}
+					{orgId === undefined ? text('review.title') : text('review.title_of', { name: review.organisationName })}
 				</Heading>
 				<p className="text-sm text-muted">
 					{text('review.until', { day: day(review.dueOn), end: day(review.endsOn) })}{' '}
@@ -58,7 +60,7 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
 					{review.grants.map((grant) => (
-						<ReviewRow key={grant.grantId} grant={grant} today={today} onEnd={onEnd} />
+						<ReviewRow key={grant.grantId} grant={grant} orgId={orgId} {...props} />
 					))}
 				</ul>
 			)}
@@ -66,12 +68,12 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 	);
 }
 
-function ReviewRow({ grant, today, onEnd }: ReviewTabProps & { readonly grant: Grant }): ReactElement {
+function ReviewRow({ grant, today, orgId, onEnd }: ReviewTabProps & { readonly grant: Grant }): ReactElement {
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const say = useWaySentence(today);
 	const keep = useMutation({
-		mutationFn: () => call(confirmGrant, { grantId: grant.grantId }),
+		mutationFn: () => call(confirmGrant, { orgId, grantId: grant.grantId }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: accessKey }),
 	});
 	const { name, role, scope, startsOn, grantedBy: by, reason } = grant;

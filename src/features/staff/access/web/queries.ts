@@ -77,11 +77,11 @@ export const granteesQuery = (typed: string) =>
 		placeholderData: keepPreviousData,
 	});
 
-/** @param language the brand's name comes in it */
-export const reviewQuery = (language: Language) =>
+/** @param orgId undefined for one's own organisation @param language the brand's name comes in it */
+export const reviewQuery = (orgId: number | undefined, language: Language) =>
 	queryOptions({
-		queryKey: [...accessKey, 'review', language],
-		queryFn: () => call(getAccessReview, {}),
+		queryKey: [...accessKey, 'review', orgId, language],
+		queryFn: () => call(getAccessReview, { orgId }),
 	});
 
 /** @param language names come in it */

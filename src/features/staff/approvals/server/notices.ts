@@ -4,7 +4,7 @@ import { translators } from '#platform/contract/text.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Message } from '#platform/server/mail/message.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
-import { type Holder, listHolders } from '#features/staff/access/server/api.ts';
+import { addressFor, type Holder, listHolders } from '#features/staff/access/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { ApprovalDependencies, ProposeDependencies } from './dependencies.ts';
@@ -38,7 +38,7 @@ export async function tellApprovers(
 	const told = holders.filter(({ userId, hasOpened }) => hasOpened && userId !== proposerId).slice(0, maxApproversTold);
 	const name = names.get(proposerId) ?? '';
 	const whom = subjectId === undefined ? undefined : (names.get(subjectId) ?? '');
-	const url = `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: proposalId })}`;
+	const path = pathTo('staffApprovals', { key: proposalId });
 	const mailTo = ({ email, givenName, language, isInside }: Holder): Message => {
 		const text = texts[language];
 		const title = kindText(kind, language, 'title');
@@ -62,7 +62,7 @@ export async function tellApprovers(
 					],
 				},
 				{ kind: 'paragraph', text: text('waiting.rule') },
-				{ kind: 'button', text: text('mail.button'), url: isInside ? url : `${url}?organisation=${organisationId}` },
+				{ kind: 'button', text: text('mail.button'), url: addressFor(brand, path, organisationId, isInside) },
 			],
 		};
 	};
@@ -90,6 +90,7 @@ export async function tellProposer(
 	const text = texts[language];
 	const name = (await namesOf(queries, [decidedBy])).get(decidedBy) ?? '';
 	const outcome = decision === 'approved' ? 'approved' : 'refused';
+	const path = pathTo('staffApprovals', { key: row.id });
 	const title = kindText(kind, language, 'title');
 	await outbox.send(queries, {
 		channel: 'email',
@@ -112,7 +113,7 @@ export async function tellProposer(
 			{
 				kind: 'button',
 				text: text('mail.button'),
-				url: `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: row.id })}`,
+				url: addressFor(brand, path, row.organisationId, proposer.organisationId === row.organisationId),
 			},
 		],
 	});

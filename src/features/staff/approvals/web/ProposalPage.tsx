@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNamedOrganisation } from '#platform/web/navigation/named-organisation.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { BeforeAfter } from '#ui/native/Fact.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
@@ -28,8 +28,7 @@ export interface ProposalPageProps {
 /** Shows one proposal: who made it, why, before and after, and the decision. */
 export function ProposalPage({ proposalId, audit, asked }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
-	const organisation = Number(useAddress().query['organisation']);
-	const key = { proposalId, ...(Number.isSafeInteger(organisation) && { orgId: organisation }) };
+	const key = { proposalId, orgId: useNamedOrganisation() };
 	const proposal = useQuery(proposalQuery(key, useLanguage()));
 	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
 	if (proposal.isLoadingError) {

@@ -7,7 +7,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { type Holder, listAble, listHolders } from '#features/staff/access/server/api.ts';
+import { addressFor, type Holder, listAble, listHolders } from '#features/staff/access/server/api.ts';
 import { approvalProblem } from '#features/staff/approvals/contract.ts';
 import {
 	kindText,
@@ -105,7 +105,7 @@ async function tell(
 	{ outbox, findBrandOfOrganisation }: AskDependencies,
 	{ organisationId, id, proposedBy, reason }: ProposalRow,
 	kind: ProposalKind,
-	{ email, givenName, language }: Holder,
+	{ email, givenName, language, isInside }: Holder,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(organisationId);
 	if (brand === undefined) return;
@@ -134,7 +134,7 @@ async function tell(
 			{
 				kind: 'button',
 				text: text('asked.button'),
-				url: `${brand.canonicalOrigin}${pathTo('staffApprovals', { key: id })}`,
+				url: addressFor(brand, pathTo('staffApprovals', { key: id }), organisationId, isInside),
 			},
 		],
 	});

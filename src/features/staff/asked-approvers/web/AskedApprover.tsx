@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { useNamedOrganisation } from '#platform/web/navigation/named-organisation.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
@@ -31,9 +32,10 @@ export function AskedApprover(props: AskedApproverProps): ReactElement {
 function Asked({ proposalId, isCard = false }: AskedApproverProps): ReactElement | null {
 	const text = useText(askedApproverTexts);
 	const { moment } = useFormat();
+	const orgId = useNamedOrganisation();
 	// With the proposals, so that a decision renews it.
-	const queryKey = ['approvals', 'asked', proposalId];
-	const { data } = useQuery({ queryKey, queryFn: () => call(getAskedApprover, { proposalId }) });
+	const queryKey = ['approvals', 'asked', proposalId, orgId];
+	const { data } = useQuery({ queryKey, queryFn: () => call(getAskedApprover, { orgId, proposalId }) });
 	if (data === undefined || (data.asked === undefined && data.others.length === 0)) return null;
 	const { asked, others } = data;
 	const content = (
@@ -54,10 +56,11 @@ interface AskProps extends AskedApproverProps {
 function Ask({ proposalId, people }: AskProps): ReactElement {
 	const text = useText(askedApproverTexts);
 	const queries = useQueryClient();
+	const orgId = useNamedOrganisation();
 	const [chosen, choose] = useState<string>();
 	const person = people.find(({ userId }) => String(userId) === chosen);
 	const ask = useMutation({
-		mutationFn: (userId: number) => call(askApprover, { proposalId, userId }),
+		mutationFn: (userId: number) => call(askApprover, { orgId, proposalId, userId }),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: ['approvals', 'asked'] });
 			showDone(text('done', { name: person?.name ?? '' }));

@@ -32,14 +32,18 @@ it('approval is asked of those who reach the whole brand, and of nobody else', a
 	await app.close();
 });
 
-it('somebody of another organisation of the brand opens by the mail what they are asked for, and decides it', async () => {
+it.each([
+	['with everybody else', false],
+	['by name', true],
+])('somebody of another organisation who is asked %s opens it by the mail, and decides it', async (_title, isNamed) => {
 	const app = await openBrandApp();
 	const editor = await addEditor(app);
 	const { person, token } = await addEditor(app, brandKey, organisations.porticoStaff);
 	const grant = { role: 'brand_editor', scopeKind: 'brand', scopeId: brandKey } as const;
 	await grantTestRole(app, person, { ...grant, organisationId: organisations.portico });
 	await changeFields(app, editor, { 'legalEntity.name': 'Portico Lending Inc.' });
-	const order = { brandKey, kind, revision: await revisionOf(app, editor, kind), reason } as const;
+	const approverId = isNamed ? person.id : undefined;
+	const order = { brandKey, kind, revision: await revisionOf(app, editor, kind), reason, approverId } as const;
 	const { proposalId } = await app.client().succeed(proposeBrand, order, { token: editor.token });
 	await app.runDue();
 	const mails = await app.rows<{ text: string; recipient: string }>(

@@ -51,6 +51,8 @@ it('figures are for who reaches the whole organisation, and count it alone', asy
 	const { token } = await addTestStaff(app, { role: 'auditor' }, inOrganisation);
 	const before = await open(token);
 	await office.addMember();
+	const leaver = await office.addMember();
+	await app.rows('update users set ends_at = $2 where id = $1', [leaver.id, app.clock.now()]);
 	const later = await open(token);
 	expect(later.figures?.people).toBe((before.figures?.people ?? 0) + 1);
 	expect(later).not.toHaveProperty('firstHour');

@@ -8,7 +8,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findPersonCards } from '#features/account/identity/server/api.ts';
+import { findPersonCards, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type StaffRole } from '#features/staff/access/contract.ts';
 import { reachesBrand, requireReach } from '#features/staff/access/server/api.ts';
 import { listOverdue } from '#features/staff/announcements/server/api.ts';
@@ -38,7 +38,7 @@ const figures = keepSql(
 		hasSentMail: 'boolean',
 	},
 	(of: { organisationId: number; today: string; now: Date }) => sql`
-		select n.name, (select count(*)::integer from users where organisation_id = ${of.organisationId} and status = 'active') as people,
+		select n.name, (select count(*)::integer from users u where u.organisation_id = ${of.organisationId} and ${isThere('u', of.now)}) as people,
 			(select count(*)::integer from offices where organisation_id = ${of.organisationId}) as offices,
 			coalesce((select name from offices where organisation_id = ${of.organisationId} order by name, id limit 1), '') as "firstOffice",
 			(select count(distinct user_id)::integer from sessions where organisation_id = ${of.organisationId} and scope = 'full' and actor_id is null

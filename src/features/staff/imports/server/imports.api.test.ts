@@ -251,6 +251,19 @@ describe('a file of people', () => {
 		expect(read.columns[2]?.samples).toEqual(['=1+1']);
 	});
 
+	it('gives no cell of a stranger back as a formula, whatever its column is called', async () => {
+		const importId = await upload(file(row({ email: 'nobody' })).replace('Courriel', '=1+1'));
+		const { columns, dayOrder } = await look(importId);
+		const fields = columns.map(({ field, name }) => (name === '=1+1' ? 'email' : (field ?? 'none')));
+		await by(admin).succeed(checkImport, { importId, fields, dayOrder });
+		await app.runDue();
+		const path = downloadRefusedLines.path.replace(':id', importId);
+		const headers = { authorization: `Bearer ${admin.token}` };
+		const { text } = await app.client().send({ method: 'GET', path, headers });
+		expect(text).toContain("'=1+1: nobody.");
+		expect(text).not.toMatch(/(?:^|[,;\n])"?=/);
+	});
+
 	it('invites those whom it added once that is chosen, and no one before', async () => {
 		const email = mail();
 		const importId = await checkedId(file(row({ email })));

@@ -184,7 +184,7 @@ export async function downloadRefused(reading: Reading, call: AuthenticatedCall,
 			yield found
 				.map(({ line, faults, cells }) => {
 					const sentences = faults.map((fault) => describe(row, fault, cells, t));
-					return writeCsvRow([sentences.join(' '), String(line), ...cells.map(textCell)]);
+					return writeCsvRow([textCell(sentences.join(' ')), String(line), ...cells.map(textCell)]);
 				})
 				.join('');
 			after = found.at(-1)?.line ?? after;
@@ -206,6 +206,6 @@ function describe(
 	t: (typeof texts)['en'],
 ): string {
 	const sentence = t(`reason.${reason}`, { line: otherLine ?? 0 });
-	if (column === undefined) return textCell(sentence);
+	if (column === undefined) return sentence;
 	return `${columns[column]?.name ?? ''}: ${(cells[column] ?? '').slice(0, 60)}. ${sentence}`;
 }

@@ -35,13 +35,14 @@ import { dayIn, endOfDay } from '#platform/contract/zone-days.ts';
 import { requireChoices } from './choices.ts';
 import type { EndingDependencies, LeavingDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
-import { leavingMail, type LeavingNews } from './emails.ts';
+import type { LeavingNews } from './emails.ts';
 import { carryOut } from './hand-over.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, findPlanned, type LeavingRow, lockLeaving } from './rows.ts';
 import { findRankRefusal, findRefusal, requireSubject } from './subject.ts';
 import { type Leaver, setEnd } from './leaver.ts';
+import { tell } from './tell.ts';
 
 type EndInput = ParsedInputOf<typeof endEmployment>;
 
@@ -261,15 +262,4 @@ export function audit(
 ): Promise<void> {
 	const { userId: actorId, sessionId } = call.actor;
 	return recordAudit(queries, clock, call, { organisationId, userId, actorId, sessionId, event, details });
-}
-
-async function tell(
-	{ outbox, findBrandOfOrganisation }: EndingDependencies,
-	queries: TransactionQueries,
-	{ organisationId, id }: Leaver,
-	news: LeavingNews,
-): Promise<void> {
-	const [brand, person] = [findBrandOfOrganisation(organisationId), await findAccount(queries, id)];
-	if (brand === undefined || person === undefined || !hasOpenedAccount(person)) return;
-	await outbox.send(queries, leavingMail(brand, person, news));
 }

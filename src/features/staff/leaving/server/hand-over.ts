@@ -1,7 +1,13 @@
 // What the end of an employment does besides keeping the person out. All of it in one transaction, of the act or of the planned instant.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { closeAccess, findAccount, leaveTeams, namePeople } from '#features/account/identity/server/api.ts';
+import {
+	closeAccess,
+	findAccount,
+	leaveTeams,
+	namePeople,
+	recordAudit,
+} from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, setAllowance } from '#features/billing/credits/server/api.ts';
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
@@ -16,6 +22,7 @@ import { findChoice } from './choices.ts';
 import type { EndingDependencies } from './dependencies.ts';
 import { closeLeaving, listPlansFiledBy, refile } from './rows.ts';
 import { type Leaver, listLedTeams, listWhoStay, makeLead, setEnd } from './leaver.ts';
+import { tell } from './tell.ts';
 
 export interface Ended {
 	readonly leaver: Leaver;
@@ -27,7 +34,7 @@ type Outcome = Readonly<Record<string, string | number | boolean>>;
 
 /** Gives what was done, for the audit log. The clock stands still. */
 export async function carryOut(
-	dependencies: Pick<EndingDependencies, 'queue' | 'signInAccess' | 'findBrandOfOrganisation'>,
+	dependencies: Omit<EndingDependencies, 'clock'>,
 	queries: TransactionQueries,
 	clock: Clock,
 	{ leaver, choices, endedBy }: Ended,
@@ -56,6 +63,7 @@ export async function carryOut(
 		copies,
 		grants: grants.length,
 		...(await handOver(queries, clock, leaver, choices)),
+		plans: await handOverPlans(dependencies, queries, clock, { leaver, choices, endedBy }),
 	};
 }
 
@@ -81,8 +89,7 @@ async function handOver(
 	const defaults = await endDefaultsOf(queries, person);
 	const desktops = owner === undefined ? 0 : await giveDesktopsOf(queries, clock, person, owner);
 	const shares = owner === undefined ? await endSharesOf(queries, person) : await endSharesWith(queries, person);
-	const plans = await handOverPlans(queries, clock, leaver, choices);
-	return { ...teams, shortcuts, desktops, shares, defaults, plans };
+	return { ...teams, shortcuts, desktops, shares, defaults };
 }
 
 /** Teams whose chosen lead has left meanwhile stay without one: the count says so. */
@@ -109,23 +116,27 @@ async function handOverTeams(
 	return { teams: left, ...(newLead !== '' && { newLead }), ...(withoutLead > 0 && { withoutLead }) };
 }
 
+/** Planned ends of others that the leaver filed take effect without them, unless it was chosen that somebody else looks after them or that they are cancelled. */
 async function handOverPlans(
+	dependencies: Pick<EndingDependencies, 'outbox' | 'findBrandOfOrganisation'>,
 	queries: TransactionQueries,
 	clock: Clock,
-	{ organisationId, id: userId }: Leaver,
-	choices: readonly Choice[],
+	{ leaver, choices, endedBy }: Ended,
 ): Promise<number> {
+	const { organisationId, id: userId } = leaver;
 	const now = clock.now();
 	const plans = await listPlansFiledBy(queries, { organisationId, userId });
-	const next = findChoice(choices, 'planned')?.userId;
-	if (next !== undefined) await refile(queries, { organisationId, userId }, next);
-	else {
+	const choice = findChoice(choices, 'planned');
+	if (choice?.userId !== undefined) await refile(queries, { organisationId, userId }, choice.userId);
+	else if (choice?.to === 'end') {
 		for (const plan of plans) {
 			// One whose instant has come takes effect all the same: the person is out.
-			if (plan.endsAt <= now) continue;
-			if (await closeLeaving(queries, plan, 'withdrawn', now)) {
-				await setEnd(queries, { organisationId, userId: plan.userId }, null);
-			}
+			if (plan.endsAt <= now || !(await closeLeaving(queries, plan, 'withdrawn', now))) continue;
+			const person = { organisationId, userId: plan.userId };
+			await setEnd(queries, person, null);
+			const about = { network: '', request: { id: plan.id } };
+			await recordAudit(queries, clock, about, { ...person, event: 'leaving.withdrawn', actorId: endedBy });
+			await tell(dependencies, queries, { organisationId, id: plan.userId }, { kind: 'withdrawn' });
 		}
 	}
 	return plans.length;

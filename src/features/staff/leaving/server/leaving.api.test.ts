@@ -194,6 +194,53 @@ describe('a planned end', () => {
 		expect(await isIn(new DesktopUser(nathan.person, token, app.client()))).toBe(true);
 	});
 
+	describe('whose planner leaves', () => {
+		const endsAt = async () =>
+			(await app.rows<{ ends_at: Date | null }>('select ends_at from users where id = $1', [nathan.person.id]))[0]
+				?.ends_at;
+		async function planByAnother() {
+			const planner = await addTestStaff(app, { role: 'personnel_officer' });
+			const { today } = await preview();
+			const lastDay = new Date(new Date(today).getTime() + days(9)).toISOString().slice(0, 10);
+			await by(planner).succeed(endEmployment, await wish({ lastDay }));
+			return planner;
+		}
+		async function endPlanner({ person }: { readonly person: TestPerson }, planned: Choice, lastDay?: string) {
+			const { impact, version } = await by(admin).succeed(previewLeaving, { userId: person.id });
+			const choices = impact.rows.map(({ kind, id, options }): Choice =>
+				kind === 'planned' ? planned : { kind, id, to: options[0] ?? 'end' },
+			);
+			const order = { userId: person.id, reason: 'resigned' as const, choices, version, lastDay };
+			await by(admin).succeed(endEmployment, order);
+		}
+
+		it('is cancelled where that was chosen, which the person and their record are told', async () => {
+			await endPlanner(await planByAnother(), { kind: 'planned', id: '', to: 'end' });
+			expect(await endsAt()).toBeNull();
+			await app.runDue();
+			expect((await readLastMessage(app, nathan.person.email)).subject).toContain('continues');
+			const rows = await app.rows(
+				"select actor_id as by from audit_events where user_id = $1 and event = 'leaving.withdrawn'",
+				[nathan.person.id],
+			);
+			expect(rows).toEqual([{ by: admin.person.id }]);
+		});
+
+		it('stays where its next planner has left by then', async () => {
+			const planner = await planByAnother();
+			const next = await addTestStaff(app, { role: 'personnel_officer' });
+			const { today } = await preview();
+			const lastDay = new Date(new Date(today).getTime() + days(2)).toISOString().slice(0, 10);
+			await endPlanner(planner, { kind: 'planned', id: '', to: 'person', userId: next.person.id }, lastDay);
+			await app.rows("update users set status = 'disabled' where id = $1", [next.person.id]);
+			const before = await endsAt();
+			app.clock.advance(days(4));
+			await app.runDue();
+			expect(before).toBeInstanceOf(Date);
+			expect(await endsAt()).toEqual(before);
+		});
+	});
+
 	it('is not withdrawn after its instant', async () => {
 		const { leavingId, endsAt } = await planFor(0);
 		app.clock.set(new Date(new Date(endsAt).getTime() + hours(1)));

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';
+import { listProposals } from '#features/staff/approvals/contract.ts';
 import { findPeople, getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
@@ -10,7 +11,7 @@ import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
 	addPersonnel,
 	changePersonnel,
@@ -232,6 +233,25 @@ describe('a person who returns', () => {
 		);
 	});
 
+	it('administers no organisation of the brand any more, where they administered all of it', async () => {
+		const person = wish();
+		const { userId } = await add(person);
+		const other = organisations.porticoStaff;
+		for (const organisationId of [admin.person.organisationId, other])
+			await app.rows(
+				`insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, reason, starts_on, created_at)
+					values ($1, $2, $3, 'brand_administrator', 'brand', 'portico', 'For a test', '2020-01-01', $4)`,
+				[organisationId, `brand-${userId}`, userId, app.clock.now()],
+			);
+		// The end came before its job.
+		await app.rows('update users set ends_at = $2 where id = $1', [userId, app.clock.now()]);
+		await add(person, { userId });
+		const standing = 'select organisation_id from staff_grants where user_id = $1 and revoked_at is null';
+		expect(await app.rows(standing, [userId])).toEqual([]);
+		const token = await openTestSession(app, { ...admin.person, id: userId });
+		expect(await by({ token }).refused(listProposals, { orgId: other, show: 'waiting' })).toBe('session.forbidden');
+	});
+
 	it('is not anybody: a record that does not match, or whose person is there, is not opened', async () => {
 		const userId = await leave(wish());
 		const stranger = wish();
@@ -263,6 +283,20 @@ describe('a change from a day on', () => {
 		const fresh = await openTestSession(app, agent);
 		await by({ token: fresh }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf(agent.id)).toBe(laval.officeId);
+	});
+
+	it('changes nothing for who has left by then', async () => {
+		const agent = await toronto.addMember();
+		const day = addDays(today, 2);
+		await by(admin).succeed(changePersonnel, await change(agent.id, day));
+		await app.rows('update users set ends_at = $2 where id = $1', [agent.id, app.clock.now()]);
+		app.clock.set(`${day}T12:00:00Z`);
+		await app.runDue();
+		// Each call of the staff settles what is due.
+		await by({ token: await openTestSession(app, admin.person) }).refused(getPersonnel, { userId: agent.id });
+		expect(await officeOf(agent.id)).toBe(toronto.officeId);
+		const due = 'select id from assignments where user_id = $1 and settled_at is null';
+		expect(await app.rows(due, [agent.id])).toEqual([]);
 	});
 
 	it('is edited and withdrawn before it begins, and what was there goes on', async () => {
