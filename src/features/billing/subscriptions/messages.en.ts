@@ -301,7 +301,7 @@ export const en = {
 	'quote.changed_text': 'Nothing was charged. Check the new amounts and confirm again.',
 	'quote.failed': 'Nothing was changed or charged',
 	'quote.declined': 'The card was declined: {reason}. Use another card, or try again.',
-	'quote.unanswered': 'No response',
+	'quote.unanswered': 'No response to “{act}”',
 	'quote.unanswered_text': 'Try again to see the result. You won’t be charged twice.',
 	'quote.to_subscription': 'View subscription',
 	'quote.address': 'Your billing address',

@@ -309,7 +309,7 @@ export const fr: Translation<typeof en> = {
 	'quote.changed_text': 'Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
 	'quote.failed': 'Rien n’a été modifié ni prélevé',
 	'quote.declined': 'La carte a été refusée : {reason}. Utilisez une autre carte ou réessayez.',
-	'quote.unanswered': 'Aucune réponse',
+	'quote.unanswered': 'Aucune réponse à «\u00A0{act}\u00A0»',
 	'quote.unanswered_text': 'Réessayez pour connaître le résultat. Rien ne sera prélevé deux fois.',
 	'quote.to_subscription': 'Voir mon abonnement',
 	'quote.address': 'Votre adresse de facturation',

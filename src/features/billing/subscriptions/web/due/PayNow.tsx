@@ -44,7 +44,10 @@ export function PayNow(props: PayNowProps): ReactElement {
 					</Notice>
 				) : (
 					pay.isError && (
-						<Notice tone="danger" title={text(isRefusal(pay.error) ? 'quote.failed' : 'quote.unanswered')}>
+						<Notice
+							tone="danger"
+							title={isRefusal(pay.error) ? text('quote.failed') : text('quote.unanswered', { act: label })}
+						>
 							{isRefusal(pay.error)
 								? describeFailure(pay.error, text('network_failure'))
 								: text('quote.unanswered_text')}
