@@ -57,6 +57,8 @@ export const pauseReasons = [
 	'refused',
 	'not_confirmed',
 	'address_missing',
+	/** It is of an office whose credits are not managed any more by who agreed. */
+	'unmanaged',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
@@ -199,7 +201,8 @@ export const saveAutoLoad = endpoint({
 export const stopAutoLoad = endpoint({
 	name: 'stopAutoLoad',
 	path: '/v1/credits/StopAutoLoad',
-	summary: 'Turns automatic loading off; only a charge that is being made at this moment still goes through',
+	summary:
+		'Turns automatic loading off, of an office also what the own card pays for a former one; only a charge that is being made still goes through',
 	access: 'signedIn',
 	feature: 'autoLoad',
 	ownSessionOnly: true,

@@ -46,6 +46,11 @@ export const mailEn = {
 		'Your bank asked you to confirm a charge, and it wasn’t confirmed in time. Auto-load is now paused. Nothing was charged.',
 	'paused.address_missing':
 		'Your account has no billing address, so we can’t calculate taxes. Auto-load is now paused.',
+	'paused.unmanaged_preview': 'Nothing more is charged.',
+	'paused.unmanaged':
+		'You no longer manage the credits of an office whose auto-load charged your card, so it’s paused. Your card won’t be charged for it again.',
+	'paused.unmanaged_manager':
+		'Auto-load for your office charged the card of a person who no longer manages its credits, so it’s paused. To continue, set it up again with your own card.',
 	'why.insufficient_funds': 'Reason: insufficient funds, or the card’s limit was reached.',
 	'why.expired_card': 'Reason: the card has expired.',
 	'why.wrong_details':
@@ -177,6 +182,8 @@ export const en = {
 	'paused.not_confirmed':
 		'Your bank asked you to confirm a charge, and it wasn’t confirmed in time. Nothing was charged.',
 	'paused.address_missing': 'Your billing address is missing. Taxes depend on it.',
+	'paused.unmanaged':
+		'The person whose card was charged no longer manages this office’s credits. Set it up again with your own card.',
 	'confirm.by_link': 'Nothing is charged until you confirm.',
 	'confirm.title': 'Your bank needs you to confirm a charge',
 	'confirm.lead': 'Confirm the charge of {total} by {time}. Nothing has been charged yet.',

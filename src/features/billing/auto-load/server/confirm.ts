@@ -9,6 +9,7 @@ import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { type Confirmation, endConfirmation } from './jobs.ts';
 import { readLink } from './link.ts';
+import { isStillTheirs } from './charging/payer.ts';
 import { pause } from './charging/pause.ts';
 import { findPrice, nameOrder } from './charging/pricing.ts';
 import { changeCharge, type ChargeRow, lockCharge } from './rows.ts';
@@ -37,11 +38,13 @@ export async function confirm(
 }
 
 /** From now on the charge does not end while the person may be paying. Another person's charge is no charge. */
-function openPage({ database }: AutoLoadDependencies, actor: Actor, chargeId: string): Promise<ChargeRow> {
-	return database.tenant(actor.organisationId, async (queries) => {
+function openPage(dependencies: AutoLoadDependencies, actor: Actor, chargeId: string): Promise<ChargeRow> {
+	return dependencies.database.tenant(actor.organisationId, async (queries) => {
 		const locked = await lockCharge(queries, actor.organisationId, chargeId);
 		const charge = locked?.charge;
 		if (charge?.userId !== actor.userId || charge.state !== 'confirming')
+			throw autoLoadProblem('auto_load.link_expired');
+		if (locked === undefined || !(await isStillTheirs(dependencies, queries, locked.load)))
 			throw autoLoadProblem('auto_load.link_expired');
 		await changeCharge(queries, charge, { confirmUntil: charge.confirmUntil, isPageOpen: true });
 		return charge;

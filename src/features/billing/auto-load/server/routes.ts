@@ -36,7 +36,7 @@ export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Bin
 			return {};
 		}),
 		bind(contract.stopAutoLoad, async (input, call) => {
-			await stop(dependencies, call, await requireLoadable(database, call.actor, input.wallet));
+			await stop(dependencies, call, input.wallet);
 			return {};
 		}),
 		bind(contract.resumeAutoLoad, async (input, call) => {
