@@ -10,7 +10,7 @@ import { addBuyer, addCard, type Buyer, cardNumbers, type TypedCard } from '#tes
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
-import { getAutoLoad, stopAutoLoad } from '../contract.ts';
+import { getAutoLoad, resumeAutoLoad, stopAutoLoad } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,4 +105,20 @@ it('who manages the office no more can stop what their card pays there, and remo
 	await client.succeed(stopAutoLoad, { wallet: 'office' }, { token });
 	const stranger = await addBuyer(app);
 	expect(await stranger.client.refused(stopAutoLoad, { wallet: 'office' }, stranger)).toBe('credits.no_office');
+});
+
+it('what has paused is resumed by its payer alone; another manager agrees to charges of their own', async () => {
+	const { payer, other } = await addLoadedOffice({ number: cardNumbers.lost });
+	expect(await standing(payer)).toMatchObject({ isOwn: true, paused: { reason: 'card_refused' } });
+	expect(await standing(other)).toMatchObject({ isOwn: false, paused: { reason: 'card_refused' } });
+	await addCard(payer);
+	await app.runDue();
+	const wallet = { wallet: 'office' } as const;
+	expect(await other.client.refused(resumeAutoLoad, wallet, other)).toBe('auto_load.paid_by_other');
+	await app.runDue();
+	expect(await states(payer)).toEqual(['failed']);
+	await turnOn(other, wallet);
+	await app.runDue();
+	expect([await states(payer), await states(other)]).toEqual([['failed'], ['paid']]);
+	expect(await standing(other)).toMatchObject({ isOwn: true, state: 'active' });
 });

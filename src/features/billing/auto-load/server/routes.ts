@@ -73,6 +73,7 @@ function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 		...(settings && {
 			settings: {
 				state: settings.state,
+				isOwn: settings.isOwn,
 				threshold: settings.threshold,
 				amount: settings.amount,
 				monthlyCap: settings.monthlyCap,

@@ -21,6 +21,7 @@ import {
 	type AutoLoadRow,
 	type AutoLoadTables,
 	changeCharge,
+	findAutoLoad,
 	findOpenCharge,
 	loadColumns,
 	lockAutoLoad,
@@ -220,6 +221,11 @@ async function stopOne(
 	await auditAction(queries, clock, call, 'auto_load.stopped', { wallet: walletId }, states(load.state, 'off'));
 }
 
+/** Nobody lets another person's card be charged: another manager agrees to charges of their own. */
+function requireOwn(load: AutoLoadRow | undefined, { userId }: PersonKey): void {
+	if (load !== undefined && load.userId !== userId) throw autoLoadProblem('auto_load.paid_by_other');
+}
+
 export async function resume(
 	dependencies: AutoLoadDependencies,
 	call: AuthenticatedCall,
@@ -227,11 +233,15 @@ export async function resume(
 ): Promise<void> {
 	const { database, clock } = dependencies;
 	const { actor } = call;
-	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
+	const billTo = await database.tenant(actor.organisationId, async (queries) => {
+		requireOwn(await findAutoLoad(queries, wallet), actor);
+		return findBillTo(queries, actor);
+	});
 	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
 	await database.tenant(wallet.organisationId, async (queries) => {
 		await requireUsableCard(dependencies, queries, actor);
 		const load = await lockAutoLoad(queries, wallet);
+		requireOwn(load, actor);
 		if (load?.state !== 'paused') return;
 		await resumeLoading(dependencies, queries, load);
 		await auditAction(
