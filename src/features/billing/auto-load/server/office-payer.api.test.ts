@@ -6,11 +6,11 @@ import { setAllowance } from '#features/billing/credits/server/api.ts';
 import { addSpending } from '#features/billing/credits/server/fixtures.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { turnOn } from '#test/support/auto-load.ts';
-import { addBuyer, addCard, type Buyer, cardNumbers, type TypedCard } from '#test/support/payments.ts';
+import { addBuyer, addCard, type Buyer, cardNumbers, passTime, type TypedCard } from '#test/support/payments.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
-import { getAutoLoad, resumeAutoLoad, stopAutoLoad } from '../contract.ts';
+import { confirmAutoLoad, getAutoLoad, resumeAutoLoad, stopAutoLoad } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,6 +62,17 @@ const states = async ({ person }: Buyer) => {
 const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
 const standing = async ({ client, token }: Buyer) =>
 	(await client.succeed(getAutoLoad, { wallet: 'office' }, { token })).settings;
+/** Handles the attempt of the office's only charge once more, as after a process that died. */
+async function repeatAttempt({ person: { organisationId } }: Buyer, officeId: string): Promise<void> {
+	const [charge] = await app.rows<{ chargeId: string; tryId: string }>(
+		'select id as "chargeId", try_id as "tryId" from auto_load_charges where organisation_id = $1 and wallet_id = $2',
+		[organisationId, `o${officeId}`],
+	);
+	const payload = { organisationId, chargeId: charge?.chargeId ?? '', tryId: charge?.tryId ?? '' };
+	const attempt = app.portal.handlers.find(({ kind }) => kind.kind === 'auto_load.try_charge');
+	await attempt?.handle({ id: 'repeated', payload, attempt: 2 });
+}
+
 const leaveOffice = ({ person }: Buyer) => app.rows('update users set office_id = null where id = $1', [person.id]);
 const loseGrant = ({ person }: Buyer) =>
 	app.rows(
@@ -121,4 +132,24 @@ it('what has paused is resumed by its payer alone; another manager agrees to cha
 	await app.runDue();
 	expect([await states(payer), await states(other)]).toEqual([['failed'], ['paid']]);
 	expect(await standing(other)).toMatchObject({ isOwn: true, state: 'active' });
+});
+
+it('an attempt that is repeated after another manager took over charges one card, and only one', async () => {
+	const { officeId, payer, other } = await addLoadedOffice({ number: cardNumbers.answerLost });
+	await turnOn(other, { wallet: 'office' });
+	await repeatAttempt(payer, officeId);
+	expect(await states(other)).toEqual([]);
+	await passTime(app, 40, 5);
+	expect([await states(payer), await states(other)]).toEqual([['paid'], []]);
+});
+
+it('a page that the former payer leaves ends their charge, and the card of who took over is asked', async () => {
+	const { payer, other } = await addLoadedOffice({ number: cardNumbers.authenticate });
+	const { charges } = await payer.client.succeed(getAutoLoad, { wallet: 'office' }, payer);
+	const token = charges[0]?.confirmation?.token ?? '';
+	void (await payer.client.succeed(confirmAutoLoad, { token }, payer));
+	await turnOn(other, { wallet: 'office' });
+	await passTime(app, 90, 10);
+	expect(await states(other)).toEqual(['paid']);
+	expect(await states(payer)).not.toContain('paid');
 });
