@@ -13,7 +13,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'subscriptions.already_subscribed': '{name} a déjà un abonnement. Ouvrez la page Abonnement pour le voir.',
 	'subscriptions.too_many_seats': 'Nombre maximal de places\u00A0: {max}. Choisissez-en moins ou un autre forfait.',
 	'subscriptions.quote_outdated':
-		'Les montants ont changé. Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
+		'Les montants ou la carte ont changé. Rien n’a été prélevé. Vérifiez-les et confirmez de nouveau.',
 	'subscriptions.quote_not_found': 'Ces montants ne sont plus valides. Choisissez de nouveau.',
 	'subscriptions.payment_in_progress':
 		'Un paiement est en cours pour cet abonnement. Réessayez lorsqu’il sera terminé.',
