@@ -142,11 +142,19 @@ async function leavePage(
 ): Promise<void> {
 	const { clock } = dependencies;
 	const { confirmUntil } = charge;
-	const now = clock.now();
-	if (settings.state === 'active' && confirmUntil !== null && confirmUntil > now) {
-		await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
-		return;
-	}
-	await changeCharge(queries, charge, { state: 'failed', closedAt: now });
+	if (settings.state !== 'active' || confirmUntil === null || confirmUntil <= clock.now())
+		return endUnconfirmed(dependencies, queries, { load: settings, charge });
+	await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
+}
+
+/** Nobody has confirmed in time, and nobody is paying. */
+export async function endUnconfirmed(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	locked: LockedCharge,
+): Promise<void> {
+	const { load: settings, charge } = locked;
+	if (settings.userId !== charge.userId) return giveWay(dependencies, queries, locked);
+	await changeCharge(queries, charge, { state: 'failed', closedAt: dependencies.clock.now() });
 	await pause(dependencies, queries, settings, 'not_confirmed');
 }
