@@ -21,7 +21,6 @@ import {
 	type AutoLoadRow,
 	type AutoLoadTables,
 	changeCharge,
-	findAutoLoad,
 	findOpenCharge,
 	loadColumns,
 	lockAutoLoad,
@@ -233,10 +232,7 @@ export async function resume(
 ): Promise<void> {
 	const { database, clock } = dependencies;
 	const { actor } = call;
-	const billTo = await database.tenant(actor.organisationId, async (queries) => {
-		requireOwn(await findAutoLoad(queries, wallet), actor);
-		return findBillTo(queries, actor);
-	});
+	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
 	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
 	await database.tenant(wallet.organisationId, async (queries) => {
 		await requireUsableCard(dependencies, queries, actor);
