@@ -4,6 +4,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { typeCard } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -108,3 +109,23 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await expect(main(page).getByRole('row').nth(1)).toContainText(text.paid);
 	});
 }
+
+test('what is left of an ended subscription names the card that pays it, and sends no other', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/ERR_FAILED/);
+	await open(page, '/account/login?language=en');
+	await signInByScreen(page, portal, 'agent.owing', 'en');
+	await open(page, '/desktop/subscription');
+	const pay = main(page).getByRole('button', { name: words.en.pay });
+	await expect(pay).toBeVisible();
+	await expect(main(page).getByText('Visa •••• 0341')).toBeVisible();
+	await page.route('**/v1/subscriptions/PayNow', (route) => route.abort());
+	const asked = page.waitForRequest('**/v1/subscriptions/PayNow');
+	await pay.click();
+	const sent = fromWire((await asked).postDataJSON()) as { shownCardId?: string };
+	expect(sent.shownCardId).toMatch(/^[0-9a-f-]{36}$/);
+	await expect(main(page).getByText(/^No response to “Pay \$\d+\.\d\d now”$/)).toBeVisible();
+});

@@ -17,6 +17,7 @@ const words = {
 		change: 'Change package',
 		pay: /^Pay \$\d+\.\d\d and change$/,
 		later: /^Change on /,
+		noResponse: /^No response to “Pay \$\d+\.\d\d and change”$/,
 		keep: 'Keep Complete',
 		active: 'Active',
 		next: '$123.17',
@@ -40,6 +41,7 @@ const words = {
 		change: 'Changer de forfait',
 		pay: /^Payer \d+,\d\d\s\$ et changer$/,
 		later: /^Changer de forfait le /,
+		noResponse: /^Aucune réponse à «\s?Payer \d+,\d\d\s\$ et changer de forfait\s?»$/,
 		keep: 'Conserver le forfait Complet',
 		active: 'Actif',
 		next: '123,17 $',
@@ -124,3 +126,37 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(main(page).getByRole('row')).toHaveCount(3);
 	});
 }
+
+test('a cancel never repeats another change that got no answer', async ({ page, portal, faults }) => {
+	faults.allow(/ERR_FAILED/);
+	const text = words.en;
+	const button = (name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
+	await beginAsNewcomer(page, portal, 'dana.lost', 'en');
+	await open(page, '/desktop/subscription');
+	await keepCard(page, text.addCard, '4242 4242 4242 4242');
+	await main(page).getByRole('link', { name: text.goOn }).click();
+	await button(text.subscribe).click();
+	await expect(main(page).getByText(text.active, { exact: true })).toBeVisible();
+
+	// The connection goes before the press arrives: nobody knows what became of it.
+	await page.route('**/v1/subscriptions/ConfirmQuote', (route) => route.abort());
+	await main(page).getByRole('link', { name: text.change }).click();
+	await page.getByRole('radio', { name: text.complete }).check({ force: true });
+	await button(text.pay).click();
+	await expect(main(page).getByText(text.noResponse)).toBeVisible();
+	await page.unroute('**/v1/subscriptions/ConfirmQuote');
+
+	// The choice of another package has nothing to try again.
+	await page.getByRole('radio', { name: text.essential }).check({ force: true });
+	await expect(button(text.later)).toBeEnabled();
+	await expect(main(page).getByText(text.noResponse)).toHaveCount(0);
+	await page.getByRole('radio', { name: text.complete }).check({ force: true });
+	await expect(main(page).getByText(text.noResponse)).toBeVisible();
+
+	await open(page, '/desktop/subscription');
+	await button(text.cancel).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: text.confirmCancel }).click();
+	await expect(main(page).getByText(text.until)).toBeVisible();
+	await expect(main(page).getByText('Professional', { exact: true }).first()).toBeVisible();
+	await expect(main(page).getByRole('row')).toHaveCount(2);
+});

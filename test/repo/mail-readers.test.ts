@@ -95,7 +95,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	// It is sent by recover.ts.
 	[`${account}passwords/server/staff-reset.ts`]: 'own',
 	[`${account}security/server/notices.ts`]: 'own',
-	[`${billing}auto-load/server/notifications.ts`]: 'own',
+	[`${billing}auto-load/server/notifications.ts`]: 'opened',
 	[`${billing}chain-ends/server/job.ts`]: 'own',
 	[`${billing}credit-transfers/server/announce.ts`]: 'opened',
 	[`${billing}invoices/server/copies/send-copy.ts`]: 'own',

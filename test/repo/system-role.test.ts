@@ -87,7 +87,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/two-factor/server/codes/sent-code.ts': [1, 'session'],
 	'account/two-factor-exemptions/server/exemption-import.ts': [2, 'command'],
 	'account/two-factor-exemptions/server/exemptions.ts': [1, 'oneRead'],
-	'billing/auto-load/server/confirm.ts': [1, 'job'],
+	'billing/auto-load/server/confirm.ts': [2, 'job'],
 	'billing/auto-load/server/charging/evaluate-auto-load.ts': [1, 'job'],
 	'billing/auto-load/server/notifications.ts': [1, 'job'],
 	'billing/auto-load/server/charging/pricing.ts': [1, 'job'],

@@ -2,6 +2,7 @@
 import type { Callers } from '#platform/server/http/actor.ts';
 import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { createFindActor } from '#features/account/identity/server/api.ts';
 import { hasLinkedAccount, listOwnLinks } from '#features/account/linked-accounts/server/api.ts';
 import { listSigningIn } from '#features/account/passkeys/server/api.ts';
@@ -45,7 +46,7 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { subscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
-import { permissionsOf } from '#features/staff/access/contract.ts';
+import { permissionsOf, rolesWith } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { readShown } from '#features/staff/announcements/server/api.ts';
 import { listTroubles } from '#features/staff/brand-alerts/server/api.ts';
@@ -174,7 +175,8 @@ function connectAccountFunctions(
 
 /** What is sold, what follows when it is paid, and what needs a card to stay. */
 function connectPayments(core: Core, { processor, former = [] }: CardProcessorModule) {
-	const books = openAutoLoadBooks(core);
+	const officeRoles = rolesWith(manageOffice);
+	const books = openAutoLoadBooks(core, officeRoles);
 	const payments = openPayments(core, {
 		processor,
 		formerProcessors: former,
@@ -191,7 +193,7 @@ function connectPayments(core: Core, { processor, former = [] }: CardProcessorMo
 		followReturns,
 		cardNeeds: [createAutoLoadCardNeed(books), subscriptionCardNeed],
 	});
-	return { payments, findLetterhead: createFindLetterhead(core.registry) };
+	return { payments, officeRoles, findLetterhead: createFindLetterhead(core.registry) };
 }
 
 /** How far cards are taken, for who sets the portal up. */

@@ -15,6 +15,7 @@ const charge = { total: 5_650, credits: 5_000 } as const;
 const paused: OutputOf<typeof getAutoLoad> = {
 	settings: {
 		state: 'paused',
+		isOwn: true,
 		threshold: 2_000,
 		amount: 5_000,
 		monthlyCap: 20_000,

@@ -33,6 +33,8 @@ export type Login =
 	| 'agent.new.fr'
 	/** Chose no desktop: a journey sets one for them. */
 	| 'agent.late'
+	/** Whose subscription ended unpaid. */
+	| 'agent.owing'
 	/** Whose payment was refunded in part. */
 	| 'agent.refunded'
 	/** Whose automatic loading is paused until a journey resumes it. */

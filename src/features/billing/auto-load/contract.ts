@@ -38,6 +38,8 @@ export const autoLoadProblem = defineProblems({
 	/** What was consented to is not what is asked for now: prices, taxes or the text have changed. */
 	'auto_load.consent_outdated': 409,
 	'auto_load.address_missing': 409,
+	/** Another manager agreed to the charges: their card is not charged by anybody else. */
+	'auto_load.paid_by_other': 403,
 	/** The wallet would hold more than it may. */
 	'auto_load.not_available': 409,
 	/** The link has expired, or there is nothing to confirm any more. */
@@ -57,6 +59,8 @@ export const pauseReasons = [
 	'refused',
 	'not_confirmed',
 	'address_missing',
+	/** It is of an office whose credits are not managed any more by who agreed. */
+	'unmanaged',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
@@ -82,6 +86,8 @@ const Price = z.strictObject({
 const CreditPrice = { unitPrice: z.int(), credits: z.int() };
 const Settings = z.strictObject({
 	state: z.enum(autoLoadStates),
+	/** The caller agreed to the charges; of an office it may be another manager, whose card is charged. */
+	isOwn: z.boolean(),
 	threshold: z.int(),
 	amount: z.int(),
 	monthlyCap: z.int(),
@@ -199,7 +205,8 @@ export const saveAutoLoad = endpoint({
 export const stopAutoLoad = endpoint({
 	name: 'stopAutoLoad',
 	path: '/v1/credits/StopAutoLoad',
-	summary: 'Turns automatic loading off; only a charge that is being made at this moment still goes through',
+	summary:
+		'Turns automatic loading off, of an office also what the own card pays for a former one; only a charge that is being made still goes through',
 	access: 'signedIn',
 	feature: 'autoLoad',
 	ownSessionOnly: true,
@@ -212,13 +219,13 @@ export const stopAutoLoad = endpoint({
 export const resumeAutoLoad = endpoint({
 	name: 'resumeAutoLoad',
 	path: '/v1/credits/ResumeAutoLoad',
-	summary: 'Lets paused loading go on with the card that is kept now',
+	summary: 'Lets paused loading go on with the card that is kept now; for who agreed to the charges',
 	access: 'signedIn',
 	feature: 'autoLoad',
 	ownSessionOnly: true,
 	input: z.strictObject({ wallet: Wallet }),
 	output: z.strictObject({}),
-	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing'],
+	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing', 'auto_load.paid_by_other'],
 	idempotent: true,
 });
 

@@ -4,6 +4,7 @@ export const problemsEn = {
 	'auto_load.cap_too_low': 'The monthly limit is lower than one charge with taxes. Choose a higher limit.',
 	'auto_load.consent_outdated': 'The price or the terms have changed. Read them again, then confirm.',
 	'auto_load.address_missing': 'Enter your billing address first. Taxes depend on it.',
+	'auto_load.paid_by_other': 'Another manager’s card pays for this auto-load. Set it up again to pay with yours.',
 	'auto_load.not_available': 'Auto-load isn’t available here. Ask your office manager how to get credits.',
 	'auto_load.link_expired':
 		'Nothing to confirm: the link has expired or the charge is already settled. Open auto-load to see its status.',
@@ -46,6 +47,11 @@ export const mailEn = {
 		'Your bank asked you to confirm a charge, and it wasn’t confirmed in time. Auto-load is now paused. Nothing was charged.',
 	'paused.address_missing':
 		'Your account has no billing address, so we can’t calculate taxes. Auto-load is now paused.',
+	'paused.unmanaged_preview': 'Nothing more is charged.',
+	'paused.unmanaged':
+		'Auto-load for an office charged your card, but you no longer manage that office’s credits. It’s paused, and your card won’t be charged for it again.',
+	'paused.unmanaged_manager':
+		'Auto-load for your office charged the card of a person who no longer manages its credits, so it’s paused. To continue, set it up again with your own card.',
 	'why.insufficient_funds': 'Reason: insufficient funds, or the card’s limit was reached.',
 	'why.expired_card': 'Reason: the card has expired.',
 	'why.wrong_details':
@@ -125,6 +131,7 @@ export const en = {
 	'forecast.raise': 'Set the limit to {limit}',
 	back: 'Back',
 	'summary.consent': 'You agreed to this on {day}',
+	'summary.consent_other': 'Another manager agreed to this on {day}',
 	'summary.cap': 'At most {cap} in a calendar month, taxes included.',
 	'summary.original_en': 'Show the English text that you agreed to',
 	'summary.original_fr': 'Show the French text that you agreed to',
@@ -177,6 +184,11 @@ export const en = {
 	'paused.not_confirmed':
 		'Your bank asked you to confirm a charge, and it wasn’t confirmed in time. Nothing was charged.',
 	'paused.address_missing': 'Your billing address is missing. Taxes depend on it.',
+	'paused.by_other':
+		'The card of another manager pays for it. They can resume it, or you can set it up again with your own card.',
+	'paused.set_up': 'Set up again',
+	'paused.unmanaged':
+		'The person who paid no longer manages this office’s credits. Set it up again with your own card.',
 	'confirm.by_link': 'Nothing is charged until you confirm.',
 	'confirm.title': 'Your bank needs you to confirm a charge',
 	'confirm.lead': 'Confirm the charge of {total} by {time}. Nothing has been charged yet.',

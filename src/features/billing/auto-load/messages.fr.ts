@@ -6,6 +6,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La limite mensuelle est inférieure à un seul prélèvement, taxes comprises. Choisissez une limite plus élevée.',
 	'auto_load.consent_outdated': 'Le prix ou les conditions ont changé. Relisez-les, puis confirmez.',
 	'auto_load.address_missing': 'Entrez d’abord votre adresse de facturation. Les taxes en dépendent.',
+	'auto_load.paid_by_other':
+		'Cette recharge automatique débite la carte d’un autre gestionnaire. Configurez-la de nouveau pour payer avec la vôtre.',
 	'auto_load.not_available':
 		'La recharge automatique n’est pas offerte ici. Demandez à la direction de votre bureau comment obtenir des crédits.',
 	'auto_load.link_expired':
@@ -51,6 +53,11 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Votre banque vous a demandé de confirmer un prélèvement, mais il n’a pas été confirmé à temps. La recharge automatique est donc suspendue. Rien n’a été prélevé.',
 	'paused.address_missing':
 		'Votre compte n’a pas d’adresse de facturation\u00A0: les taxes ne peuvent pas être calculées. La recharge automatique est donc suspendue.',
+	'paused.unmanaged_preview': 'Plus rien n’est prélevé.',
+	'paused.unmanaged':
+		'Vous ne gérez plus les crédits d’un bureau dont la recharge automatique débitait votre carte. Elle est donc suspendue, et votre carte ne sera plus débitée à ce titre.',
+	'paused.unmanaged_manager':
+		'La recharge automatique de votre bureau débitait la carte d’une personne qui n’en gère plus les crédits. Elle est donc suspendue. Pour continuer, configurez-la de nouveau avec votre propre carte.',
 	'why.insufficient_funds': 'Motif\u00A0: les fonds sont insuffisants ou la limite de la carte est atteinte.',
 	'why.expired_card': 'Motif\u00A0: la carte a expiré.',
 	'why.wrong_details':
@@ -147,6 +154,7 @@ export const fr: Translation<typeof en> = {
 	'forecast.raise': 'Fixer la limite à {limit}',
 	back: 'Retour',
 	'summary.consent': 'Votre accord du {day}',
+	'summary.consent_other': 'Accord donné le {day} par un autre gestionnaire',
 	'summary.cap': 'Au plus {cap} par mois civil, taxes comprises.',
 	'summary.original_en': 'Afficher le texte anglais que vous avez accepté',
 	'summary.original_fr': 'Afficher le texte français que vous avez accepté',
@@ -204,6 +212,11 @@ export const fr: Translation<typeof en> = {
 	'paused.not_confirmed':
 		'Votre banque vous a demandé de confirmer un prélèvement, mais il n’a pas été confirmé à temps. Rien n’a été prélevé.',
 	'paused.address_missing': 'Votre adresse de facturation est manquante. Les taxes en dépendent.',
+	'paused.by_other':
+		'Elle débite la carte d’un autre gestionnaire, qui peut la reprendre. Vous pouvez aussi la configurer de nouveau avec votre propre carte.',
+	'paused.set_up': 'Configurer de nouveau',
+	'paused.unmanaged':
+		'La personne dont la carte était débitée ne gère plus les crédits de ce bureau. Configurez de nouveau la recharge avec votre propre carte.',
 	'confirm.by_link': 'Rien n’est prélevé tant que vous n’avez pas confirmé.',
 	'confirm.title': 'Votre banque vous demande de confirmer un prélèvement',
 	'confirm.lead': 'Confirmez le prélèvement de {total} avant le {time}. Rien n’a encore été prélevé.',

@@ -298,7 +298,10 @@ export const payNow = endpoint({
 		/** As the person has seen it. */
 		amount: Cents,
 		idempotencyKey: IdempotencyKey,
+		/** Another card than that of the subscription, which becomes it. */
 		paymentMethodId: z.optional(z.uuid()),
+		/** The card that the person has seen: where another one would be charged now, nothing is. */
+		shownCardId: z.optional(z.uuid()),
 	}),
 	output: z.strictObject(Paid),
 	problems: [

@@ -12,7 +12,7 @@ export const problemsEn = {
 	'subscriptions.already_subscribed': '{name} already has a subscription. Open the Subscription page to see it.',
 	'subscriptions.too_many_seats': 'Maximum seats for this package: {max}. Choose fewer seats or another package.',
 	'subscriptions.quote_outdated':
-		'The amounts have changed. Nothing was charged. Check the new amounts and confirm again.',
+		'The amounts or the card have changed. Nothing was charged. Check them and confirm again.',
 	'subscriptions.quote_not_found': 'These amounts are no longer valid. Choose again.',
 	'subscriptions.payment_in_progress': 'A payment for this subscription is in progress. Try again once it’s complete.',
 	'subscriptions.past_due': 'The amount due must be paid first. Open the subscription to see the details.',
@@ -301,7 +301,7 @@ export const en = {
 	'quote.changed_text': 'Nothing was charged. Check the new amounts and confirm again.',
 	'quote.failed': 'Nothing was changed or charged',
 	'quote.declined': 'The card was declined: {reason}. Use another card, or try again.',
-	'quote.unanswered': 'No response',
+	'quote.unanswered': 'No response to “{act}”',
 	'quote.unanswered_text': 'Try again to see the result. You won’t be charged twice.',
 	'quote.to_subscription': 'View subscription',
 	'quote.address': 'Your billing address',

@@ -13,7 +13,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'subscriptions.already_subscribed': '{name} a déjà un abonnement. Ouvrez la page Abonnement pour le voir.',
 	'subscriptions.too_many_seats': 'Nombre maximal de places\u00A0: {max}. Choisissez-en moins ou un autre forfait.',
 	'subscriptions.quote_outdated':
-		'Les montants ont changé. Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
+		'Les montants ou la carte ont changé. Rien n’a été prélevé. Vérifiez-les et confirmez de nouveau.',
 	'subscriptions.quote_not_found': 'Ces montants ne sont plus valides. Choisissez de nouveau.',
 	'subscriptions.payment_in_progress':
 		'Un paiement est en cours pour cet abonnement. Réessayez lorsqu’il sera terminé.',
@@ -309,7 +309,7 @@ export const fr: Translation<typeof en> = {
 	'quote.changed_text': 'Rien n’a été prélevé. Vérifiez les nouveaux montants et confirmez de nouveau.',
 	'quote.failed': 'Rien n’a été modifié ni prélevé',
 	'quote.declined': 'La carte a été refusée : {reason}. Utilisez une autre carte ou réessayez.',
-	'quote.unanswered': 'Aucune réponse',
+	'quote.unanswered': 'Aucune réponse à «\u00A0{act}\u00A0»',
 	'quote.unanswered_text': 'Réessayez pour connaître le résultat. Rien ne sera prélevé deux fois.',
 	'quote.to_subscription': 'Voir mon abonnement',
 	'quote.address': 'Votre adresse de facturation',

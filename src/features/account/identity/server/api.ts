@@ -5,6 +5,7 @@ export { requiresMicrosoft } from './microsoft-rule.ts';
 export { endSuspendedSession, suspendSession, resumeSession } from './sessions/suspended-sessions.ts';
 export { findLiveSession } from './sessions/live-session.ts';
 export { findManagedOffice, findOffice, managesOffice } from './places/offices.ts';
+export { listOfficeManagers } from './places/office-managers.ts';
 export { keepOfficeMembers, listOfficeMembers } from './places/office-members.ts';
 export { candidates, chooseBeginnings, wordsOf } from './word-search.ts';
 export { findPersonCards } from './person-cards.ts';

@@ -4,7 +4,7 @@ import { days } from '#platform/contract/duration.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { reserveCredits } from '#features/billing/product-charges/contract.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';
-import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
+import { checkoutLimit, getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
@@ -207,6 +207,28 @@ describe('a bank that asks', () => {
 		const refused = await buyer.client.refused(confirmAutoLoad, { token }, { token: later.token });
 		expect(refused).toBe('auto_load.link_expired');
 		expect((await comparePurchases(app, buyer)).charged?.count).toBe(0);
+	});
+
+	it('a page that could not be opened does not keep the charge open', async () => {
+		const { buyer, token } = await ask();
+		for (let count = 0; count < checkoutLimit.max; count += 1)
+			void (await app.portal.payments.checkoutLimit.take(`person ${buyer.person.id}`));
+		expect(await buyer.client.refused(confirmAutoLoad, { token }, buyer)).toBe('payments.too_many_checkouts');
+		await passTime(app, 25 * 60, 60);
+		const later = await signInAgain(buyer);
+		expect((await readAutoLoad(later)).settings?.paused?.reason).toBe('not_confirmed');
+		await addCard(later);
+		await app.runDue();
+		await turnOn(later);
+		await app.runDue();
+		expect(await states(buyer)).toContain('paid');
+	});
+
+	it('nor does a page that was never asked for, after a process died', async () => {
+		const { buyer } = await ask();
+		await app.rows('update auto_load_charges set is_page_open = true where user_id = $1', [buyer.person.id]);
+		await passTime(app, 25 * 60, 60);
+		expect((await readAutoLoad(await signInAgain(buyer))).charges).toMatchObject([{ state: 'failed' }]);
 	});
 
 	it('a page that was left may be opened again', async () => {

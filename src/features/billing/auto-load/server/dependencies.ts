@@ -9,6 +9,8 @@ export interface AutoLoadBooks {
 	readonly queue: JobQueue;
 	/** Signs the links that confirm a charge. */
 	readonly key: Buffer;
+	/** Each of these roles lets somebody manage the credits of an office. */
+	readonly officeRoles: readonly string[];
 }
 
 export interface AutoLoadDependencies

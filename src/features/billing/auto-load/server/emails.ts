@@ -37,7 +37,13 @@ const Why = z.optional(z.enum(declineWhys));
 
 export const AutoLoadNotification = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('declined'), why: Why, total: z.int(), nextTryAt: Time }),
-	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
+	z.strictObject({
+		kind: z.literal('paused'),
+		reason: z.enum(pauseReasons),
+		why: Why,
+		/** Its reader may agree in the place of who paid. */
+		isForManager: z.optional(z.boolean()),
+	}),
 	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
 	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
 	/** Cents for one credit, until and from a day, and for how many cents each charge buys. */
@@ -71,6 +77,13 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 			]);
 		}
 		case 'paused':
+			if (notification.reason === 'unmanaged') {
+				const isForManager = notification.isForManager === true;
+				return build(text('paused.subject'), text('paused.unmanaged_preview'), [
+					{ kind: 'paragraph', text: text(isForManager ? 'paused.unmanaged_manager' : 'paused.unmanaged') },
+					...(isForManager ? [{ kind: 'button', text: text('paused.button'), url: page } as const] : []),
+				]);
+			}
 			return build(text('paused.subject'), text('paused.preview'), [
 				{ kind: 'paragraph', text: text(`paused.${notification.reason}`) },
 				...why(notification),

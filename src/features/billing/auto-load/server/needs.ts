@@ -19,6 +19,8 @@ const listPaused = keep('auto_load_list_paused', (database, { organisationId, us
 		.selectFrom('autoLoads')
 		.select(['walletId', 'officeId', 'pausedReason'])
 		.where((row) => row.and({ organisationId, userId, state: 'paused' }))
+		// It waits for the managers of the office, who were told.
+		.where('pausedReason', '<>', 'unmanaged')
 		.orderBy('pausedAt'),
 );
 const listAsked = keep('auto_load_list_asked', (database, { organisationId, userId, now }: PersonKey & { now: Date }) =>

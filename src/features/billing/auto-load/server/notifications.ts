@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { findPersonById } from '#features/account/identity/server/api.ts';
+import { findPersonById, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
 import { notificationMail, AutoLoadNotification } from './emails.ts';
 import type { AutoLoadRow } from './rows.ts';
@@ -33,7 +33,8 @@ export function createNotifyHandler(dependencies: AutoLoadDependencies): JobHand
 		async handle({ id, payload: { organisationId, userId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
 			const person = await findPersonById({ database, clock }, userId);
-			if (brand === undefined || person === undefined) return;
+			// A manager who is told may never have been here.
+			if (brand === undefined || person === undefined || !hasOpenedAccount(person)) return;
 			const mail = notificationMail(brand, person, news);
 			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
 		},

@@ -21,6 +21,8 @@ export interface AutoLoadView {
 
 interface SettingsView {
 	readonly state: 'off' | 'active' | 'paused';
+	/** Whether the reader's card is charged. */
+	readonly isOwn: boolean;
 	readonly threshold: number;
 	readonly amount: number;
 	readonly monthlyCap: number;
@@ -46,6 +48,7 @@ const findSettings = keepSql(
 	'auto_load_find_settings',
 	{
 		state: as<SettingsView['state']>('text'),
+		userId: 'number',
 		threshold: 'number',
 		amount: 'number',
 		monthlyCap: 'number',
@@ -57,7 +60,7 @@ const findSettings = keepSql(
 		...priceShape,
 	},
 	({ organisationId, walletId }: WatchedWallet) => sql`
-		select l.state, l.threshold, l.amount, l.monthly_cap as "monthlyCap", l.paused_reason as "pausedReason", l.paused_at as "pausedAt",
+		select l.state, l.user_id as "userId", l.threshold, l.amount, l.monthly_cap as "monthlyCap", l.paused_reason as "pausedReason", l.paused_at as "pausedAt",
 			c.consent_text as "consentText", c.language, c.at, ${priceColumns}
 		from ${withPrices} where l.organisation_id = ${organisationId} and l.wallet_id = ${walletId}`,
 );
@@ -76,6 +79,7 @@ export function read(
 		return {
 			settings: settings && {
 				state: settings.state,
+				isOwn: settings.userId === actor.userId,
 				threshold: settings.threshold,
 				amount: settings.amount,
 				monthlyCap: settings.monthlyCap,

@@ -36,7 +36,7 @@ export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Bin
 			return {};
 		}),
 		bind(contract.stopAutoLoad, async (input, call) => {
-			await stop(dependencies, call, await requireLoadable(database, call.actor, input.wallet));
+			await stop(dependencies, call, input.wallet);
 			return {};
 		}),
 		bind(contract.resumeAutoLoad, async (input, call) => {
@@ -73,6 +73,7 @@ function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 		...(settings && {
 			settings: {
 				state: settings.state,
+				isOwn: settings.isOwn,
 				threshold: settings.threshold,
 				amount: settings.amount,
 				monthlyCap: settings.monthlyCap,

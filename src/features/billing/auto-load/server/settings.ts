@@ -4,6 +4,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
+import { creditProblem } from '#features/billing/credits/contract.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
@@ -25,7 +26,7 @@ import {
 	lockAutoLoad,
 	setState,
 } from './rows.ts';
-import type { LoadedWallet } from './wallet.ts';
+import { findLoadable, type LoadedWallet, type WalletName } from './wallet.ts';
 
 export interface Offer {
 	readonly order: Order;
@@ -177,23 +178,51 @@ async function keepConsent(
 	return id;
 }
 
-/** Nothing is charged any more; a charge that is on its way at this moment ends by itself. */
-export function stop(dependencies: AutoLoadDependencies, call: AuthenticatedCall, wallet: LoadedWallet): Promise<void> {
-	return dependencies.database.tenant(wallet.organisationId, async (queries) => {
-		const load = await lockAutoLoad(queries, wallet);
-		if (load === undefined || load.state === 'off') return;
-		await setState(queries, { ...wallet, ...running, state: 'off' });
-		await cancelWaiting(dependencies, queries, wallet);
-		await watchBalance(queries, dependencies.clock, wallet, null);
-		await auditAction(
-			queries,
-			dependencies.clock,
-			call,
-			'auto_load.stopped',
-			{ wallet: wallet.walletId },
-			states(load.state, 'off'),
-		);
+const listPaidFor = keep('auto_load_list_paid_for_offices', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('autoLoads')
+		.select('walletId')
+		.where((row) => row.and({ organisationId, userId }))
+		.where('officeId', 'is not', null),
+);
+
+/**
+ * Nothing is charged any more; a charge that is on its way at this moment ends by itself. `office` also ends what the person's card pays for
+ * an office that they do not manage any more. @throws where there is neither
+ */
+export async function stop(
+	dependencies: AutoLoadDependencies,
+	call: AuthenticatedCall,
+	name: WalletName | undefined,
+): Promise<void> {
+	const { organisationId, userId } = call.actor;
+	const loadable = await findLoadable(dependencies.database, call.actor, name);
+	await dependencies.database.tenant(organisationId, async (queries) => {
+		const paid = name === 'office' ? await listPaidFor(queries, { organisationId, userId }) : [];
+		const all = [...(loadable === undefined ? [] : [loadable]), ...paid].map(({ walletId }) => walletId);
+		if (all.length === 0) throw creditProblem('credits.no_office');
+		for (const walletId of new Set(all.toSorted())) await stopOne(dependencies, queries, call, walletId);
 	});
+}
+
+async function stopOne(
+	{ clock }: AutoLoadDependencies,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	walletId: string,
+): Promise<void> {
+	const wallet = { organisationId: call.actor.organisationId, walletId };
+	const load = await lockAutoLoad(queries, wallet);
+	if (load === undefined || load.state === 'off') return;
+	await setState(queries, { ...wallet, ...running, state: 'off' });
+	await cancelWaiting({ clock }, queries, wallet);
+	await watchBalance(queries, clock, wallet, null);
+	await auditAction(queries, clock, call, 'auto_load.stopped', { wallet: walletId }, states(load.state, 'off'));
+}
+
+/** Nobody lets another person's card be charged: another manager agrees to charges of their own. */
+function requireOwn(load: AutoLoadRow | undefined, { userId }: PersonKey): void {
+	if (load !== undefined && load.userId !== userId) throw autoLoadProblem('auto_load.paid_by_other');
 }
 
 export async function resume(
@@ -208,6 +237,7 @@ export async function resume(
 	await database.tenant(wallet.organisationId, async (queries) => {
 		await requireUsableCard(dependencies, queries, actor);
 		const load = await lockAutoLoad(queries, wallet);
+		requireOwn(load, actor);
 		if (load?.state !== 'paused') return;
 		await resumeLoading(dependencies, queries, load);
 		await auditAction(
@@ -239,7 +269,11 @@ export async function awaitsNewCard(
 ): Promise<boolean> {
 	const loads = await listWanted(queries, { organisationId, userId });
 	for (const { walletId, state, pausedReason: reason } of loads) {
-		if (state === 'paused' ? reason !== 'address_missing' : await findOpenCharge(queries, { organisationId, walletId }))
+		if (
+			state === 'paused'
+				? reason !== 'address_missing' && reason !== 'unmanaged'
+				: await findOpenCharge(queries, { organisationId, walletId })
+		)
 			return true;
 	}
 	return false;

@@ -12,15 +12,15 @@ import { openAutoLoadBooks } from './charging/open-books.ts';
 import { autoLoadRoutes } from './routes.ts';
 import { createTryChargeHandler } from './charging/try-charge.ts';
 
-type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
+type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments' | 'officeRoles'>;
 
 export const autoLoadSlice: Slice<AutoLoadPorts> = {
 	endpoints: autoLoadEndpoints,
 	problems: { statuses: autoLoadProblem.statuses, en: problemsEn, fr: problemsFr },
 	feature: 'autoLoad',
 	needs: () => findNeeds,
-	connect(core, { payments }) {
-		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core), payments };
+	connect(core, { payments, officeRoles }) {
+		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core, officeRoles), payments };
 		return {
 			bindings: autoLoadRoutes(dependencies),
 			recurringJobs: [createAnnouncePricesJob(dependencies)],

@@ -11,17 +11,30 @@ export interface LoadedWallet {
 	readonly owner: WalletOwner;
 }
 
+export type WalletName = (typeof walletNames)[number];
+
 /** @throws where the person does not manage an office. */
 export async function requireLoadable(
 	database: Database,
 	actor: Actor,
-	wallet: (typeof walletNames)[number] = 'person',
+	wallet: WalletName | undefined,
 ): Promise<LoadedWallet> {
+	const loadable = await findLoadable(database, actor, wallet);
+	if (loadable === undefined) throw creditProblem('credits.no_office');
+	return loadable;
+}
+
+/** Undefined where the person does not manage an office. */
+export async function findLoadable(
+	database: Database,
+	actor: Actor,
+	wallet: WalletName = 'person',
+): Promise<LoadedWallet | undefined> {
 	const { organisationId, userId } = actor;
 	const own = { userId };
 	if (wallet === 'person') return { organisationId, walletId: walletOf(own), owner: own };
 	const office = await findManagedOffice(database, actor);
-	if (office === undefined) throw creditProblem('credits.no_office');
+	if (office === undefined) return undefined;
 	const owner = { officeId: office.id };
 	return { organisationId, walletId: walletOf(owner), owner };
 }

@@ -16,12 +16,14 @@ import { AddAddress, AddOtherCard } from './WayTo.tsx';
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;
 	readonly autoLoad: AutoLoad;
+	/** Opens the form: who has not agreed to the charges agrees anew. */
+	readonly onSetUp: () => void;
 	readonly onDone: (done: Done) => void;
 }
 
 /** What waits for the person: loading has paused, or a bank wants a charge confirmed. */
 export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
-	const { wallet, autoLoad, onDone } = props;
+	const { wallet, autoLoad, onSetUp, onDone } = props;
 	const { settings, charges } = autoLoad;
 	const text = useText(autoLoadTexts);
 	const { money, moment } = useFormat();
@@ -32,9 +34,12 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	const token = asked?.confirmation?.token ?? confirmToken;
 	return (
 		<>
-			{settings?.paused !== undefined && (
-				<Paused wallet={wallet} settings={settings} reason={settings.paused.reason} onDone={onDone} />
-			)}
+			{settings?.paused !== undefined &&
+				(settings.isOwn ? (
+					<Paused wallet={wallet} settings={settings} reason={settings.paused.reason} onDone={onDone} />
+				) : (
+					<PausedForOther reason={settings.paused.reason} onSetUp={onSetUp} />
+				))}
 			{settings !== undefined && settings.state !== 'off' && <PriceNotice settings={settings} />}
 			{token !== undefined && (
 				<Confirm token={token} isFirst={settings?.paused === undefined}>
@@ -102,6 +107,27 @@ function Paused({ wallet, settings, reason, onDone }: PausedProps): ReactElement
 				/>
 			)}
 		</div>
+	);
+}
+
+/** The card is another manager's: only they let it be charged again, and what is wrong with it is theirs to know. */
+function PausedForOther({
+	reason,
+	onSetUp,
+}: Pick<PausedProps, 'reason'> & Pick<AutoLoadNoticesProps, 'onSetUp'>): ReactElement {
+	const text = useText(autoLoadTexts);
+	return (
+		<Notice
+			tone="warning"
+			title={text('paused.title')}
+			action={
+				<Button size="small" variant="primary" onClick={onSetUp}>
+					{text('paused.set_up')}
+				</Button>
+			}
+		>
+			{text(reason === 'unmanaged' ? 'paused.unmanaged' : 'paused.by_other')}
+		</Notice>
 	);
 }
 

@@ -105,7 +105,7 @@ function Loaded({ wallet, autoLoad, missing, addCard }: LoadedProps): ReactEleme
 	return (
 		<>
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
-			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad} onDone={setDone} />
+			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad} onSetUp={edit} onDone={setDone} />
 			{isOn && !isEditing ? (
 				<div className="grid items-start gap-4 xl:grid-cols-2">
 					<AutoLoadSummary

@@ -61,12 +61,12 @@ function Agreement({ settings }: Pick<AutoLoadSummaryProps, 'settings'>): ReactE
 	const text = useText(autoLoadTexts);
 	const language = useLanguage();
 	const { countedCredits, dayOf, money } = useFormat();
-	const { consentText, consentLanguage, consentedAt, threshold, amount, monthlyCap } = settings;
-	const agreedOn = dayOf(consentedAt);
-	if (consentLanguage === language) return <Consent text={consentText} agreedOn={agreedOn} />;
+	const { isOwn, consentText, consentLanguage, consentedAt, threshold, amount, monthlyCap } = settings;
+	const agreed = text(isOwn ? 'summary.consent' : 'summary.consent_other', { day: dayOf(consentedAt) });
+	if (consentLanguage === language) return <Consent text={consentText} agreed={agreed} />;
 	return (
 		<div className="grid gap-3">
-			<p className="text-sm font-semibold text-strong">{text('summary.consent', { day: agreedOn })}</p>
+			<p className="text-sm font-semibold text-strong">{agreed}</p>
 			<ConsentLines
 				lines={[
 					text('summary.rule', { ...countedCredits(threshold), price: money(amount) }),

@@ -10,21 +10,19 @@ const ruleIcons: readonly IconName[] = ['chart-line', 'credit-card', 'calendar-c
 export interface ConsentProps {
 	/** As the server keeps it: what is authorized, the lines of the rule, and the terms, each on a line of its own. Undefined on its way. */
 	readonly text: string | undefined;
-	/** Belongs to one that was agreed to. */
-	readonly agreedOn?: string;
+	/** Says who agreed to it, and when. */
+	readonly agreed?: string;
 }
 
 /** The words that are agreed to, none left out and none added. One of an earlier version is a single paragraph. */
-export function Consent({ text: words, agreedOn }: ConsentProps): ReactElement {
+export function Consent({ text: words, agreed }: ConsentProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const [intro, ...rest] = words?.split('\n') ?? [];
 	const terms = rest.length > 1 ? rest.at(-1) : undefined;
 	const lines = terms === undefined ? rest : rest.slice(0, -1);
 	return (
 		<div className="grid gap-3">
-			<p className="text-sm font-semibold text-strong">
-				{agreedOn === undefined ? text('consent.title') : text('summary.consent', { day: agreedOn })}
-			</p>
+			<p className="text-sm font-semibold text-strong">{agreed ?? text('consent.title')}</p>
 			{words === undefined ? (
 				<div className="grid min-h-40 content-start gap-4">
 					<Skeleton width="wide" />

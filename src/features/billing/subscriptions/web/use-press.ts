@@ -1,11 +1,11 @@
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import type { Quote } from './queries.ts';
+import type { Pressed } from './choose/quote-attempt.ts';
 import { useDays } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 /** What the button that confirms says: the act, and the amount that it charges. */
-export function usePress(): (quote: Quote) => string {
+export function usePress(): (quote: Pressed) => string {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();

@@ -27,8 +27,10 @@ export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpo
 			const locked = await requireCharge(queries, payment);
 			const { charge } = locked;
 			if (charge.closedAt !== null) return;
-			if (payment.origin === 'checkout') await leavePage(dependencies, queries, locked);
-			else if (payment.order.details?.['tryId'] !== charge.tryId) return;
+			const isOfPage = payment.origin === 'checkout';
+			if (!isOfPage && payment.order.details?.['tryId'] !== charge.tryId) return;
+			if (locked.load.userId !== charge.userId) await giveWay(dependencies, queries, locked);
+			else if (isOfPage) await leavePage(dependencies, queries, locked);
 			else if (payment.state === 'requires_action') await askPerson(dependencies, queries, locked);
 			else await goOn(dependencies, queries, payment, locked);
 		},
@@ -57,6 +59,16 @@ async function load(
 	await noteCharged(queries, { ...wallet, at: now });
 	// One load may not have been enough.
 	await evaluateSoon(dependencies, queries, wallet);
+}
+
+/** Somebody else has agreed to the charges since. What became of the former card says nothing about theirs, which is asked anew. */
+async function giveWay(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	{ load: { organisationId, walletId }, charge }: LockedCharge,
+): Promise<void> {
+	await changeCharge(queries, charge, { state: 'failed', closedAt: dependencies.clock.now() });
+	await evaluateSoon(dependencies, queries, { organisationId, walletId });
 }
 
 /** Declined: tried again, or not. */
@@ -130,11 +142,19 @@ async function leavePage(
 ): Promise<void> {
 	const { clock } = dependencies;
 	const { confirmUntil } = charge;
-	const now = clock.now();
-	if (settings.state === 'active' && confirmUntil !== null && confirmUntil > now) {
-		await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
-		return;
-	}
-	await changeCharge(queries, charge, { state: 'failed', closedAt: now });
+	if (settings.state !== 'active' || confirmUntil === null || confirmUntil <= clock.now())
+		return endUnconfirmed(dependencies, queries, { load: settings, charge });
+	await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
+}
+
+/** Nobody has confirmed in time, and nobody is paying. */
+export async function endUnconfirmed(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	locked: LockedCharge,
+): Promise<void> {
+	const { load: settings, charge } = locked;
+	if (settings.userId !== charge.userId) return giveWay(dependencies, queries, locked);
+	await changeCharge(queries, charge, { state: 'failed', closedAt: dependencies.clock.now() });
 	await pause(dependencies, queries, settings, 'not_confirmed');
 }

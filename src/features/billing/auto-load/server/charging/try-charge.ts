@@ -8,7 +8,8 @@ import { chargeSaved, findPaymentByKey } from '#features/billing/payments/server
 import type { PauseReason } from '../../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
-import { type ChargeAttempt, tryCharge } from '../jobs.ts';
+import { type ChargeAttempt, evaluateSoon, tryCharge } from '../jobs.ts';
+import { isStillTheirs, pauseUnmanaged } from './payer.ts';
 import { pause } from './pause.ts';
 import { creditsOf } from './price.ts';
 import { findPrice, isMethodMissing, isOff, missingOf, nameOrder, type Pricing } from './pricing.ts';
@@ -22,7 +23,11 @@ export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobH
 			const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
 			if (charge === undefined) return;
 			const pricing = await findPrice(dependencies, { organisationId, walletId: charge.walletId });
-			if (await begin(dependencies, wanted, pricing)) await make(dependencies, wanted, pricing);
+			if (!(await begin(dependencies, wanted, pricing))) return;
+			// Somebody else has agreed to the charges since this one was begun: it goes on with the card that it began with, or not at all.
+			if (pricing !== undefined && pricing.order.userId !== charge.userId)
+				await giveUp(dependencies, wanted, undefined);
+			else await make(dependencies, wanted, pricing);
 		},
 	};
 }
@@ -55,6 +60,10 @@ async function isStillWanted(
 	if (load.state !== 'active' || isOff(dependencies, load.organisationId)) return false;
 	// Bought or given meanwhile.
 	if (!(await isBelowLevel(queries, dependencies.clock, wallet))) return false;
+	if (!(await isStillTheirs(dependencies, queries, load))) {
+		await pauseUnmanaged(dependencies, queries, load);
+		return false;
+	}
 	const missing = missingOf(pricing);
 	if (missing !== undefined) await pause(dependencies, queries, load, missing);
 	return (
@@ -91,6 +100,7 @@ async function giveUp(
 		if (locked?.charge.state !== 'charging' || locked.charge.tryId !== tryId) return;
 		await cancel(dependencies, queries, locked);
 		if (reason !== undefined) await pause(dependencies, queries, locked.load, reason);
+		else await evaluateSoon(dependencies, queries, { organisationId, walletId: locked.load.walletId });
 	});
 }
 

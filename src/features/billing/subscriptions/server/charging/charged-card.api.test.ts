@@ -208,6 +208,25 @@ describe('the card that will be charged', () => {
 		expect(await chargedBy(who, () => confirmFor(who, again.quoteId))).toBe(cards.mastercard);
 	});
 
+	it('is not another one than stood beside the button that pays what is past due', async () => {
+		const { who: begun, cards } = await begin();
+		await app.rows('update subscriptions set payment_method_id = null where user_id = $1', [begun.person.id]);
+		await setOutcome(app, begun, 'decline_later');
+		const who = await passTo(app, begun, addMonths(today(app), 1));
+		await setOutcome(app, who, 'approve');
+		const { subscriptionId, client, token } = who;
+		const { card, pastDue } = await readSubscription(who);
+		expect(card).toMatchObject({ paymentMethodId: cards.visa });
+		const input = { subscriptionId, amount: pastDue?.amount ?? 0, shownCardId: cards.visa };
+		await chooseDefault(who, cards.mastercard);
+		const before = await chargesOf(who);
+		const refused = await client.refused(payNow, { ...input, idempotencyKey: newKey() }, { token });
+		expect(refused).toBe('subscriptions.quote_outdated');
+		expect(await chargesOf(who)).toEqual(before);
+		const now = { ...input, shownCardId: cards.mastercard, idempotencyKey: newKey() };
+		expect(await chargedBy(who, () => client.succeed(payNow, now, { token }))).toBe(cards.mastercard);
+	});
+
 	it('is the one that the person names, and no other', async () => {
 		const { who, cards } = await begin();
 		const { subscriptionId, client, token } = who;

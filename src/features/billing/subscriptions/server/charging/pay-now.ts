@@ -69,9 +69,12 @@ async function begin(
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
 	if (balance !== input.amount) throw subscriptionProblem('subscriptions.quote_outdated');
 	const charging = { ...dependencies, clock: readOnce(dependencies.clock) };
-	const { paymentMethodId: chosen } = input;
+	const { paymentMethodId: chosen, shownCardId: shownId } = input;
 	if (dependencies.processor === undefined) throw cardProblem('payments.unavailable');
-	if (needsCard) void (await requireCardOf(charging, queries, subscription, chosen));
+	if (needsCard) {
+		const card = await requireCardOf(charging, queries, subscription, chosen);
+		if (shownId !== undefined && card.id !== shownId) throw subscriptionProblem('subscriptions.quote_outdated');
+	}
 	const payer =
 		chosen === undefined ? subscription : await changeSubscription(queries, subscription, { paymentMethodId: chosen });
 	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.idempotencyKey } as const;

@@ -108,6 +108,7 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 					subscriptionId={detail.subscriptionId}
 					amount={due.amount}
 					cardId={chosen?.id ?? card.id}
+					isChosen
 					label={text('due.banner_action', { amount })}
 					isElsewhere={detail.isPaymentInProgress}
 					isBlock

@@ -15,7 +15,7 @@ import { PackageComparison } from './PackageComparison.tsx';
 import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type ChangeRequest } from '../queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import { SubscribeChoice } from './SubscribeChoice.tsx';
-import type { Confirmation } from './use-confirm.ts';
+import type { Confirmation } from './quote-attempt.ts';
 import { useDays, useName } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
 

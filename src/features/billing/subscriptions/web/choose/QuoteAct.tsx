@@ -15,7 +15,8 @@ import { QuoteSummary, type QuoteSummaryProps } from './QuoteSummary.tsx';
 import { type KeptCard, useSlots } from '../slots.ts';
 import { useChanged } from './use-changed.ts';
 import { usePress } from '../use-press.ts';
-import { type Confirmation, useConfirm } from './use-confirm.ts';
+import { agreeTo, type Confirmation } from './quote-attempt.ts';
+import { useConfirm } from './use-confirm.ts';
 import { useDays } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
 
@@ -78,7 +79,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 						// Keeps the focus while the amounts are asked for once more.
 						isPending={act.isBusy || isStale}
 						pendingLabel={text('quote.sending')}
-						onClick={() => act.confirm({ quoteId: shown.quoteId, ...(card && { paymentMethodId: card.id }) })}
+						onClick={() => act.confirm(agreeTo(shown, card?.id))}
 					>
 						{press(shown)}
 					</OnlineButton>
@@ -99,7 +100,7 @@ function useAct(
 ) {
 	const [before, setBefore] = useState<number>();
 	const shown = quote.data;
-	const act = useConfirm({
+	const act = useConfirm(changeRequest, {
 		onDone: (answer) => shown !== undefined && onDone(answer, shown),
 		onSpent() {
 			setBefore(shown?.chargedToday);

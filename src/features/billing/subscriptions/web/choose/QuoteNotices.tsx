@@ -10,6 +10,7 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { toSubscription } from '../addresses.ts';
 import type { useConfirm } from './use-confirm.ts';
 import { subscriptionTexts } from '../texts.ts';
+import { usePress } from '../use-press.ts';
 
 type Act = ReturnType<typeof useConfirm>;
 
@@ -24,6 +25,7 @@ export interface QuoteNoticesProps {
 export function QuoteNotices({ act, changed, onRetry }: QuoteNoticesProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
+	const press = usePress();
 	const { declined, refusal, unanswered } = act;
 	return (
 		<NoticeSlot role="alert">
@@ -50,7 +52,7 @@ export function QuoteNotices({ act, changed, onRetry }: QuoteNoticesProps): Reac
 				unanswered !== undefined && (
 					<Notice
 						tone="warning"
-						title={text('quote.unanswered')}
+						title={text('quote.unanswered', { act: press(unanswered.pressed) })}
 						action={
 							<OnlineButton size="small" onClick={() => onRetry(unanswered)}>
 								{text('retry')}

@@ -11,7 +11,7 @@ import { PackageComparison } from './PackageComparison.tsx';
 import { Failed, NotSold, PageSkeleton } from '../PageStates.tsx';
 import { type Packages, packagesQuery, type ChangeRequest } from '../queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
-import type { Confirmation } from './use-confirm.ts';
+import type { Confirmation } from './quote-attempt.ts';
 import { useName } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
 

@@ -1,18 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
-import { attemptCall, findAttempt } from '#platform/web/attempts.ts';
 import { hasErrorKey, isRefusal } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
-import { confirmQuote } from '../../contract.ts';
+import type { ChangeRequest } from '../queries.ts';
+import { type Agreed, type Confirmation, findUnanswered, sendAgreed } from './quote-attempt.ts';
 import { useChanged } from './use-changed.ts';
-
-export type Confirmation = OutputOf<typeof confirmQuote>;
-type Agreed = Omit<InputOf<typeof confirmQuote>, 'idempotencyKey'>;
-
-const purpose = 'subscription';
 
 export interface ConfirmEvents {
 	readonly onDone: (answer: Confirmation) => void;
@@ -20,14 +13,13 @@ export interface ConfirmEvents {
 	readonly onSpent: () => void;
 }
 
-/** The press that carries out a quote. However often it is sent, it is done and charged once. */
-export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
+/** The press that carries out a quote of this change. */
+export function useConfirm(changeRequest: ChangeRequest, { onDone, onSpent }: ConfirmEvents) {
 	const changed = useChanged();
 	const isSending = useRef(false);
-	const [unanswered, setUnanswered] = useState(findUnanswered);
+	const [unanswered, lookAgain] = useUnanswered(changeRequest);
 	const send = useMutation({
-		mutationFn: (agreed: Agreed) =>
-			attemptCall(purpose, agreed, (key) => call(confirmQuote, { ...agreed, idempotencyKey: key })),
+		mutationFn: (agreed: Agreed) => sendAgreed(changeRequest, agreed),
 		async onSuccess(answer) {
 			if (answer.state === 'redirect' && answer.redirectTo !== undefined) return leaveFor(answer.redirectTo);
 			if (answer.state === 'failed') return onSpent();
@@ -39,7 +31,7 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 		},
 		onSettled() {
 			isSending.current = false;
-			setUnanswered(findUnanswered());
+			lookAgain();
 		},
 	});
 	usePageReturn(() => {
@@ -69,15 +61,15 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 	} as const;
 }
 
+/** Follows what is chosen: a press for one package says nothing about another one. */
+function useUnanswered(changeRequest: ChangeRequest): readonly [Agreed | undefined, () => void] {
+	const asked = JSON.stringify(changeRequest);
+	const look = () => ({ asked, agreed: findUnanswered(changeRequest) });
+	const [found, setFound] = useState(look);
+	if (found.asked !== asked) setFound(look());
+	return [found.asked === asked ? found.agreed : undefined, () => setFound(look())];
+}
+
 function isOutdated(error: unknown): boolean {
 	return hasErrorKey(error, 'subscriptions.quote_outdated') || hasErrorKey(error, 'subscriptions.quote_not_found');
-}
-
-function findUnanswered(): Agreed | undefined {
-	const asked = findAttempt(purpose)?.asked;
-	return isAgreed(asked) ? asked : undefined;
-}
-
-function isAgreed(asked: unknown): asked is Agreed {
-	return typeof asked === 'object' && asked !== null && 'quoteId' in asked && typeof asked.quoteId === 'string';
 }

@@ -71,7 +71,8 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					<PayNow
 						subscriptionId={detail.subscriptionId}
 						amount={amount}
-						cardId={chosen?.id}
+						cardId={cardId}
+						isChosen={chosen !== undefined}
 						label={
 							due.needsConfirmation && chosen === undefined
 								? text('due.confirm_bank')
@@ -197,7 +198,7 @@ export function DebtNotice({ detail, debt, onDone }: PartProps & { readonly debt
 					<PayNow
 						subscriptionId={detail.subscriptionId}
 						amount={debt}
-						cardId={undefined}
+						cardId={detail.card.paymentMethodId}
 						label={text('due.pay', { amount })}
 						isElsewhere={detail.isPaymentInProgress}
 						onPaid={() => onDone(text('due.paid_debt', { amount }))}
@@ -205,7 +206,10 @@ export function DebtNotice({ detail, debt, onDone }: PartProps & { readonly debt
 				)
 			}
 		>
-			{text('due.debt', { amount })}
+			<div className="grid gap-2">
+				<p>{text('due.debt', { amount })}</p>
+				{detail.card !== undefined && <DueCardLine card={detail.card} reason={undefined} />}
+			</div>
 		</Notice>
 	);
 }

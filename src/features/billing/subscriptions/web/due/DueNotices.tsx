@@ -99,18 +99,21 @@ function PayAct({ detail, subscriptionId, amount }: PayActProps): ReactElement {
 	const { money } = useFormat();
 	const label = text('due.banner_action', { amount: money(amount) });
 	const due = detail?.pastDue;
-	const mayPay =
-		due !== undefined && detail?.card !== undefined && !due.needsCard && due.hasUntriedCard && !due.needsConfirmation;
-	return mayPay ? (
-		<PayNow
-			subscriptionId={subscriptionId}
-			amount={amount}
-			cardId={undefined}
-			label={label}
-			size="medium"
-			isElsewhere={detail.isPaymentInProgress}
-			onPaid={() => showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) })}
-		/>
+	const mayPay = due !== undefined && !due.needsCard && due.hasUntriedCard && !due.needsConfirmation;
+	const card = mayPay ? detail?.card : undefined;
+	return card !== undefined ? (
+		<div className="grid gap-1">
+			<PayNow
+				subscriptionId={subscriptionId}
+				amount={amount}
+				cardId={card.paymentMethodId}
+				label={label}
+				size="medium"
+				isElsewhere={detail?.isPaymentInProgress === true}
+				onPaid={() => showToast({ tone: 'success', title: text('due.paid', { amount: money(amount) }) })}
+			/>
+			<p className="text-sm text-muted">{text('quote.card', { card: formatCard(card.brand, card.last4) })}</p>
+		</div>
 	) : (
 		<Link
 			href={toSubscription(subscriptionId)}

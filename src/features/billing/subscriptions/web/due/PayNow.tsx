@@ -17,8 +17,10 @@ export interface PayNowProps {
 	readonly subscriptionId: string;
 	/** As it is shown. */
 	readonly amount: number;
-	/** Absent, the card of the subscription is charged. */
+	/** It stands beside the button, and is charged or none is. */
 	readonly cardId: string | undefined;
+	/** The person chose it instead of that of the subscription, which it becomes. */
+	readonly isChosen?: boolean;
 	readonly label: string;
 	/** A payment is on its way already. */
 	readonly isElsewhere: boolean;
@@ -44,7 +46,10 @@ export function PayNow(props: PayNowProps): ReactElement {
 					</Notice>
 				) : (
 					pay.isError && (
-						<Notice tone="danger" title={text(isRefusal(pay.error) ? 'quote.failed' : 'quote.unanswered')}>
+						<Notice
+							tone="danger"
+							title={isRefusal(pay.error) ? text('quote.failed') : text('quote.unanswered', { act: label })}
+						>
 							{isRefusal(pay.error)
 								? describeFailure(pay.error, text('network_failure'))
 								: text('quote.unanswered_text')}
@@ -71,7 +76,7 @@ export function PayNow(props: PayNowProps): ReactElement {
 	);
 }
 
-function usePay({ subscriptionId, amount, cardId, onPaid }: PayNowProps) {
+function usePay({ subscriptionId, amount, cardId, isChosen = false, onPaid }: PayNowProps) {
 	const changed = useChanged();
 	const isSending = useRef(false);
 	const pay = useMutation({
@@ -79,7 +84,7 @@ function usePay({ subscriptionId, amount, cardId, onPaid }: PayNowProps) {
 			const asked = {
 				subscriptionId,
 				amount,
-				...(cardId !== undefined && { paymentMethodId: cardId }),
+				...(cardId !== undefined && (isChosen ? { paymentMethodId: cardId } : { shownCardId: cardId })),
 			};
 			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, idempotencyKey: key }));
 		},

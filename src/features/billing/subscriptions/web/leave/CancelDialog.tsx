@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ChargeSummarySkeleton } from '#ui/ChargeSummary.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { type Detail, quoteQuery } from '../queries.ts';
+import { type Detail, type Quote, quoteQuery } from '../queries.ts';
+import { agreeTo } from '../choose/quote-attempt.ts';
 import { QuoteSummary } from '../choose/QuoteSummary.tsx';
+import { useChanged } from '../choose/use-changed.ts';
 import { useConfirm } from '../choose/use-confirm.ts';
 import { useDays, useName } from '../use-words.ts';
 import { subscriptionTexts } from '../texts.ts';
@@ -22,19 +24,19 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
 	const name = useName();
-	const quote = useQuery({
-		...quoteQuery({ kind: 'cancel', subscriptionId: detail.subscriptionId }),
-		enabled: isOpen,
-	});
-	const act = useConfirm({ onDone: onCancelled, onSpent: () => void quote.refetch() });
+	const changeRequest = { kind: 'cancel', subscriptionId: detail.subscriptionId } as const;
+	const quote = useQuery({ ...quoteQuery(changeRequest), enabled: isOpen });
+	const act = useConfirm(changeRequest, { onDone: onCancelled, onSpent: () => void quote.refetch() });
+	const changed = useChanged();
 	const shown = quote.data;
 	const until = shown?.accessUntil ?? detail.period.through;
 	const isToday = shown !== undefined && until <= shown.today;
-	const error = useFailure(act, quote.error);
+	const error = useFailure(act, quote);
+	// Only what the dialog says is sent, once more where no answer came. Where an earlier press did cancel, there is nothing to say any more,
+	// and the page has to show it.
 	const press = (): void => {
-		if (act.unanswered !== undefined) act.confirm(act.unanswered);
-		else if (quote.isError) void quote.refetch();
-		else if (shown !== undefined) act.confirm({ quoteId: shown.quoteId });
+		if (quote.isError) void changed().then(() => quote.refetch());
+		else if (shown !== undefined) act.confirm(agreeTo(shown, undefined));
 	};
 	return (
 		<ConfirmDialog
@@ -77,10 +79,15 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 }
 
 /** Why it is not cancelled. */
-function useFailure(act: ReturnType<typeof useConfirm>, quoteError: unknown): string | undefined {
+function useFailure(
+	act: ReturnType<typeof useConfirm>,
+	quote: Pick<UseQueryResult<Quote>, 'data' | 'error'>,
+): string | undefined {
 	const text = useText(subscriptionTexts);
 	if (act.isOutdated) return text('quote.changed_text');
 	if (act.refusal !== undefined) return describeFailure(act.refusal, '');
-	if (act.unanswered !== undefined) return text('quote.unanswered_text');
-	return quoteError === null ? undefined : describeFailure(quoteError, text('network_failure'));
+	if (quote.error !== null) return describeFailure(quote.error, text('network_failure'));
+	return act.unanswered !== undefined && act.unanswered.quoteId === quote.data?.quoteId
+		? text('quote.unanswered_text')
+		: undefined;
 }
