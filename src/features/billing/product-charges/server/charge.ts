@@ -158,7 +158,7 @@ export async function reserve(
 	return { reservationId: transactionId, reference, expiresAt: reservation.expiresAt };
 }
 
-const keep = keeper<Pick<Schema, 'creditReservations'>>();
+const keep = keeper<Pick<Schema, 'creditAllowances' | 'creditReservations'>>();
 
 interface NewReservation {
 	readonly organisationId: number;
@@ -176,7 +176,7 @@ async function addReservation(
 ): Promise<void> {
 	const { expiresInSeconds } = input;
 	const lifetimeMs = expiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(expiresInSeconds);
-	await insertReservation(queries, {
+	void (await insertReservation(queries, {
 		organisationId,
 		id,
 		walletId: payer.wallet,
@@ -184,22 +184,37 @@ async function addReservation(
 		clientKey: client.key,
 		service: input.service,
 		amount: input.amount,
-		allowanceMonth: payer.allowance?.month ?? null,
+		officeId: payer.allowance?.office ?? null,
 		expiresAt: after(clock.now(), lifetimeMs),
-	});
+	}));
 }
 
-const insertReservation = keep.insert('product_charges_add_reservation', 'creditReservations', [
-	'organisationId',
-	'id',
-	'walletId',
-	'userId',
-	'clientKey',
-	'service',
-	'amount',
-	'allowanceMonth',
-	'expiresAt',
-]);
+type ReservationRow = Pick<Reservation, 'organisationId' | 'id' | 'walletId' | 'userId' | 'clientKey' | 'service'> &
+	Pick<Reservation, 'amount' | 'expiresAt'> & { readonly officeId: string | null };
+const insertReservation = keep(
+	'product_charges_add_reservation',
+	(
+		database,
+		{ organisationId, id, walletId, userId, clientKey, service, amount, officeId, expiresAt }: ReservationRow,
+	) =>
+		database.insertInto('creditReservations').values((row) => ({
+			organisationId,
+			id,
+			walletId,
+			userId,
+			clientKey,
+			service,
+			amount,
+			expiresAt,
+			// The month in which the books have counted it: theirs may be later than this call's.
+			allowanceMonth: row
+				.selectFrom('creditAllowances')
+				.select('month')
+				.where('organisationId', '=', organisationId)
+				.where('officeId', '=', officeId)
+				.where('userId', '=', userId),
+		})),
+);
 const findOne = keep(
 	'product_charges_find_reservation',
 	(database, { organisationId, id }: { organisationId: number; id: string }) =>
