@@ -14,6 +14,7 @@ export { grantCounts, hasLeft, isThere } from './sessions/presence.ts';
 export { getOwnProfile } from './own-profile.ts';
 export {
 	findAccount,
+	findAccountAmong,
 	findPersonAmong,
 	findPersonById,
 	findPersonByLogin,

@@ -145,6 +145,18 @@ describe('a reservation', () => {
 		expect(await balance()).toMatchObject({ available: 200 });
 	});
 
+	it('is captured and given back also for who left or was disabled, who is charged nothing more', async () => {
+		await buyCredits(app, person, 1_000);
+		const [delivered, dropped] = [await reserve(), await reserve()];
+		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+		expect((await capture(delivered.reservationId, 200)).output).toMatchObject({ balanceAfter: 800 });
+		await app.rows("update users set status = 'active', ends_at = $1 where id = $2", [app.clock.now(), person.id]);
+		expect((await release(dropped.reservationId)).output).toMatchObject({ balanceAfter: 800 });
+		const answer = await app.client().call(reserveCredits, base(), { token: key });
+		expect(answer.returnStatus.errorKey).toBe('credits.person_not_found');
+		expect((await charge()).returnStatus.errorKey).toBe('credits.person_not_found');
+	});
+
 	it('is not spent beyond its amount, nor by another product, nor for another person', async () => {
 		await buyCredits(app, person, 500);
 		const { reservationId } = await reserve();

@@ -6,7 +6,7 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
-import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
+import { findAccountAmong, findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
 import { creditProblem } from '#features/billing/credits/contract.ts';
 import {
 	heldBucket,
@@ -27,12 +27,29 @@ import { callSource } from '#platform/server/idempotency.ts';
 export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
 
 /** @throws the same for an unknown number and for a person outside this product or brand. */
-export async function getChargedPerson(
-	{ database, clock, findBrandOfOrganisation }: ProductChargeDependencies,
-	{ client, brand }: ProductCall,
+async function getChargedPerson(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
 	userId: number,
 ): Promise<Person> {
-	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
+	return requireOfBrand(dependencies, call, await findPersonAmong(dependencies, call.client.organisations, userId));
+}
+
+/** Whose reservation is closed, also after they left: what was delivered is paid, and what was not goes back. @throws the same */
+export async function getReservedPerson(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
+	userId: number,
+): Promise<Person> {
+	const { database } = dependencies;
+	return requireOfBrand(dependencies, call, await findAccountAmong(database, call.client.organisations, userId));
+}
+
+function requireOfBrand(
+	{ findBrandOfOrganisation }: ProductChargeDependencies,
+	{ brand }: ProductCall,
+	person: Person | undefined,
+): Person {
 	if (person === undefined || findBrandOfOrganisation(person.organisationId)?.key !== brand.key) {
 		throw creditProblem('credits.person_not_found');
 	}
