@@ -17,7 +17,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
 import { lockRow, parkRow, paymentColumns, type PaymentRow, toOutcome, toPayment } from '../rows.ts';
-import { noteOpenItem, unknownCharge } from '../open-items.ts';
+import { hasSettledCharges, noteOpenItem, unknownCharge } from '../open-items.ts';
 
 export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
@@ -57,6 +57,24 @@ export async function park(
 		// What was charged, if anything, is not known.
 		return (await refuse(dependencies, queries, row, 'mode', { id: `${unknownCharge}${row.id}`, amount: row.amount }))
 			.outcome;
+	});
+}
+
+const contradicted: Failure = { reason: 'refused', code: 'contradicted', isHard: false };
+
+/** A payment whose charges contradicted it and are settled was not paid: what waits for it goes on. Undefined while one is open, or none was. */
+export async function giveUpSettled(
+	dependencies: PaymentDependencies,
+	key: PaymentKey,
+): Promise<PaymentOutcome | undefined> {
+	return dependencies.database.tenant(key.organisationId, async (queries) => {
+		const row = await lockRow(queries, key);
+		if (row.finishedAt === null) {
+			if (!(await hasSettledCharges(queries, key))) return undefined;
+			// It names no decline of a card, so the next try may use the same one.
+			await write(dependencies, queries, row, { state: 'failed', failure: contradicted });
+		}
+		return toOutcome(await lockRow(queries, key));
 	});
 }
 
