@@ -9,7 +9,7 @@ import type { PaidFacts, ProcessorContradiction, SavedCard } from '#features/bil
 import {
 	askedCall,
 	findCardOf,
-	keepCard,
+	keepCardOfPage,
 	isCustomerOf,
 	type PaymentKey,
 } from '#features/billing/payment-methods/server/api.ts';
@@ -145,7 +145,7 @@ async function write(
 	row: PaymentRow,
 	verdict: Verdict,
 ): Promise<void> {
-	const { clock, purposes, afterPaid, processor } = dependencies;
+	const { clock, purposes, afterPaid } = dependencies;
 	const purpose = purposes.find((one) => one.purpose === row.purpose);
 	if (purpose === undefined) throw new Error(`Nothing is sold for the purpose ${row.purpose}`);
 	const payment =
@@ -153,9 +153,8 @@ async function write(
 			? await writePaid(dependencies, queries, row, verdict.paid)
 			: await writeUnpaid(dependencies, queries, row, verdict.state, verdict.failure);
 	if (verdict.state === 'paid') {
-		if (verdict.card !== undefined && processor !== undefined)
-			// The payment is what it is, whether or not there was room for its card.
-			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card, row.askedFrom));
+		// The payment is what it is, whether or not there was room for its card.
+		if (verdict.card !== undefined) void (await keepCardOfPage(queries, dependencies, row, verdict.card));
 		await purpose.onPaid(queries, payment);
 		for (const follow of afterPaid) await follow(queries, payment);
 	} else {
