@@ -15,7 +15,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.over_reservation': 'Ce montant dépasse celui de la réservation.',
 	'credits.already_reversed': 'Cette opération a déjà été annulée.',
 	'credits.partly_reversed':
-		'Une partie des crédits de cet achat a déjà été retirée; il ne peut donc pas être annulé en entier. Remboursez plutôt le reste du paiement.',
+		'Une partie des crédits de cet achat a déjà été retirée; il ne peut donc pas être annulé en entier. Corrigez plutôt la facture pour le reste.',
 	'credits.not_reversible': 'Cette opération ne peut pas être annulée.',
 };
 
