@@ -1,4 +1,4 @@
--- revision 1: db44e8656ad0
+-- revision 2: 3de7a42253b2
 -- Writes one transaction of one organisation, in one round trip: locks, checks, moves and records. Gives it, or the one that was made with the
 -- same key before, with the balances of its wallets after it; no row where there was nothing to do.
 --
@@ -58,12 +58,13 @@ begin
 		raise exception 'Over the daily limit' using errcode = 'PC429';
 	end if;
 	if fact.allowance is not null then
+		-- A call that read its clock before the month turned may come after one of the new month, whose spending stays counted.
 		update credit_allowances a
-			set month = (fact.allowance ->> 'month')::date,
-				used = case when a.month = (fact.allowance ->> 'month')::date then a.used else 0 end + (fact.allowance ->> 'amount')::bigint
+			set month = greatest(a.month, (fact.allowance ->> 'month')::date),
+				used = case when a.month >= (fact.allowance ->> 'month')::date then a.used else 0 end + (fact.allowance ->> 'amount')::bigint
 			where a.organisation_id = p_organisation_id and a.office_id = fact.allowance ->> 'office'
 				and a.user_id = (fact.allowance ->> 'user')::integer
-				and case when a.month = (fact.allowance ->> 'month')::date then a.used else 0 end
+				and case when a.month >= (fact.allowance ->> 'month')::date then a.used else 0 end
 					+ (fact.allowance ->> 'amount')::bigint <= a.monthly;
 		if not found then
 			raise exception 'Over the allowance' using errcode = 'PC403';

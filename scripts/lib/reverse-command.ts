@@ -114,6 +114,7 @@ function settleProposal(
 
 const reasons: Readonly<Record<string, string>> = {
 	'credits.already_reversed': 'It was reversed before.',
+	'credits.partly_reversed': 'Parts of it were taken back before.',
 	'credits.not_reversible': 'Only purchases, gifts, transfers and services are reversed.',
 	'credits.insufficient': 'What it gave has been spent meanwhile.',
 };

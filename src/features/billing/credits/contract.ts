@@ -20,6 +20,8 @@ export const creditProblem = defineProblems({
 	'credits.reservation_closed': 409,
 	'credits.over_reservation': 409,
 	'credits.already_reversed': 409,
+	/** Parts of a purchase were taken back: what is left is decided with its refund. */
+	'credits.partly_reversed': 409,
 	'credits.not_reversible': 409,
 });
 

@@ -12,6 +12,8 @@ export const problemsEn = {
 	'credits.reservation_closed': 'This reservation was already used or released, or it has expired.',
 	'credits.over_reservation': 'This is more than was reserved.',
 	'credits.already_reversed': 'This transaction has already been reversed.',
+	'credits.partly_reversed':
+		'Part of this purchase has already been taken back, so it can’t be reversed as a whole. Correct the invoice for the rest instead.',
 	'credits.not_reversible': 'This transaction can’t be reversed.',
 } as const satisfies Catalog;
 

@@ -14,6 +14,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'credits.reservation_closed': 'Cette réservation a déjà été utilisée ou libérée, ou elle a expiré.',
 	'credits.over_reservation': 'Ce montant dépasse celui de la réservation.',
 	'credits.already_reversed': 'Cette opération a déjà été annulée.',
+	'credits.partly_reversed':
+		'Une partie des crédits de cet achat a déjà été retirée; il ne peut donc pas être annulé en entier. Corrigez plutôt la facture pour le reste.',
 	'credits.not_reversible': 'Cette opération ne peut pas être annulée.',
 };
 

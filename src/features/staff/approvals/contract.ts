@@ -137,6 +137,7 @@ export const decideProposal = endpoint({
 		'brands.blocked',
 		'credits.key_reused',
 		'credits.already_reversed',
+		'credits.partly_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',
 	],

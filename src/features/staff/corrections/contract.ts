@@ -245,6 +245,7 @@ export const correctInvoice = endpoint({
 		'approvals.oneself',
 		'approvals.outranked',
 		'credits.already_reversed',
+		'credits.partly_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',
 	],

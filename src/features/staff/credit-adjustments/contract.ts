@@ -107,6 +107,7 @@ export const reverseCredits = endpoint({
 		'approvals.oneself',
 		'approvals.outranked',
 		'credits.already_reversed',
+		'credits.partly_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',
 	],

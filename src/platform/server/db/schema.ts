@@ -935,6 +935,7 @@ export interface Schema {
 		madeBy: number;
 		approvedBy: number | null;
 		key: string;
+		askedHash: Uint8Array | null;
 	};
 	invoiceCounters: {
 		seller: string;

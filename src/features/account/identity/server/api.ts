@@ -15,6 +15,7 @@ export { grantCounts, hasLeft, isThere } from './sessions/presence.ts';
 export { getOwnProfile } from './own-profile.ts';
 export {
 	findAccount,
+	findAccountAmong,
 	findPersonAmong,
 	findPersonById,
 	findPersonByLogin,

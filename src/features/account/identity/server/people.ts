@@ -105,6 +105,23 @@ export async function findPersonAmong(
 	return person;
 }
 
+const accountAmong = keepSql(
+	'identity_account_among',
+	personShape,
+	(of: { organisationIds: readonly number[]; userId: number }) =>
+		sql`select ${columns} from users where organisation_id = any(${of.organisationIds}) and id = ${of.userId}`,
+);
+
+/** As `findPersonAmong`, also of who left: to end what was begun with them. No one acts for a person that was found so. */
+export async function findAccountAmong(
+	database: PreparedStatements,
+	organisationIds: readonly number[],
+	userId: number,
+): Promise<Person | undefined> {
+	const [person] = await accountAmong(database, { organisationIds, userId });
+	return person;
+}
+
 /** Of whom a call or a link is. @throws session.signed_out where the account is no more */
 export async function getPerson(queries: PresenceQueries, { userId }: { readonly userId: number }): Promise<Person> {
 	const person = await findPersonById(queries, userId);

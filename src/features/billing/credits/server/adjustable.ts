@@ -12,7 +12,7 @@ export interface Adjustable {
 	/** Whose wallet it changed; undefined where it changed several, or an office’s. */
 	readonly userId: number | undefined;
 	readonly isReversed: boolean;
-	/** Whether one of its kind can be taken back at all. */
+	/** Whether one of its kind can be taken back at all, and no part of it was. */
 	readonly isReversible: boolean;
 }
 
@@ -27,7 +27,10 @@ const find = keepSql(
 		isReversed: 'boolean',
 	},
 	(of: { organisationId: number; references: readonly string[]; kinds: readonly string[] }) => sql`
-		select t.id, t.reference, t.kind = any(${of.kinds}::text[]) as "isReversible", max(abs(m.amount))::bigint as amount,
+		select t.id, t.reference, t.kind = any(${of.kinds}::text[]) and not exists (select from credit_proposals p
+				where p.transaction_id = t.id and p.organisation_id = t.organisation_id and p.decision = 'confirmed'
+					and not exists (select from credit_transactions r where r.organisation_id = t.organisation_id and r.reverses_id = t.id))
+				as "isReversible", max(abs(m.amount))::bigint as amount,
 			case when count(*) = 1 then max(w.user_id) end as "userId",
 			exists (select from credit_transactions r where r.organisation_id = t.organisation_id and r.reverses_id = t.id) as "isReversed"
 		from credit_transactions t

@@ -196,12 +196,12 @@ export function listAllowanceChanges(
 	return listChanges(queries, { ...key, limit });
 }
 
-/** Lowers what was spent of a month's allowance by what came back. */
+/** Lowers what was spent of a month's allowance by what came back; never below nothing, which would hold what is given back. */
 export const giveAllowanceBack = keep(
 	'credits_give_allowance_back',
 	(database, { organisationId, officeId, userId, month, amount }: AllowanceKey & { month: string; amount: number }) =>
 		database
 			.updateTable('creditAllowances')
-			.set((row) => ({ used: row('used', '-', amount) }))
+			.set((row) => ({ used: row.fn<number>('greatest', [row.val(0), row('used', '-', amount)]) }))
 			.where((row) => row.and({ organisationId, officeId, userId, month })),
 );

@@ -11,7 +11,7 @@ export {
 } from './allowances.ts';
 export { getReadableWallet, givenUntil, readBuckets, totalBalance } from './balance.ts';
 export { type ReversalAnnouncement, reversalAnnouncement } from './announce-reversal.ts';
-export { expireGrants } from './expiry.ts';
+export { endEach, type Ended, expireGrants } from './expiry.ts';
 export { fulfilPurchase, grant, transferLegs } from './ledger/ledger.ts';
 export { listAllowancesOf } from './leaving.ts';
 export { lockWallets } from './ledger/lock.ts';

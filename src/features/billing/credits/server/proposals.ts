@@ -6,10 +6,13 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { factSource } from '#platform/server/idempotency.ts';
+import { creditProblem } from '../contract.ts';
 import { announceReversal } from './announce-reversal.ts';
 import { type Leg, postOne } from './ledger/post.ts';
+import { lockWallets } from './ledger/lock.ts';
 import { findPurchases } from './purchases.ts';
 import { reverse } from './ledger/reverse.ts';
+import { readTakenBack } from './taken-back.ts';
 
 export interface Clawback {
 	readonly organisationId: number;
@@ -41,8 +44,8 @@ const add = keep.insert('credits_add_proposal', 'creditProposals', [
 ]);
 
 /**
- * Sees to it that what was confirmed, dismissed and is proposed makes the share of the credits that came back, rounded down. Callers about
- * one purchase come one after the other.
+ * Sees to it that what was confirmed, dismissed and is proposed makes the share of the credits that came back, rounded down; of a purchase that
+ * was reversed nothing is left to be taken. Callers about one purchase come one after the other.
  */
 export async function proposeClawback(queries: TransactionQueries, clock: Clock, wanted: Clawback): Promise<void> {
 	const { organisationId, purchaseId, part, whole } = wanted;
@@ -53,7 +56,8 @@ export async function proposeClawback(queries: TransactionQueries, clock: Clock,
 	const all = await lockAll(queries, { organisationId, transactionId });
 	const decided = all.filter(({ decision }) => decision === 'confirmed' || decision === 'dismissed');
 	const open = all.find(({ decision }) => decision === null);
-	const amount = share - decided.reduce((sum, one) => sum + one.amount, 0);
+	const { isReversed } = await readTakenBack(queries, { organisationId, transactionId });
+	const amount = isReversed ? 0 : share - decided.reduce((sum, one) => sum + one.amount, 0);
 	if (open?.amount === amount) return;
 	const act = readOnce(clock);
 	// Locked above, so it is still open.
@@ -151,7 +155,10 @@ const find = keep('credits_find_proposal', (database, { id }: { id: string }) =>
 	database.selectFrom('creditProposals').select(columns).where('id', '=', id),
 );
 
-/** @throws `credits.insufficient` where the credits were spent meanwhile, as `reverse` does. Undefined: nothing waits under this id. */
+/**
+ * Undefined: nothing waits under this id.
+ * @throws `credits.already_reversed`, or `credits.insufficient` where the credits were spent meanwhile, as `reverse` does
+ */
 export async function decideProposal(
 	queries: TransactionQueries,
 	clock: Clock,
@@ -159,9 +166,13 @@ export async function decideProposal(
 	how: Extract<Decision, { readonly userId: number }>,
 ): Promise<Proposal | undefined> {
 	const [proposal] = await find(queries, { id });
+	if (proposal === undefined) return undefined;
+	const purchase = await readPurchase(queries, proposal.organisationId, proposal.transactionId);
+	// The wallet first, as a reversal does it: one sees below what the other has done.
+	if (how.decision === 'confirmed') await lockWallets(queries, clock, proposal.organisationId, [purchase.wallet]);
 	const act = readOnce(clock);
-	if (proposal === undefined || !(await decide(queries, act, proposal, how))) return undefined;
-	if (how.decision === 'confirmed') await postClawback(queries, act, proposal, how);
+	if (!(await decide(queries, act, proposal, how))) return undefined;
+	if (how.decision === 'confirmed') await postClawback(queries, act, { proposal, purchase }, how);
 	return proposal;
 }
 
@@ -169,12 +180,14 @@ export async function decideProposal(
 async function postClawback(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ organisationId, id, transactionId, amount }: Proposal,
+	{ proposal, purchase }: { readonly proposal: Proposal; readonly purchase: Purchase },
 	{ userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<void> {
-	const purchase = await readPurchase(queries, organisationId, transactionId);
+	const { organisationId, id, transactionId, amount } = proposal;
 	if (amount === purchase.given)
-		return void (await reverse(queries, clock, { organisationId, transactionId, userId, reason }));
+		return void (await reverse(queries, clock, { organisationId, transactionId, userId, reason, proposalId: id }));
+	const { isReversed } = await readTakenBack(queries, { organisationId, transactionId });
+	if (isReversed) throw creditProblem('credits.already_reversed');
 	const bonus = Math.floor((amount * purchase.bonus) / purchase.given);
 	const legs: Leg[] = [
 		{ wallet: purchase.wallet, debitFrom: 'any', amount, kind: 'reversed' },

@@ -58,6 +58,7 @@ export {
 	writeOffReversed,
 } from './credit/write-off.ts';
 export { noteFavour, payBackByHand } from './credit/pay-back.ts';
+export { invoiceNumberSql } from './number-sql.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './credit/settle.ts';
 export { computeTotals, lineAmount } from './issue/totals.ts';
 export { createTellOfCharges } from './mail/tell.ts';

@@ -4,7 +4,7 @@ export {
 	countCardsOf,
 	endCardsOf,
 	findCardToCharge,
-	keepCard,
+	keepCardOfPage,
 	type Refusals,
 	requireCard,
 	showCardToCharge,

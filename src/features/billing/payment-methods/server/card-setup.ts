@@ -1,5 +1,5 @@
 // Leaving a card without paying: a visit to the processor's page, and what came of it.
-import { after, minutes } from '#platform/contract/duration.ts';
+import { after, before, days, minutes } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
@@ -11,13 +11,14 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	type CardProcessor,
 	type CheckoutState,
+	findOwnProcessor,
 	type SavedCard,
 	ProcessorContradiction,
 	ProcessorRefused,
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem, checkoutLifetimeMs, maxCards } from '../contract.ts';
-import { keepCard } from './cards.ts';
+import { keepCardOfPage } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import type { PaymentMethodDependencies, PaymentKey } from './dependencies.ts';
 import { describePastDue, sumPastDue } from './past-due.ts';
@@ -185,13 +186,18 @@ export async function locateSetup(
 	return found;
 }
 
+/** A page of a processor that the portal knows no longer is given up after so long. */
+const strangeAfterMs = days(1);
+
 /** Asks what came of the visit and keeps the card. Never throws for a failure of the processor. */
 export async function settleSetup(dependencies: PaymentMethodDependencies, key: PaymentKey): Promise<void> {
-	const { database, clock, log, processor } = dependencies;
+	const { database, clock, log } = dependencies;
 	const row = await database.tenant(key.organisationId, (queries) => readSetup(queries, key));
-	if (processor === undefined || row?.state !== 'open') return;
-	if (row.processor !== processor.name || row.isLive !== processor.isLive) return;
-	const isDue = row.expiresAt <= clock.now();
+	if (row?.state !== 'open') return;
+	const now = clock.now();
+	const isDue = row.expiresAt <= now;
+	const processor = findOwnProcessor(dependencies, row);
+	if (processor === undefined) return row.expiresAt <= before(now, strangeAfterMs) ? giveUp(database, row) : undefined;
 	try {
 		const state = await readState(processor, row.sessionId, isDue);
 		if (state?.state === 'saved') await keepSetUpCard(dependencies, processor, row, state.card);
@@ -234,13 +240,7 @@ async function keepSetUpCard(
 			log.error({ setupId: id }, 'a card was left for another customer');
 			return void (await close(queries, { organisationId, id, state: 'expired', paymentMethodId: null }));
 		}
-		const methodId = await keepCard(
-			queries,
-			{ ...dependencies, processor },
-			{ organisationId, userId },
-			card,
-			row.askedFrom,
-		);
+		const methodId = await keepCardOfPage(queries, dependencies, row, card);
 		const state = methodId === undefined ? 'expired' : 'saved';
 		void (await close(queries, { organisationId, id, state, paymentMethodId: methodId ?? null }));
 	});

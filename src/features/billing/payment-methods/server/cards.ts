@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import type { SavedCard } from '#features/billing/card-processors/server/api.ts';
+import type { Processors, SavedCard } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem, maxCards } from '../contract.ts';
 import { type AskedFrom, askedCall } from './asked-from.ts';
 import type { CardNeed } from './dependencies.ts';
@@ -81,6 +81,30 @@ export async function requireCard(
 	if (card === undefined || (namedId !== undefined && card.id !== namedId))
 		throw cardProblem('payments.method_missing');
 	return card;
+}
+
+/** A page of a processor, for whom it was opened and from where. */
+export interface CardPage extends PersonKey {
+	readonly processor: string;
+	readonly isLive: boolean;
+	readonly askedFrom: AskedFrom | null;
+}
+
+/**
+ * The card of a page that the processor of today has opened is kept, as `keepCard` does it. One that a former processor keeps could not be
+ * charged: it is given up there.
+ */
+export async function keepCardOfPage(
+	queries: TransactionQueries,
+	{ processor, ...keeper }: Omit<CardKeeper, 'processor'> & Pick<Processors, 'processor'>,
+	{ organisationId, userId, askedFrom, ...page }: CardPage,
+	card: SavedCard,
+): Promise<string | undefined> {
+	if (processor?.name === page.processor && processor.isLive === page.isLive)
+		return keepCard(queries, { ...keeper, processor }, { organisationId, userId }, card, askedFrom);
+	// By its name alone the other mode of one processor cannot be meant.
+	if (processor?.name !== page.processor) await detachSoon(queries, keeper.queue, page.processor, card.cardId);
+	return undefined;
 }
 
 export interface CardKeeper {

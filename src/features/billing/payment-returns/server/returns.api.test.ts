@@ -103,6 +103,32 @@ describe('a refund at the processor', () => {
 		expect(await balance()).toBe(0);
 	});
 
+	it('and a reversal take back no more than was given, whichever comes first', async () => {
+		const reverseAll = async (paymentId: string) => {
+			const [purchase] = await app.rows<{ reference: string; organisation: string }>(
+				'select reference, organisation_id::text as organisation from credit_transactions where source = $1',
+				[`purchase:${paymentId}`],
+			);
+			return runReverseCommand(app, order({ ...purchase }));
+		};
+		const first = await buyWith(cardNumbers.approve);
+		const { total } = await receiptOf(first);
+		const given = await balance();
+		const half = (id: string) => ({ id, kind: 'refund', state: 'done', amount: total / 2 }) as const;
+		await setReturns(app, first, [half('re_6')]);
+		const [part] = await proposals(first);
+		await runReverseCommand(app, order({ confirm: part?.id }));
+		const second = await buyWith(cardNumbers.approve);
+		// What another purchase gave is not taken for this one.
+		await expect(reverseAll(first)).rejects.toThrow('Parts of it were taken back');
+		expect(await balance()).toBe(2 * given - (part?.amount ?? 0));
+		await setReturns(app, second, [half('re_7')]);
+		await reverseAll(second);
+		await setReturns(app, second, [half('re_7'), half('re_8')]);
+		expect(await proposals(second)).toMatchObject([{ decision: 'withdrawn' }]);
+		expect(await balance()).toBe(given - (part?.amount ?? 0));
+	});
+
 	it('that grows replaces what was proposed, and all that is written of it carries one time', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
 		await setReturns(app, paymentId, [{ id: 're_5', kind: 'refund', state: 'done', amount: 10_00 }]);

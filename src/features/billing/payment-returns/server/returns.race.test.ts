@@ -1,6 +1,6 @@
 // Several processes hear of the same refund at once.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideProposal } from '#features/billing/credits/server/api.ts';
+import { decideProposal, reverse } from '#features/billing/credits/server/api.ts';
 import { expectBooksToAgree } from '#test/support/credits.ts';
 import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { keepReturns } from '#test/support/returns.ts';
@@ -110,6 +110,35 @@ describe('a refund that many hear of at once', () => {
 			);
 		const decided = await Promise.all(Array.from({ length: 6 }, confirm));
 		expect(decided.filter((one) => one !== undefined)).toHaveLength(1);
+		expect(await count(`select 1 from credit_transactions where kind = 'reversed' and user_id = $1`, [userId])).toBe(1);
+		await expectBooksToAgree(app);
+	});
+
+	it('is taken back or the purchase is reversed, never both', async () => {
+		const paymentId = await paidPayment();
+		const purchase = `purchase:${paymentId}`;
+		const chargeId = await keepReturns(app, paymentId, [
+			{ id: `re_${paymentId}`, kind: 'refund', state: 'done', amount: 10_00 },
+		]);
+		const { payments } = app.portal;
+		if (payments.processor === undefined) throw new Error('nobody takes cards');
+		await followReturns(payments, payments.processor, chargeId);
+		const [proposal] = await app.rows<{ id: string; userId: number; organisationId: number; transactionId: string }>(
+			`select p.id, t.user_id as "userId", t.organisation_id as "organisationId", t.id as "transactionId"
+				from credit_proposals p join credit_transactions t on t.id = p.transaction_id where t.source = $1`,
+			[purchase],
+		);
+		if (proposal === undefined) throw new Error('nothing was proposed');
+		const { id, userId, organisationId, transactionId } = proposal;
+		const decision = { decision: 'confirmed', userId, reason: 'race' } as const;
+		const whole = { organisationId, transactionId, userId, reason: 'race' };
+		await Promise.allSettled(
+			Array.from({ length: 8 }, (_, index) =>
+				app.database.transaction(async (queries) =>
+					index % 2 === 0 ? decideProposal(queries, app.clock, id, decision) : reverse(queries, app.clock, whole),
+				),
+			),
+		);
 		expect(await count(`select 1 from credit_transactions where kind = 'reversed' and user_id = $1`, [userId])).toBe(1);
 		await expectBooksToAgree(app);
 	});

@@ -78,6 +78,44 @@ describe('a payment that was begun with the former processor', () => {
 	});
 });
 
+/** Whether the former processor still has the cards of the buyer, by its own memory. */
+const cardsThere = () =>
+	portal.app.rows(
+		`select c.body -> 'isDetached' as "isDetached" from local_processor_objects c
+			join payment_customers k on k.customer_id = c.customer_id where c.kind = 'card' and k.user_id = $1`,
+		[buyer.person.id],
+	);
+const cardsHere = () => portal.app.rows('select 1 from payment_methods where user_id = $1', [buyer.person.id]);
+
+describe('a card that is typed on a page of the former processor', () => {
+	it('is not kept with what was paid there, and given up', async () => {
+		const { sessionId, redirectTo = '' } = await buy(buyer, { saveCard: true });
+		await typeCard(now().client, redirectTo);
+		await passTime(portal.app, 5);
+		expect((await resultOf(now(), sessionId)).state).toBe('paid');
+		await portal.app.runDue();
+		expect(await cardsHere()).toEqual([]);
+		expect(await cardsThere()).toEqual([{ isDetached: true }]);
+	});
+
+	it('is not kept by a visit for it, which is over', async () => {
+		const setupId = await addCard(buyer);
+		await passTime(portal.app, 5);
+		expect(await cardsHere()).toEqual([]);
+		expect(await cardsThere()).toEqual([{ isDetached: true }]);
+		const rows = await portal.app.rows('select state, check_at from card_setups where id = $1', [setupId]);
+		expect(rows).toEqual([{ state: 'expired', check_at: null }]);
+	});
+
+	it('and a visit of a processor that is known no longer is given up after a day', async () => {
+		const setupId = await addCard(buyer);
+		await portal.app.rows(`update card_setups set processor = 'stripe', is_live = true where id = $1`, [setupId]);
+		await passTime(portal.app, 27 * 60, 60);
+		const rows = await portal.app.rows('select state, check_at from card_setups where id = $1', [setupId]);
+		expect(rows).toEqual([{ state: 'expired', check_at: null }]);
+	});
+});
+
 describe('a card that the former processor keeps', () => {
 	it('is not offered for new payments', async () => {
 		await addCard(buyer);

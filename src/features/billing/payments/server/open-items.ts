@@ -11,7 +11,7 @@ import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts
 /** An item that has no name of the processor's has this and the id of its payment. */
 export const unknownCharge = 'payment ';
 
-const keep = keeper<Pick<Schema, 'paymentOpenItems'>>();
+const keep = keeper<Pick<Schema, 'paymentOpenItems' | 'payments'>>();
 const columns = ['organisationId', 'id', 'paymentId', 'kind', 'amount', 'notedAt'] as const;
 const list = keep('payments_list_open_items', (database) =>
 	database
@@ -45,8 +45,37 @@ export async function noteOpenItem(
 	{ organisationId, id, paymentId, kind, amount }: Noted,
 ): Promise<void> {
 	const known = await change(queries, { organisationId, id, amount });
+	if (amount === 0 && kind === 'charge') await lookAgain(queries, clock, { organisationId, id: paymentId });
 	if (known.length > 0 || amount === 0) return;
 	await add(queries, { organisationId, id, paymentId, kind, amount, notedAt: clock.now() });
+}
+
+const wake = keep('payments_wake_parked', (database, { organisationId, id, now }: PaymentKey & { now: Date }) =>
+	database
+		.updateTable('payments')
+		.set({ checkAt: now })
+		.where((row) => row.and({ organisationId, id }))
+		.where('state', '=', sql.lit('unknown'))
+		.where('checkAt', 'is', null),
+);
+
+/** A payment that its charge contradicted waits until the charge is settled; the next look ends it. */
+async function lookAgain(queries: PreparedStatements, clock: Clock, key: PaymentKey): Promise<void> {
+	void (await wake(queries, { ...key, now: clock.now() }));
+}
+
+const countCharges = keepSql(
+	'payments_count_open_charges',
+	{ charges: 'number', left: 'number' },
+	(of: PaymentKey) => sql`
+		select count(*)::integer as charges, (count(*) filter (where closed_at is null and amount <> 0))::integer as left
+		from payment_open_items where organisation_id = ${of.organisationId} and payment_id = ${of.id} and kind = 'charge'`,
+);
+
+/** Whether charges contradicted the payment, and all of them went back or somebody has said what became of them. */
+export async function hasSettledCharges(queries: PreparedStatements, key: PaymentKey): Promise<boolean> {
+	const [counted] = await countCharges(queries, key);
+	return counted !== undefined && counted.charges > 0 && counted.left === 0;
 }
 
 /** Lists those of all organisations, the oldest first. */
@@ -114,7 +143,8 @@ export async function closeOpenItem(
 ): Promise<OpenItem | undefined> {
 	const [closed] = await close(queries, { id, closedAt: clock.now(), closedBy: userId, reason });
 	if (closed === undefined) return undefined;
-	const { organisationId, paymentId, amount } = closed;
+	const { organisationId, paymentId, kind, amount } = closed;
+	if (kind === 'charge') await lookAgain(queries, clock, { organisationId, id: paymentId });
 	await recordAudit(queries, clock, session?.call ?? { network: 'command', request: { id } }, {
 		organisationId,
 		event: 'payments.open_item_closed',

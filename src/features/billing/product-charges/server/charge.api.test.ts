@@ -8,10 +8,12 @@ import { captureReservation, chargeCredits, releaseReservation, reserveCredits }
 import { getStatement, getUsage } from '#features/billing/transactions/contract.ts';
 import { buyCredits, expectBooksToAgree, grantCredits, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
+import { takeErrorLog } from '#test/support/error-log.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { charge as chargeAt, reserve as reserveAt } from './charge.ts';
 import { expireDue } from './expiry.ts';
 
 let app: TestApp;
@@ -126,7 +128,7 @@ describe('a reservation', () => {
 		expect(app.clock.gaveSince(start, new Date(Date.parse(expiresAt) - minutes(1)))).toBe(true);
 		app.clock.advance(minutes(1));
 		expect((await capture(reservationId, 100)).returnStatus.errorKey).toBe('credits.reservation_closed');
-		await expireDue(app);
+		await expireDue(app.portal.payments);
 		expect(await balance()).toMatchObject({ available: 500, held: 0 });
 		expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
 	});
@@ -141,6 +143,18 @@ describe('a reservation', () => {
 		expect((await capture(reservationId, 300)).returnStatus.errorKey).toBe('credits.reservation_closed');
 		expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
 		expect(await balance()).toMatchObject({ available: 200 });
+	});
+
+	it('is captured and given back also for who left or was disabled, who is charged nothing more', async () => {
+		await buyCredits(app, person, 1_000);
+		const [delivered, dropped] = [await reserve(), await reserve()];
+		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+		expect((await capture(delivered.reservationId, 200)).output).toMatchObject({ balanceAfter: 800 });
+		await app.rows("update users set status = 'active', ends_at = $1 where id = $2", [app.clock.now(), person.id]);
+		expect((await release(dropped.reservationId)).output).toMatchObject({ balanceAfter: 800 });
+		const answer = await app.client().call(reserveCredits, base(), { token: key });
+		expect(answer.returnStatus.errorKey).toBe('credits.person_not_found');
+		expect((await charge()).returnStatus.errorKey).toBe('credits.person_not_found');
 	});
 
 	it('is not spent beyond its amount, nor by another product, nor for another person', async () => {
@@ -211,6 +225,26 @@ describe('the wallet of an office', () => {
 		expect((await balance()).office).toMatchObject({ used: 1_000 });
 	});
 
+	it('forgets nothing of a month for a call that read its clock in the month before', async () => {
+		await allow(1_000);
+		const at = (now: Date) => ({ ...app.portal.payments, clock: { now: () => now } });
+		const product = {
+			client: { key: 'late', name: 'Late', scopes: [], organisations: [person.organisationId] },
+			brand: app.registry.getByKey('portico'),
+		};
+		const before = app.clock.now();
+		app.clock.advance(days(31));
+		const after = app.clock.now();
+		await chargeAt(at(after), product, base({ wallet: 'office', amount: 300 }));
+		await chargeAt(at(before), product, base({ wallet: 'office', amount: 100 }));
+		await reserveAt(at(before), product, { ...base({ wallet: 'office', amount: 400 }), expiresInSeconds: 60 });
+		expect((await balance()).office).toMatchObject({ used: 800 });
+		await chargeAt(at(after), product, base({ wallet: 'office', amount: 200 }));
+		expect((await charge({ wallet: 'office', amount: 1 })).returnStatus.errorKey).toBe('credits.allowance_exceeded');
+		await expireDue(app.portal.payments);
+		expect((await balance()).office).toMatchObject({ used: 600 });
+	});
+
 	it('answers a repeat as before, also when the member has left the office or the allowance is used up', async () => {
 		await allow(1_000);
 		const once = base({ wallet: 'office', amount: 600 });
@@ -269,18 +303,40 @@ describe('a reversal', () => {
 	});
 });
 
+it('what cannot be ended is told to the operators and holds nothing behind it', async () => {
+	const other = await addTestPerson(app);
+	await buyCredits(app, person, 500);
+	await buyCredits(app, other, 500);
+	await grantCredits(app, other, 100, new Date(app.clock.now().getTime() + minutes(1)));
+	await reserve({ expiresInSeconds: 60 });
+	await reserve({ userId: other.id, expiresInSeconds: 61 });
+	const setHeld = (amount: number) =>
+		app.rows(`update credit_purses set balance = $1 where wallet_id = $2 and purse = 'held'`, [
+			amount,
+			`u${person.id}`,
+		]);
+	await setHeld(0);
+	app.clock.advance(minutes(2));
+	await expireDue(app.portal.payments);
+	expect(takeErrorLog()).toEqual([expect.stringContaining('credits past their time could not be ended')]);
+	expect(await balance(other)).toMatchObject({ available: 500, held: 0, expiring: [] });
+	await setHeld(300);
+	await expireDue(app.portal.payments);
+	expect(await balance()).toMatchObject({ available: 500, held: 0 });
+});
+
 it('granted credits end at their time, those that came back later too', async () => {
 	await grantCredits(app, person, 1_000, new Date(app.clock.now().getTime() + days(1)));
 	const { reservationId } = await reserve({ amount: 400 });
 	app.clock.advance(minutes(10));
 	const { output } = await charge({ amount: 100 });
 	app.clock.advance(days(1));
-	await expireDue(app);
+	await expireDue(app.portal.payments);
 	expect(await balance()).toMatchObject({ available: 0, held: 0 });
 	expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
 	await undo(output?.transactionId ?? '');
-	await expireDue(app);
-	await expireDue(app);
+	await expireDue(app.portal.payments);
+	await expireDue(app.portal.payments);
 	expect(await app.rows('select balance from credit_wallets where user_id = $1', [person.id])).toEqual([
 		{ balance: 0 },
 	]);

@@ -6,7 +6,7 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
-import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
+import { findAccountAmong, findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
 import { creditProblem } from '#features/billing/credits/contract.ts';
 import {
 	heldBucket,
@@ -27,12 +27,29 @@ import { callSource } from '#platform/server/idempotency.ts';
 export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
 
 /** @throws the same for an unknown number and for a person outside this product or brand. */
-export async function getChargedPerson(
-	{ database, clock, findBrandOfOrganisation }: ProductChargeDependencies,
-	{ client, brand }: ProductCall,
+async function getChargedPerson(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
 	userId: number,
 ): Promise<Person> {
-	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
+	return requireOfBrand(dependencies, call, await findPersonAmong(dependencies, call.client.organisations, userId));
+}
+
+/** Whose reservation is closed, also after they left: what was delivered is paid, and what was not goes back. @throws the same */
+export async function getReservedPerson(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
+	userId: number,
+): Promise<Person> {
+	const { database } = dependencies;
+	return requireOfBrand(dependencies, call, await findAccountAmong(database, call.client.organisations, userId));
+}
+
+function requireOfBrand(
+	{ findBrandOfOrganisation }: ProductChargeDependencies,
+	{ brand }: ProductCall,
+	person: Person | undefined,
+): Person {
 	if (person === undefined || findBrandOfOrganisation(person.organisationId)?.key !== brand.key) {
 		throw creditProblem('credits.person_not_found');
 	}
@@ -158,7 +175,7 @@ export async function reserve(
 	return { reservationId: transactionId, reference, expiresAt: reservation.expiresAt };
 }
 
-const keep = keeper<Pick<Schema, 'creditReservations'>>();
+const keep = keeper<Pick<Schema, 'creditAllowances' | 'creditReservations'>>();
 
 interface NewReservation {
 	readonly organisationId: number;
@@ -176,7 +193,7 @@ async function addReservation(
 ): Promise<void> {
 	const { expiresInSeconds } = input;
 	const lifetimeMs = expiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(expiresInSeconds);
-	await insertReservation(queries, {
+	void (await insertReservation(queries, {
 		organisationId,
 		id,
 		walletId: payer.wallet,
@@ -184,22 +201,37 @@ async function addReservation(
 		clientKey: client.key,
 		service: input.service,
 		amount: input.amount,
-		allowanceMonth: payer.allowance?.month ?? null,
+		officeId: payer.allowance?.office ?? null,
 		expiresAt: after(clock.now(), lifetimeMs),
-	});
+	}));
 }
 
-const insertReservation = keep.insert('product_charges_add_reservation', 'creditReservations', [
-	'organisationId',
-	'id',
-	'walletId',
-	'userId',
-	'clientKey',
-	'service',
-	'amount',
-	'allowanceMonth',
-	'expiresAt',
-]);
+type ReservationRow = Pick<Reservation, 'organisationId' | 'id' | 'walletId' | 'userId' | 'clientKey' | 'service'> &
+	Pick<Reservation, 'amount' | 'expiresAt'> & { readonly officeId: string | null };
+const insertReservation = keep(
+	'product_charges_add_reservation',
+	(
+		database,
+		{ organisationId, id, walletId, userId, clientKey, service, amount, officeId, expiresAt }: ReservationRow,
+	) =>
+		database.insertInto('creditReservations').values((row) => ({
+			organisationId,
+			id,
+			walletId,
+			userId,
+			clientKey,
+			service,
+			amount,
+			expiresAt,
+			// The month in which the books have counted it: theirs may be later than this call's.
+			allowanceMonth: row
+				.selectFrom('creditAllowances')
+				.select('month')
+				.where('organisationId', '=', organisationId)
+				.where('officeId', '=', officeId)
+				.where('userId', '=', userId),
+		})),
+);
 const findOne = keep(
 	'product_charges_find_reservation',
 	(database, { organisationId, id }: { organisationId: number; id: string }) =>

@@ -148,7 +148,7 @@ const commands: Readonly<Record<string, Command>> = {
 	async wait(random, model) {
 		app.clock.advance(minutes(random.below(10)));
 		if (random.below(8) === 0) app.clock.advance(days(1));
-		await expireDue(app);
+		await expireDue(app.portal.payments);
 		model.expire(now());
 		return ['done', 'done'];
 	},

@@ -19,7 +19,7 @@ import {
 	receiptOf,
 } from '#features/billing/credits/server/api.ts';
 import { captureReservation, releaseReservation } from '../contract.ts';
-import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
+import { findReservation, getReservedPerson, type ProductCall, type Reservation } from './charge.ts';
 import type { ProductChargeDependencies } from './dependencies.ts';
 import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 
@@ -69,7 +69,7 @@ async function close(
 	closing: Closing,
 ): Promise<Receipt> {
 	const { database } = dependencies;
-	const { organisationId, id: userId } = await getChargedPerson(dependencies, call, input.userId);
+	const { organisationId, id: userId } = await getReservedPerson(dependencies, call, input.userId);
 	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
 		const reservation = await findReservation(queries, organisationId, input.reservationId);

@@ -12,7 +12,6 @@ import { namesOf } from './rows.ts';
 import { listDecidable } from './read.ts';
 
 const texts = translators(needsEn, needsFr);
-
 export function createFindNeeds(kinds: readonly ProposalKind[]): FindNeeds {
 	return async (queries, { actor }, now) => {
 		const waiting = await listDecidable(queries, kinds, actor, now);

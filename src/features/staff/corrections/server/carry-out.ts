@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { factSource } from '#platform/server/idempotency.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
@@ -85,6 +86,20 @@ export interface CarriedOut {
 	readonly invoiceNumber?: string | undefined;
 }
 
+/** Everything that decides what is issued, in one order: what waited for a second person comes from the database in another. */
+function hashOf({ credited, place, ...payload }: CorrectionPayload): string {
+	const { invoiceId, reason, way, takesCredits, amount, moved, paymentId, message, key } = payload;
+	const parts =
+		credited === 'rest'
+			? credited
+			: 'lines' in credited
+				? credited.lines.map(({ line, amount: cents }) => [line, cents])
+				: credited.taxes.map(({ group, tax, amount: cents }) => [group, tax, cents]);
+	const placed = place && [place.province, place.total, place.isAbsorbed];
+	const asked = [invoiceId, reason, parts, way, takesCredits, placed, amount, moved, paymentId, message];
+	return factSource(key, asked).hash;
+}
+
 /** Gives the numbers of what was issued; those of the first time where the call is a repeat. */
 export async function carryOut(
 	queries: TransactionQueries,
@@ -94,11 +109,13 @@ export async function carryOut(
 ): Promise<CarriedOut> {
 	const { organisationId, madeBy, approvedBy } = deciding;
 	const { invoiceId, reason, way, credited, amount, paymentId, message, key, place } = payload;
+	const askedHash = hashOf(payload);
 	const correctable = await lockAll(queries, core, { organisationId, invoiceId }, payload);
 	const known = await findCorrection(queries, { organisationId, key });
 	if (known !== undefined) {
 		const isSame = known.creditsId === invoiceId && known.total === -amount && known.reason === reason;
-		if (!isSame || known.way !== way || known.replacementTotal !== (place?.total ?? null))
+		const isOther = known.askedHash !== null && !Buffer.from(askedHash, 'hex').equals(known.askedHash);
+		if (!isSame || isOther || known.way !== way || known.replacementTotal !== (place?.total ?? null))
 			throw correctionsProblem('corrections.key_reused');
 		const { replacementNumber } = known;
 		return {
@@ -123,6 +140,7 @@ export async function carryOut(
 		madeBy,
 		approvedBy,
 		key,
+		askedHash,
 	};
 	const replaced =
 		replacement &&

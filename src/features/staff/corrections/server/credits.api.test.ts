@@ -7,6 +7,7 @@ import { addBuyer, buyByPage } from '#test/support/payments.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { correctInvoice, type Credited, getCorrection } from '../contract.ts';
 
 let app: TestApp;
@@ -24,6 +25,7 @@ async function addBought() {
 	});
 	const [invoice] = await app.rows<{ id: string }>('select id from invoices where user_id = $1', [person.id]);
 	const { token } = await addTestStaff(app, { role: 'billing_officer' });
+	let asked: InputOf<typeof correctInvoice> | undefined;
 	const correct = async (credited: Credited, reason: 'duplicate' | 'goodwill' | 'wrong_tax', takesCredits: boolean) => {
 		const ask = { invoiceId: invoice?.id ?? '', credited };
 		const { preview } = await app.client().succeed(getCorrection, ask, { token });
@@ -38,6 +40,7 @@ async function addBought() {
 			note: 'Ticket 4471',
 			idempotencyKey: newKey(),
 		} as const;
+		asked = wanted;
 		await app.client().succeed(correctInvoice, wanted, { token });
 		await app.runDue();
 		expect(await app.rows('select id from credit_proposals where decision is null')).toEqual([]);
@@ -45,7 +48,13 @@ async function addBought() {
 	};
 	const left = async () =>
 		(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).available;
-	return { correct, left };
+	/** The last one once more, with its key. */
+	const repeat = async (change: Partial<InputOf<typeof correctInvoice>>) => {
+		if (asked === undefined) throw new Error('Nothing was corrected');
+		const { returnStatus } = await app.client().call(correctInvoice, { ...asked, ...change }, { token });
+		return returnStatus.errorKey;
+	};
+	return { correct, left, repeat };
 }
 
 const tax: Credited = { taxes: [{ group: 0, tax: 'HST', amount: 13_00 }] };
@@ -72,6 +81,22 @@ it('of half are half where the tax was given back first, and the rest goes with 
 	expect(await left()).toBe(52_50);
 	await correct('rest', 'duplicate', true);
 	expect(await left()).toBe(0);
+	await expectSound();
+});
+
+it('are taken or left by what was asked first with a key, which is refused with anything else', async () => {
+	const { correct, left, repeat } = await addBought();
+	await correct(line(20_00), 'duplicate', false);
+	expect(await repeat({})).toBeUndefined();
+	const others = [
+		{ takesCredits: true },
+		{ message: 'Something else' },
+		{ credited: { lines: [{ line: 0, amount: 19_99 }] } },
+		{ moved: 1 },
+		{ paymentId: crypto.randomUUID() },
+	];
+	for (const other of others) expect(await repeat(other), JSON.stringify(other)).toBe('corrections.key_reused');
+	expect(await left()).toBe(105_00);
 	await expectSound();
 });
 

@@ -18,8 +18,9 @@ const findPurchase = keepSql(
 	{ wallet: 'text!', given: 'number', confirmed: 'number', decided: 'number', proposed: 'number' },
 	(of: Purchase) => sql`
 		select e.wallet_id as wallet, sum(e.amount)::bigint as given,
-			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
-				and p.decision = 'confirmed'), 0)::bigint as confirmed,
+			case when exists (select from credit_transactions r where r.organisation_id = t.organisation_id and r.reverses_id = t.id)
+				then sum(e.amount) else coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id
+					and p.transaction_id = t.id and p.decision = 'confirmed'), 0) end::bigint as confirmed,
 			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id
 				and p.decision in ('confirmed', 'dismissed')), 0)::bigint as decided,
 			coalesce((select sum(p.amount) from credit_proposals p where p.organisation_id = t.organisation_id and p.transaction_id = t.id

@@ -9,6 +9,7 @@ import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import type { CorrectionReason, CreditReason, Topic } from '#features/billing/invoices/contract.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { historySql } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
@@ -96,7 +97,7 @@ const otherMovements = sql`('granted', 'transferred_in', 'transferred_out', 'rev
 const isSubscription = sql`p.purpose = ${sql.lit(subscriptionPurpose)}`;
 const paper = (of: string): RawBuilder<unknown> =>
 	sql`case when ${sql.ref(`${of}.id`)} is not null then jsonb_build_object('invoiceId', ${sql.ref(`${of}.id`)}, 'number',
-		${sql.ref(`${of}.series`)} || '-' || lpad(${sql.ref(`${of}.number`)}::text, 7, '0')) end`;
+		${invoiceNumberSql(of)}) end`;
 const firstLine = (facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`${facts} #> '{lines,0,description}'`;
 
 /** The row of an invoice has the payment of its own day: the one that paid it, or the first that tried to. Every other payment is a row of its own. */

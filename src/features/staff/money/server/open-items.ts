@@ -6,6 +6,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { OpenItem, OpenKind } from '../contract.ts';
 import { isoOf } from './answers.ts';
@@ -29,7 +30,7 @@ const openShape = {
 } as const;
 export type StoredOpenItem = RowOf<typeof openShape>;
 
-const paperOf = sql`jsonb_build_object('invoiceId', i.id, 'number', i.series || '-' || lpad(i.number::text, 7, '0'))`;
+const paperOf = sql`jsonb_build_object('invoiceId', i.id, 'number', ${invoiceNumberSql('i')})`;
 const bought = sql`i.snapshot::jsonb #> '{lines,0,description}'`;
 const ordered = sql`p.order_facts #> '{lines,0,description}'`;
 const cardOf = sql`coalesce(p.card ->> 'brand', m.brand) as brand, coalesce(p.card ->> 'last4', m.last4) as last4`;

@@ -6,7 +6,7 @@ import { limitOf } from '#platform/contract/second-person.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { previewCredit, showLeft } from '#features/billing/invoices/server/api.ts';
+import { invoiceNumberSql, previewCredit, showLeft } from '#features/billing/invoices/server/api.ts';
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { namesOf } from '#features/staff/approvals/server/api.ts';
 import { noteLook } from '#features/staff/money/server/api.ts';
@@ -52,7 +52,7 @@ const listDocuments = keepSql(
 				union select i.account from invoice_settlements s join invoices i on i.organisation_id = s.organisation_id and i.id = s.invoice_id
 					where s.organisation_id = p.organisation_id and s.payment_id = p.id) as accounts
 			from payments p where p.organisation_id = ${of.organisationId} and p.id = ${of.paymentId})
-		select i.id as "invoiceId", i.series || '-' || lpad(i.number::text, 7, '0') as number, i.day, i.description,
+		select i.id as "invoiceId", ${invoiceNumberSql('i')} as number, i.day, i.description,
 			exists (select from invoice_settlements s where s.organisation_id = ${of.organisationId} and s.invoice_id = i.id and s.kind = 'card'
 				and s.card ->> 'last4' = payer.last4 and s.card ->> 'brand' = payer.brand) as "isSameCard"
 		from payer cross join lateral (

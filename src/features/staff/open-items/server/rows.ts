@@ -4,6 +4,7 @@ import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import { unknownCharge } from '#features/billing/payments/server/api.ts';
 import { isWithinReach, type ReachValues } from '#features/staff/access/server/api.ts';
 import { type OpenItem, type OpenKind, type outcomes, pageSize } from '../contract.ts';
@@ -59,7 +60,7 @@ interface ListOf extends Within {
 	readonly limit: number;
 }
 
-export const paperOf = sql`jsonb_build_object('invoiceId', i.id, 'number', i.series || '-' || lpad(i.number::text, 7, '0'))`;
+export const paperOf = sql`jsonb_build_object('invoiceId', i.id, 'number', ${invoiceNumberSql('i')})`;
 const personOf = sql`join users u on u.organisation_id = o.organisation_id and u.id = o.user_id`;
 
 /** The document that the payment pays, or whose balance it is. */

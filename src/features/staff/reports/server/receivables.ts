@@ -11,7 +11,7 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { formatInvoiceNumber, showDue } from '#features/billing/invoices/server/api.ts';
+import { formatInvoiceNumber, invoiceNumberSql, showDue } from '#features/billing/invoices/server/api.ts';
 import { type BooksCore, withBooks } from '#features/staff/books/server/api.ts';
 import type { PayerState } from '#features/staff/write-offs/contract.ts';
 import { listStates } from '#features/staff/write-offs/server/api.ts';
@@ -76,7 +76,7 @@ const sumPayers = keepSql(
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 31 and 60), 0)::bigint as "upTo60",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day between 61 and 90), 0)::bigint as "upTo90",
 			coalesce(sum(o.owed) filter (where ${of.to}::date - o.day > 90), 0)::bigint as "over90",
-			sum(o.balance)::bigint as left, max(o.settled_on) as "settledOn", array_agg(o.series || '-' || lpad(o.number::text, 7, '0')) as numbers
+			sum(o.balance)::bigint as left, max(o.settled_on) as "settledOn", array_agg(${invoiceNumberSql('o')}) as numbers
 		from (${openDocuments(of)}) o where o.owed <> 0
 		group by o.organisation_id, o.account order by since, o.organisation_id, o.account limit 10000`,
 );

@@ -7,6 +7,7 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { creditProblem } from '../../contract.ts';
 import { announceReversal } from '../announce-reversal.ts';
+import { readTakenBack, withdrawProposal } from '../taken-back.ts';
 import { lockWallets } from './lock.ts';
 import { type Leg, postOne, type TransactionKind } from './post.ts';
 import { newReference } from './reference.ts';
@@ -18,12 +19,17 @@ export interface Reversal {
 	/** Which of the staff corrects, and why: both stay in the books. */
 	readonly userId?: number;
 	readonly reason: string;
+	/** The proposal that it carries out. */
+	readonly proposalId?: string;
 }
 
 /** What was only set aside ends by itself, and an end is undone by a grant. */
 export const reversibleKinds: readonly TransactionKind[] = ['bought', 'granted', 'transferred', 'spent'];
 
-/** The people whose wallets it changes are told by mail. @throws `credits.already_reversed`, `credits.not_reversible`, or `credits.insufficient` where it was spent meanwhile. */
+/**
+ * The people whose wallets it changes are told by mail.
+ * @throws `credits.already_reversed`, `credits.partly_reversed`, `credits.not_reversible`, or `credits.insufficient` where it was spent meanwhile
+ */
 export async function reverse(queries: TransactionQueries, clock: Clock, reversal: Reversal): Promise<string> {
 	const { transactionId, userId, reason } = reversal;
 	const first = await readTransaction(queries, reversal.organisationId, transactionId);
@@ -37,6 +43,7 @@ export async function reverse(queries: TransactionQueries, clock: Clock, reversa
 	if (halves.length > 1) {
 		for (const { organisationId, wallets } of halves) await lockWallets(queries, clock, organisationId, wallets);
 	}
+	if (first.kind === 'bought') await requireWhole(queries, clock, reversal, first);
 	const same = { id: newId(clock), reference: newReference() };
 	for (const half of halves) {
 		await postOne(queries, clock, {
@@ -54,8 +61,24 @@ export async function reverse(queries: TransactionQueries, clock: Clock, reversa
 	return same.id;
 }
 
+/** Of a purchase parts may have been taken back, and one may be proposed. */
+async function requireWhole(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, transactionId, proposalId }: Reversal,
+	{ wallets, legs }: Half,
+): Promise<void> {
+	await lockWallets(queries, clock, organisationId, wallets);
+	const { isReversed, parts } = await readTakenBack(queries, { organisationId, transactionId }, proposalId);
+	const given = legs.reduce((sum, leg) => ('wallet' in leg && 'amount' in leg ? sum - leg.amount : sum), 0);
+	if (isReversed || parts >= given) throw creditProblem('credits.already_reversed');
+	if (parts > 0) throw creditProblem('credits.partly_reversed');
+	await withdrawProposal(queries, clock, { organisationId, transactionId });
+}
+
 interface Half {
 	readonly organisationId: number;
+	readonly kind: TransactionKind;
 	readonly counterOrganisationId: number | null;
 	readonly wallets: readonly string[];
 	readonly legs: readonly Leg[];
@@ -88,6 +111,7 @@ async function readTransaction(queries: TransactionQueries, organisationId: numb
 	);
 	return {
 		organisationId,
+		kind: first.kind,
 		counterOrganisationId: first.counterOrganisationId,
 		wallets: [...new Set(entries.flatMap(({ walletId }) => walletId ?? []))],
 		legs,

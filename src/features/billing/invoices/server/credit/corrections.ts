@@ -29,6 +29,8 @@ export interface NewCorrection extends InvoiceKey {
 	readonly madeBy: number;
 	readonly approvedBy: number | undefined;
 	readonly key: string;
+	/** SHA-256, hexadecimal, of what was asked. */
+	readonly askedHash: string;
 }
 
 const keep = keeper<Pick<Schema, 'invoiceCorrections' | 'invoiceReplacements' | 'invoices'>>();
@@ -41,6 +43,7 @@ export const addCorrection = keep.insert('invoices_add_correction', 'invoiceCorr
 	'madeBy',
 	'approvedBy',
 	'key',
+	'askedHash',
 ]);
 
 /**
@@ -68,7 +71,7 @@ export async function issueCorrection(
 		isToldLater: refund !== undefined,
 	});
 	if (issued === undefined) return undefined;
-	const { message, madeBy, approvedBy } = correction;
+	const { message, madeBy, approvedBy, askedHash } = correction;
 	await addCorrection(queries, {
 		organisationId,
 		invoiceId: issued.invoiceId,
@@ -78,6 +81,7 @@ export async function issueCorrection(
 		madeBy,
 		approvedBy: approvedBy ?? null,
 		key,
+		askedHash: Buffer.from(askedHash, 'hex'),
 	});
 	if (refund !== undefined)
 		await refundSoon(issuer, queries, {
@@ -99,6 +103,8 @@ interface KnownCorrection extends InvoiceKey {
 	/** Of the invoice that was issued with it, where one was. */
 	readonly replacementNumber: number | null;
 	readonly replacementTotal: number | null;
+	/** Null for those of before it was kept. */
+	readonly askedHash: Uint8Array | null;
 }
 
 const findKey = keep(
@@ -126,6 +132,7 @@ const findKey = keep(
 				'i.total',
 				'c.reason',
 				'c.way',
+				'c.askedHash',
 			])
 			.where((row) => row.and({ 'c.key': key, 'c.organisationId': organisationId })),
 );

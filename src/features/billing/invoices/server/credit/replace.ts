@@ -138,6 +138,7 @@ async function absorb(
 		madeBy,
 		approvedBy: approvedBy ?? null,
 		key: `${key}:goodwill`,
+		askedHash: null,
 	});
 	return issued;
 }

@@ -8,7 +8,14 @@ import type { PlaceOfSupply, Tax } from '#features/billing/tax/contract.ts';
 import { officeOf } from '../account.ts';
 import { formatInvoiceNumber } from '../../rules.ts';
 import type { InvoiceIssuer, InvoiceKey } from '../issue/draft.ts';
-import { type InvoiceRecord, listRecords, lockInvoices, type NewSettlement, settleLocked } from '../issue/records.ts';
+import {
+	type InvoiceRecord,
+	listRecords,
+	lockInvoices,
+	type NewSettlement,
+	nextCarriedFact,
+	settleLocked,
+} from '../issue/records.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
 import { sum } from '../issue/totals.ts';
 import { computeCredit, leftOfCharges } from './compute-credit.ts';
@@ -120,7 +127,7 @@ export async function setOff(
 	] as const) {
 		const [record] = await lockInvoices(queries, organisationId, [id]);
 		if (record === undefined) throw new Error(`There is no document ${id}`);
-		const pair = { kind: 'carried', day, otherId, fact: `carried:${otherId}` } as const;
+		const pair = { kind: 'carried', day, otherId, fact: await nextCarriedFact(queries, record, otherId) } as const;
 		void (await settleLocked(queries, record, [{ ...pair, invoiceId: id, amount: sign * amount }], at));
 	}
 }

@@ -30,6 +30,7 @@ import {
 	readCreditable,
 	recordPayment,
 	recordRefund,
+	setOff,
 	verifyInvoices,
 } from '../api.ts';
 
@@ -149,6 +150,20 @@ describe('an invoice that is paid after it was issued', () => {
 		await act((queries) => createInvoicePurchase(issuer)(queries, payment));
 		const { invoices } = await buyer.client.succeed(listInvoices, {}, { token: buyer.token });
 		expect(invoices.map(({ invoiceId }) => invoiceId)).toEqual([invoiceId]);
+	});
+
+	it('that is overpaid again is set off again against what is still due', async () => {
+		const [due, favour] = [(await issue()).invoiceId, (await issue()).invoiceId];
+		const overpay = async (amount: number) => {
+			await pay(favour, paymentOf(amount));
+			const both = { due, favour, day: '2026-12-23', at: app.clock.now() };
+			await act((queries) => setOff(queries, account.organisationId, { ...both, amount }));
+		};
+		await pay(favour, paymentOf(13_334));
+		for (const amount of [1_000, 200, 30]) await overpay(amount);
+		expect([(await read(due)).balance, (await read(favour)).balance]).toEqual([13_334 - 1_230, 0]);
+		expect((await read(due)).settlements.map(({ amount }) => amount)).toEqual([1_000, 200, 30]);
+		expect(await contradictions()).toEqual([]);
 	});
 
 	it('takes no payment that another invoice has', async () => {

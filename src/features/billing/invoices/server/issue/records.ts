@@ -233,6 +233,27 @@ export async function hasFact(
 	return (await findFact(queries, { organisationId, id, fact })).length > 0;
 }
 
+const countPairs = keep('invoices_count_pairs', (database, of: RecordKey & { otherId: string }) =>
+	database
+		.selectFrom('invoiceSettlements')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('organisationId', '=', of.organisationId)
+		.where('invoiceId', '=', of.id)
+		.where('otherId', '=', of.otherId)
+		.where('kind', '=', sql.lit('carried')),
+);
+
+/** Names what is set off between two documents, which may be done again where either changed. The caller holds the lock of the document. */
+export async function nextCarriedFact(
+	queries: PreparedStatements,
+	record: RecordKey,
+	otherId: string,
+): Promise<string> {
+	const [pairs] = await countPairs(queries, { organisationId: record.organisationId, id: record.id, otherId });
+	const before = pairs?.count ?? 0;
+	return before === 0 ? `carried:${otherId}` : `carried:${otherId}:${before}`;
+}
+
 interface Purpose {
 	readonly organisationId: number;
 	readonly purpose: string;

@@ -38,11 +38,13 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 	},
 	{
 		name: 'what was set against another document stands on both, and sums to zero',
-		text: `select s.invoice_id, -s.amount, o.amount
-			from invoice_settlements s
-			left join invoice_settlements o on o.organisation_id = s.organisation_id and o.invoice_id = s.other_id
-				and o.other_id = s.invoice_id and o.kind = s.kind
-			where s.other_id is not null and o.amount is distinct from -s.amount`,
+		// Two documents may be set against each other more than once.
+		text: `with pairs as (select organisation_id, invoice_id, other_id, kind, sum(amount) as amount
+				from invoice_settlements where other_id is not null group by 1, 2, 3, 4)
+			select s.invoice_id, -s.amount, o.amount
+			from pairs s
+			left join pairs o on o.organisation_id = s.organisation_id and o.invoice_id = s.other_id and o.other_id = s.invoice_id and o.kind = s.kind
+			where o.amount is distinct from -s.amount`,
 	},
 	{
 		name: 'what is credited of an invoice is the sum of its credit notes',

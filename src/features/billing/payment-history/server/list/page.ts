@@ -7,6 +7,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { CreditReason } from '#features/billing/invoices/contract.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { type HistoryState, historySql, type Order } from '#features/billing/payments/server/api.ts';
 import { type EntryFilter, entryFilters, type EventKind, pageSize } from '../../contract.ts';
@@ -48,8 +49,6 @@ export interface StoredEvent {
 
 /** A row has at most so many events of each kind. */
 const mostEvents = sql.lit(20);
-const numberOf = (alias: string): RawBuilder<unknown> =>
-	sql`${sql.ref(`${alias}.series`)} || '-' || lpad(${sql.ref(`${alias}.number`)}::text, 7, '0')`;
 
 /** Each part selects the columns of a `StoredEvent`, in its order. */
 function events(paidBy: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -59,11 +58,11 @@ function events(paidBy: RawBuilder<unknown>): RawBuilder<unknown> {
 			from subscription_tries t left join payment_methods m on m.organisation_id = t.organisation_id and m.id = t.payment_method_id
 			where t.organisation_id = page.organisation_id and t.invoice_id = page.id and t.state = 'failed' order by t.at desc limit ${mostEvents})
 		union all (select case b.kind when 'card' then 'paid' else 'carried' end, b.at, b.amount, b.card ->> 'brand', b.card ->> 'last4', null,
-			coalesce(b.card ->> 'orderNumber', ${numberOf('o')}), coalesce(b.payment_id, b.other_id), null, null
+			coalesce(b.card ->> 'orderNumber', ${invoiceNumberSql('o')}), coalesce(b.payment_id, b.other_id), null, null
 			from invoice_settlements b left join invoices o on o.organisation_id = b.organisation_id and o.id = b.other_id
 			where b.organisation_id = page.organisation_id and b.invoice_id = page.id and b.kind in ('card', 'carried')
 			order by b.at desc limit ${mostEvents})
-		union all (select 'credit_note', c.issued_at, c.total, null, null, c.reason, ${numberOf('c')}, c.id,
+		union all (select 'credit_note', c.issued_at, c.total, null, null, c.reason, ${invoiceNumberSql('c')}, c.id,
 			c.snapshot::jsonb #> '{lines,0,description}', c.balance < 0
 			from invoices c where c.credits_id = page.id and c.organisation_id = page.organisation_id order by c.number desc limit ${mostEvents})
 		union all (select case when p.state = 'paid' then 'paid' when p.state = 'expired' then 'abandoned'

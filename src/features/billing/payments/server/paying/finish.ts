@@ -9,7 +9,7 @@ import type { PaidFacts, ProcessorContradiction, SavedCard } from '#features/bil
 import {
 	askedCall,
 	findCardOf,
-	keepCard,
+	keepCardOfPage,
 	isCustomerOf,
 	type PaymentKey,
 } from '#features/billing/payment-methods/server/api.ts';
@@ -17,7 +17,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
 import { lockRow, parkRow, paymentColumns, type PaymentRow, toOutcome, toPayment } from '../rows.ts';
-import { noteOpenItem, unknownCharge } from '../open-items.ts';
+import { hasSettledCharges, noteOpenItem, unknownCharge } from '../open-items.ts';
 
 export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
@@ -57,6 +57,24 @@ export async function park(
 		// What was charged, if anything, is not known.
 		return (await refuse(dependencies, queries, row, 'mode', { id: `${unknownCharge}${row.id}`, amount: row.amount }))
 			.outcome;
+	});
+}
+
+const contradicted: Failure = { reason: 'refused', code: 'contradicted', isHard: false };
+
+/** A payment whose charges contradicted it and are settled was not paid: what waits for it goes on. Undefined while one is open, or none was. */
+export async function giveUpSettled(
+	dependencies: PaymentDependencies,
+	key: PaymentKey,
+): Promise<PaymentOutcome | undefined> {
+	return dependencies.database.tenant(key.organisationId, async (queries) => {
+		const row = await lockRow(queries, key);
+		if (row.finishedAt === null) {
+			if (!(await hasSettledCharges(queries, key))) return undefined;
+			// It names no decline of a card, so the next try may use the same one.
+			await write(dependencies, queries, row, { state: 'failed', failure: contradicted });
+		}
+		return toOutcome(await lockRow(queries, key));
 	});
 }
 
@@ -127,7 +145,7 @@ async function write(
 	row: PaymentRow,
 	verdict: Verdict,
 ): Promise<void> {
-	const { clock, purposes, afterPaid, processor } = dependencies;
+	const { clock, purposes, afterPaid } = dependencies;
 	const purpose = purposes.find((one) => one.purpose === row.purpose);
 	if (purpose === undefined) throw new Error(`Nothing is sold for the purpose ${row.purpose}`);
 	const payment =
@@ -135,9 +153,8 @@ async function write(
 			? await writePaid(dependencies, queries, row, verdict.paid)
 			: await writeUnpaid(dependencies, queries, row, verdict.state, verdict.failure);
 	if (verdict.state === 'paid') {
-		if (verdict.card !== undefined && processor !== undefined)
-			// The payment is what it is, whether or not there was room for its card.
-			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card, row.askedFrom));
+		// The payment is what it is, whether or not there was room for its card.
+		if (verdict.card !== undefined) void (await keepCardOfPage(queries, dependencies, row, verdict.card));
 		await purpose.onPaid(queries, payment);
 		for (const follow of afterPaid) await follow(queries, payment);
 	} else {

@@ -12,7 +12,7 @@ import {
 } from '#features/billing/card-processors/server/api.ts';
 import { findCardOf, type KeptCard, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { finish, park, type Verdict } from './finish.ts';
+import { finish, giveUpSettled, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from '../payment.ts';
 import { describeOrder } from './order.ts';
 import { claimRow, findRow, noteAsked, noteUnknown, type PaymentRow, toOutcome } from '../rows.ts';
@@ -36,7 +36,10 @@ export async function settle(dependencies: PaymentDependencies, key: PaymentKey)
 export async function settleRow(dependencies: PaymentDependencies, row: PaymentRow): Promise<PaymentOutcome> {
 	const key = { organisationId: row.organisationId, id: row.id };
 	const processor = findOwnProcessor(dependencies, row);
-	if (row.finishedAt !== null || processor === undefined || isParked(row)) return toOutcome(row);
+	if (row.finishedAt !== null || isParked(row)) return toOutcome(row);
+	const givenUp = row.state === 'unknown' ? await giveUpSettled(dependencies, key) : undefined;
+	if (givenUp !== undefined) return givenUp;
+	if (processor === undefined) return toOutcome(row);
 	try {
 		const verdict = await findVerdict(dependencies, processor, row);
 		return verdict === undefined

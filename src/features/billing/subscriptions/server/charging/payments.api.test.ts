@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hours } from '#platform/contract/duration.ts';
+import { hours, minutes } from '#platform/contract/duration.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addBuyer, addCard, answerBank, cardNumbers, passTime, typeCard } from '#test/support/payments.ts';
 import { keepReturns } from '#test/support/returns.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { settle } from '#features/billing/payments/server/api.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { setPrice } from '#test/support/subscription-prices.ts';
@@ -27,6 +28,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { confirmQuote, payNow, quoteSubscription } from '../../contract.ts';
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 import { callOff } from '../dunning/look-ahead.ts';
+import { makeTry } from './tries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,6 +73,48 @@ describe('an answer of the processor that is lost', () => {
 		const shown = await readSubscription(await signInAgain(app, later));
 		expect(shown).toMatchObject({ state: 'active', isPaymentInProgress: false });
 		expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
+	});
+});
+
+describe('a payment that ends while its first answer is written down', () => {
+	it('leaves nothing on its way', async () => {
+		const subscriber = await addSubscriber(app);
+		await setOutcome(app, subscriber, 'slow');
+		await passTo(app, subscriber, addMonths(today(app), 1));
+		const [open] = await app.rows<{ tryId: string; paymentId: string; organisationId: number; invoiceId: string }>(
+			`select t.id as "tryId", p.id as "paymentId", p.organisation_id as "organisationId", t.invoice_id as "invoiceId"
+				from payments p join subscription_tries t on p.purpose_id = 'try:' || t.id
+				where p.user_id = $1 and p.state = 'pending' and t.state = 'charging'`,
+			[subscriber.person.id],
+		);
+		if (open === undefined) throw new Error('Nothing is on its way');
+		const { payments, registry } = { ...app.portal, registry: app.registry };
+		const end = async () => {
+			const declined = { state: 'declined', decline: { code: 'generic', reason: 'temporary', isHard: false } };
+			await app.rows(
+				`update local_processor_objects set body = body || $2::jsonb where kind = 'charge' and reference = $1`,
+				[open.paymentId, JSON.stringify(declined)],
+			);
+			app.clock.advance(minutes(1));
+			await settle(payments, { organisationId: open.organisationId, id: open.paymentId });
+		};
+		let transactions = 0;
+		const { database } = app;
+		const late: typeof database = {
+			...database,
+			async tenant(organisationId, work) {
+				transactions += 1;
+				// The first reads what to charge; the payment ends before the next, which writes its answer down.
+				if (transactions === 2) await end();
+				return database.tenant(organisationId, work);
+			},
+		};
+		const dependencies = { ...payments, payments, registry, getBrand: (key: string) => registry.getByKey(key) };
+		const outcome = await makeTry({ ...dependencies, database: late }, open.organisationId, open.tryId);
+		expect([outcome?.state, transactions]).toEqual(['pending', 2]);
+		expect(await app.rows('select state, is_on_its_way from invoices where id = $1', [open.invoiceId])).toEqual([
+			{ state: 'open', is_on_its_way: false },
+		]);
 	});
 });
 

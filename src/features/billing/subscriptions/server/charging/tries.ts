@@ -118,9 +118,7 @@ export async function makeTry(
 			...(call && { call }),
 		});
 		if (outcome.state === 'pending')
-			await database.tenant(organisationId, (queries) =>
-				notePaymentOnItsWay(queries, { organisationId, invoiceId: asked.invoiceId }, true),
-			);
+			await database.tenant(organisationId, (queries) => noteOnItsWay(queries, organisationId, tryId));
 		return outcome;
 	} catch (error) {
 		if (!isMethodMissing(error)) throw error;
@@ -128,6 +126,14 @@ export async function makeTry(
 		await database.tenant(organisationId, (queries) => failTry(dependencies, queries, organisationId, tryId));
 		return undefined;
 	}
+}
+
+/** While the try lasts: what became of its payment may have been told since it was asked. */
+async function noteOnItsWay(queries: TransactionQueries, organisationId: number, tryId: string): Promise<void> {
+	const { subscriptionId } = await requireTry(queries, organisationId, tryId);
+	void (await lockSubscription(queries, { organisationId, subscriptionId }));
+	const { state, invoiceId } = await requireTry(queries, organisationId, tryId);
+	if (state === 'charging') await notePaymentOnItsWay(queries, { organisationId, invoiceId }, true);
 }
 
 /** Its payment was begun and is not final: until it is, money may have moved. */

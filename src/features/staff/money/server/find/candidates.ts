@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { historySql } from '#features/billing/payments/server/api.ts';
 import { isWithinReach, type ReachValues } from '#features/staff/access/server/api.ts';
@@ -126,7 +127,7 @@ export const findAmong = keepSql(
 			coalesce(p.paid_at, p.finished_at, p.created_at) as at, coalesce(p.card ->> 'brand', m.brand) as brand,
 			coalesce(p.card ->> 'last4', m.last4) as last4, p.failure_reason as failure, p.order_number as "orderNumber",
 			p.processor_payment_id as reference, (
-				select jsonb_build_object('invoiceId', i.id, 'number', i.series || '-' || lpad(i.number::text, 7, '0')) from (
+				select jsonb_build_object('invoiceId', i.id, 'number', ${invoiceNumberSql('i')}) from (
 					select b.invoice_id as id from invoice_settlements b where b.payment_id = p.id and b.organisation_id = p.organisation_id
 					union all select y.invoice_id from subscription_tries y where p.purpose = ${sql.lit(subscriptionPurpose)}
 						and y.organisation_id = p.organisation_id and y.id = split_part(p.purpose_id, ':', 2) and 'try:' || y.id = p.purpose_id limit 1) about

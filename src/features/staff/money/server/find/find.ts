@@ -9,7 +9,7 @@ import { planEach } from '#platform/server/db/plan-once.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { parseInvoiceSearch, stateOf } from '#features/billing/invoices/server/api.ts';
+import { invoiceNumberSql, parseInvoiceSearch, stateOf } from '#features/billing/invoices/server/api.ts';
 import {
 	isWithinReach,
 	organisationOf,
@@ -158,7 +158,7 @@ const listPapers = keepSql(
 			select i.id from unnest(${of.ids}::text[]) as one (id) join invoices i on i.organisation_id = ${of.organisationId} and i.id = one.id
 			union select i.id from unnest(array['INV', 'CN']) as one (series) join invoices i on i.seller = ${of.seller} and i.series = one.series
 				and i.number = ${of.number}::bigint and i.organisation_id = ${of.organisationId} where one.series = coalesce(${of.series}, one.series))
-		select i.id as "invoiceId", i.series || '-' || lpad(i.number::text, 7, '0') as number, i.kind, i.user_id as "userId",
+		select i.id as "invoiceId", ${invoiceNumberSql('i')} as number, i.kind, i.user_id as "userId",
 			u.given_name || ' ' || u.family_name as name, i.day,
 			jsonb_build_object('state', i.state, 'isOnItsWay', i.is_on_its_way, 'isDisputed', i.is_disputed, 'dueOn', i.due_on,
 				'balance', i.balance, 'total', i.total, 'credited', i.credited, 'returned', i.returned, 'reason', i.reason, 'period', null) as standing

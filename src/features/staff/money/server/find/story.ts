@@ -9,6 +9,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { invoiceNumberSql } from '#features/billing/invoices/server/api.ts';
 import { historySql } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
 import {
@@ -102,7 +103,7 @@ const listPapers = keepSql(
 	{ invoiceId: 'text', number: 'text', total: 'number' },
 	(of: PaymentOf) => sql`
 		with ${documents(of)}
-		select i.id as "invoiceId", i.series || '-' || lpad(i.number::text, 7, '0') as number, i.total from about
+		select i.id as "invoiceId", ${invoiceNumberSql('i')} as number, i.total from about
 			join invoices i on i.organisation_id = ${of.organisationId} and (i.id = about.id or i.credits_id = about.id)
 		order by i.issued_at, i.id limit 20`,
 );
