@@ -37,6 +37,8 @@ export const autoLoadProblem = defineProblems({
 	'auto_load.cap_too_low': 400,
 	/** What was consented to is not what is asked for now: prices, taxes or the text have changed. */
 	'auto_load.consent_outdated': 409,
+	/** What is charged as soon as loading goes on is not what the person was told. */
+	'auto_load.charge_changed': 409,
 	'auto_load.address_missing': 409,
 	/** The wallet would hold more than it may. */
 	'auto_load.not_available': 409,
@@ -216,9 +218,19 @@ export const resumeAutoLoad = endpoint({
 	access: 'signedIn',
 	feature: 'autoLoad',
 	ownSessionOnly: true,
-	input: z.strictObject({ wallet: Wallet }),
+	input: z.strictObject({
+		wallet: Wallet,
+		/** Cents with taxes that the person agreed to be charged at once; nothing where it is left out. */
+		quoteTotal: z.optional(z.int().check(z.minimum(0))),
+	}),
 	output: z.strictObject({}),
-	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing'],
+	problems: [
+		'credits.no_office',
+		'payments.method_missing',
+		'auto_load.address_missing',
+		'auto_load.not_available',
+		'auto_load.charge_changed',
+	],
 	idempotent: true,
 });
 
