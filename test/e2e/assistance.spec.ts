@@ -1,10 +1,13 @@
 // Staff see the portal as a person does, change nothing, and the person finds it in their history. An exemption takes two people.
+import type { Page } from '@playwright/test';
 import { days } from '#platform/contract/duration.ts';
-import { otherThan } from '#platform/contract/language.ts';
+import { type Language, otherThan } from '#platform/contract/language.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { forgetSignIn, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const texts = {
 	en: {
@@ -22,8 +25,11 @@ const texts = {
 		mail: 'Staff viewed your Portico account',
 		approvals: 'Approvals',
 		approve: 'Approve',
+		refuse: 'Reject',
 		decision: 'Reason',
+		missing: 'Enter at least 10 characters.',
 		approved: 'Proposal approved and carried out.',
+		refused: 'Proposal rejected. Nothing changed.',
 		lastDay: 'Last day',
 		propose: 'Propose exemption',
 		proposed: 'Proposal sent. A colleague will decide.',
@@ -45,8 +51,11 @@ const texts = {
 		mail: 'Le personnel a consulté votre compte Portico',
 		approvals: 'Approbations',
 		approve: 'Approuver',
+		refuse: 'Refuser',
 		decision: 'Motif',
+		missing: 'Entrez au moins 10 caractères.',
 		approved: 'Proposition approuvée et appliquée.',
+		refused: 'Proposition refusée. Rien n’a changé.',
 		lastDay: 'Dernier jour',
 		propose: 'Proposer une dispense',
 		proposed: 'Proposition envoyée. Une autre personne se prononcera.',
@@ -62,6 +71,18 @@ const simonPath = '/UserAgentAdmin/viewing/20045';
 
 function dayIn(count: number): string {
 	return new Date(Date.now() + days(count)).toISOString().slice(0, 10);
+}
+
+type Words = (typeof texts)[Language];
+
+async function proposeExemption(page: Page, text: Words, daysAhead: number): Promise<void> {
+	await open(page, simonPath);
+	await page.getByRole('button', { name: text.propose }).click();
+	const form = page.getByRole('dialog');
+	await form.getByLabel(text.lastDay).fill(dayIn(daysAhead));
+	await form.getByLabel(text.decision).fill('The phone fell into the lake.');
+	await form.getByRole('button', { name: text.propose }).click();
+	await expect(page.getByText(text.proposed)).toBeVisible();
 }
 
 for (const language of journeyLanguages(import.meta.filename)) {
@@ -107,13 +128,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`an exemption that one proposed is approved by another (${language})`, async ({ page, portal }) => {
 		await signInByCall(page, portal, 'office.admin', language);
-		await open(page, simonPath);
-		await page.getByRole('button', { name: text.propose }).click();
-		const form = page.getByRole('dialog');
-		await form.getByLabel(text.lastDay).fill(dayIn(language === 'en' ? 10 : 20));
-		await form.getByLabel(text.decision).fill('The phone fell into the lake.');
-		await form.getByRole('button', { name: text.propose }).click();
-		await expect(page.getByText(text.proposed)).toBeVisible();
+		await proposeExemption(page, text, language === 'en' ? 10 : 20);
 		await forgetSignIn(page);
 		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/approvals');
@@ -125,5 +140,27 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('main').getByRole('link', { name: text.approvals }).click();
 		await expect(page.getByRole('link', { name: text.other })).toBeVisible();
 		await expect(page.getByRole('link', { name: text.subject })).toHaveCount(0);
+	});
+	test(`Enter in the reason decides nothing, and a refusal stays one (${language})`, async ({ page, portal }) => {
+		await signInByCall(page, portal, 'office.admin', language);
+		await proposeExemption(page, text, 30);
+		await forgetSignIn(page);
+		await signInByCall(page, portal, 'admin', language);
+		await open(page, '/UserAgentAdmin/approvals');
+		await page.getByRole('link', { name: text.subject }).click();
+		const sent: unknown[] = [];
+		page.on('request', (request) => {
+			if (request.url().endsWith(decideProposal.path)) sent.push(fromWire(request.postDataJSON()));
+		});
+		await page.getByRole('button', { name: text.refuse }).click();
+		await expect(page.getByText(text.missing)).toBeVisible();
+		const reason = page.getByLabel(text.decision);
+		await expect(reason).toBeFocused();
+		await page.keyboard.type('He has a key as well.');
+		await page.keyboard.press('Enter');
+		await expect(reason).toBeFocused();
+		await page.getByRole('button', { name: text.refuse }).click();
+		await expect(page.getByText(text.refused)).toBeVisible();
+		expect(sent).toMatchObject([{ decision: 'refused', reason: 'He has a key as well.' }]);
 	});
 }

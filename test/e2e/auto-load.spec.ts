@@ -1,6 +1,7 @@
 // Automatic loading from no card at all: set up with the exact price, paused by a card that is refused, gone on with another, and ended.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { type Language, languageIds } from '#platform/contract/language.ts';
+import { previewAutoLoad, resumeAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { savePreferences } from '#features/account/profile/contract.ts';
@@ -162,11 +163,27 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		// A card that is added is not charged for that: the person says when it goes on.
 		await open(page, section);
+		const resumed: unknown[] = [];
+		page.on('request', (request) => {
+			if (request.url().endsWith(resumeAutoLoad.path)) resumed.push(fromWire(request.postDataJSON()));
+		});
+		const preview = Promise.withResolvers<void>();
+		const hold = async (route: Route): Promise<void> => {
+			await preview.promise;
+			await route.continue();
+		};
+		await page.route(`**${previewAutoLoad.path}`, hold, { times: 1 });
 		await main(page).getByRole('button', { name: text.resume, exact: true }).click();
 		const question = page.getByRole('alertdialog');
+		const early = question.getByRole('button', { name: text.resume, exact: true });
+		await expect(early, 'the charge is not said yet').toHaveAttribute('aria-disabled', 'true');
+		await early.press('Enter');
+		preview.resolve();
 		await expect(question).toContainText(text.chargedToday);
+		expect(resumed).toEqual([]);
 		await question.getByRole('button', { name: text.resumeAndPay }).click();
 		await expect(question).toBeHidden();
+		expect(resumed).toMatchObject([{ quoteTotal: 56_50 }]);
 		await untilItShows(page, text.paid);
 		await expect(main(page).getByText(text.on, { exact: true })).toBeVisible();
 		await expect(main(page).getByText(text.ofCap)).toBeVisible();

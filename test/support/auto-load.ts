@@ -28,6 +28,12 @@ export async function addLoader(app: TestApp, card: TypedCard = {}, change: Part
 	return buyer;
 }
 
+/** As after a card that was declined for the last time. */
+export async function pauseLoading(app: TestApp, { person }: Pick<Buyer, 'person'>): Promise<void> {
+	const pause = `update auto_loads set state = 'paused', paused_reason = 'declined', paused_at = now() where user_id = $1`;
+	await app.rows(pause, [person.id]);
+}
+
 export async function spend(app: TestApp, { person }: Pick<Buyer, 'person'>, amount: number): Promise<void> {
 	const { organisationId, id: userId } = person;
 	await app.database.transaction((queries) =>

@@ -1,12 +1,6 @@
 // One right call of each endpoint that writes, with all that it needs made before it.
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
-import {
-	getAutoLoad,
-	previewAutoLoad,
-	resumeAutoLoad,
-	saveAutoLoad,
-	stopAutoLoad,
-} from '#features/billing/auto-load/contract.ts';
+import { previewAutoLoad, resumeAutoLoad, saveAutoLoad, stopAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import {
@@ -28,7 +22,7 @@ import {
 import { sendReceipt } from '#features/billing/receipts/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { launchProduct, redeemLaunchToken } from '#features/products/launch/contract.ts';
-import { addLoader, usualWish } from './auto-load.ts';
+import { addLoader, pauseLoading, usualWish } from './auto-load.ts';
 import { ontario } from './billing-addresses.ts';
 import { buyCredits, newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';
@@ -175,12 +169,12 @@ export const moneyCalls: readonly WritingCall[] = [
 	),
 	asBuyer(
 		resumeAutoLoad,
-		async ({ client, token }) => {
-			await client.succeed(stopAutoLoad, {}, { token });
-			await client.succeed(getAutoLoad, {}, { token });
-			return {};
+		async () => ({ quoteTotal: 0 }),
+		async (app) => {
+			const buyer = await addLoader(app);
+			await pauseLoading(app, buyer);
+			return buyer;
 		},
-		(app) => addLoader(app),
 	),
 	writing(setAllowance, async (app) => {
 		const office = await addTestOffice(app, { credits: 10_000 });

@@ -31,7 +31,7 @@ export function findAttempt(purpose: string): Attempt | undefined {
 	return stored?.userId === readSession()?.userId ? stored : undefined;
 }
 
-function endAttempt(purpose: string): void {
+export function endAttempt(purpose: string): void {
 	const { [purpose]: _ended, ...others } = read();
 	write(others);
 }

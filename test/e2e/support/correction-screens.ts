@@ -5,7 +5,9 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { getCorrection } from '#features/staff/corrections/contract.ts';
 import { toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
+import { open } from './sign-in.ts';
 import { showStaffPage } from './staff-people-screens.ts';
+import { leaveUnanswered } from './unanswered.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const invoiceId = '01999999-0000-7000-8000-000000000001';
@@ -100,6 +102,8 @@ async function show(page: Page, answer: typeof shown): Promise<void> {
 	await showStaffPage(page, `corrections/${invoiceId}`, ['directory.read', 'money.read', 'money.manage']);
 }
 
+export const showCorrection = (page: Page): Promise<void> => show(page, shown);
+
 export const correctionScreens: readonly Screen[] = [
 	{
 		name: 'an invoice to correct above the limit',
@@ -127,6 +131,15 @@ export const correctionScreens: readonly Screen[] = [
 			await expect(
 				page.getByRole('heading', { level: 2, name: /^(Corrected invoice|Facture corrigée)/ }),
 			).toBeVisible();
+		},
+	},
+	{
+		name: 'a correction that got no answer',
+		async show(page) {
+			await showCorrection(page);
+			await leaveUnanswered(page, `correct-${invoiceId}`, { amount: 101_700 });
+			await open(page, page.url());
+			await expect(page.getByRole('main').getByRole('alert').first()).toContainText('017');
 		},
 	},
 	{

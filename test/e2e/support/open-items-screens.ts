@@ -1,7 +1,7 @@
 // Money that hangs over all people, with long names, in every kind and every ending. The server's answers stand in for it here.
 import { expect, type Page } from '@playwright/test';
 import { renaming } from '#platform/contract/codec.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
 import {
 	getOpenItem,
 	getOpenItemHistory,
@@ -12,6 +12,7 @@ import {
 import { toWire } from '../../support/wire.ts';
 import type { Screen } from './screens.ts';
 import { showStaffPage } from './staff-people-screens.ts';
+import { leaveUnanswered } from './unanswered.ts';
 
 const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const at = '2026-12-20T14:30:00.000Z';
@@ -87,23 +88,39 @@ const history: OutputOf<typeof getOpenItemHistory> = {
 	nextCursor: `${at} ${id(110)}`,
 };
 const [item] = list.items;
-/** A charge that paid nothing, of which a part is on its way back. */
-const charged: typeof list = {
+/** A charge of $1,234.56 that paid nothing, of which a part is on its way back. */
+const chargedWith = (refunding: number): typeof list => ({
 	...list,
-	items:
-		item === undefined ? [] : [{ ...item, isCharge: true, isRefundable: true, refunding: 40_000, returned: undefined }],
-};
+	items: item === undefined ? [] : [{ ...item, isCharge: true, isRefundable: true, refunding, returned: undefined }],
+});
+const chargeId = id(0);
 const nothing: typeof list = { ...list, items: [], nextCursor: undefined, counts: [] };
 
+async function answer<E extends Endpoint>(page: Page, { path, output }: E, one: OutputOf<E>): Promise<void> {
+	const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
+	await page.route(`**${path}`, (route) => route.fulfill({ json }));
+}
+
+/** From now on so many cents of the charge are on their way back. */
+export const answerRefunding = (page: Page, refunding: number): Promise<void> =>
+	answer(page, listOpenItems, chargedWith(refunding));
+
+export async function showCharge(page: Page): Promise<void> {
+	await show(page, '', chargedWith(40_000));
+}
+
+export async function openRefund(page: Page): Promise<void> {
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^(Refund|Rembourser)$/ })
+		.click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 async function show(page: Page, query: string, listed: typeof list): Promise<void> {
-	for (const [{ path, output }, one] of [
-		[listOpenItems, listed],
-		[getOpenItem, detail],
-		[getOpenItemHistory, history],
-	] as const) {
-		const json = Object.assign({}, toWire({ returnStatus: status }), renaming(output, 'write')(one));
-		await page.route(`**${path}`, (route) => route.fulfill({ json }));
-	}
+	await answer(page, listOpenItems, listed);
+	await answer(page, getOpenItem, detail);
+	await answer(page, getOpenItemHistory, history);
 	await showStaffPage(page, `open-items${query}`, ['directory.read', 'money.read', 'money.manage']);
 }
 
@@ -123,12 +140,17 @@ export const openItemsScreens: readonly Screen[] = [
 	{
 		name: 'a refund of a charge',
 		async show(page) {
-			await show(page, '', charged);
-			await page
-				.getByRole('main')
-				.getByRole('button', { name: /^(Refund|Rembourser)$/ })
-				.click();
-			await expect(page.getByRole('dialog')).toBeVisible();
+			await showCharge(page);
+			await openRefund(page);
+		},
+	},
+	{
+		name: 'a refund that got no answer',
+		async show(page) {
+			await showCharge(page);
+			await leaveUnanswered(page, `refund-charge-${chargeId}`, { amount: 30_000 });
+			await openRefund(page);
+			await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText('300');
 		},
 	},
 	screen('nothing open', '', nothing, 2),

@@ -37,6 +37,8 @@ export const autoLoadProblem = defineProblems({
 	'auto_load.cap_too_low': 400,
 	/** What was consented to is not what is asked for now: prices, taxes or the text have changed. */
 	'auto_load.consent_outdated': 409,
+	/** What is charged as soon as loading goes on is not what the person was told. */
+	'auto_load.charge_changed': 409,
 	'auto_load.address_missing': 409,
 	/** Another manager agreed to the charges: their card is not charged by anybody else. */
 	'auto_load.paid_by_other': 403,
@@ -223,9 +225,20 @@ export const resumeAutoLoad = endpoint({
 	access: 'signedIn',
 	feature: 'autoLoad',
 	ownSessionOnly: true,
-	input: z.strictObject({ wallet: Wallet }),
+	input: z.strictObject({
+		wallet: Wallet,
+		/** Cents with taxes that the person agreed to be charged at once; nothing where it is left out. */
+		quoteTotal: z.optional(z.int().check(z.minimum(0))),
+	}),
 	output: z.strictObject({}),
-	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing', 'auto_load.paid_by_other'],
+	problems: [
+		'credits.no_office',
+		'payments.method_missing',
+		'auto_load.address_missing',
+		'auto_load.paid_by_other',
+		'auto_load.not_available',
+		'auto_load.charge_changed',
+	],
 	idempotent: true,
 });
 

@@ -3,6 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const problemsEn = {
 	'auto_load.cap_too_low': 'The monthly limit is lower than one charge with taxes. Choose a higher limit.',
 	'auto_load.consent_outdated': 'The price or the terms have changed. Read them again, then confirm.',
+	'auto_load.charge_changed': 'What’s charged today has changed. Nothing was charged. Check the new amount.',
 	'auto_load.address_missing': 'Enter your billing address first. Taxes depend on it.',
 	'auto_load.paid_by_other': 'Another manager’s card pays for this auto-load. Set it up again to pay with yours.',
 	'auto_load.not_available': 'Auto-load isn’t available here. Ask your office manager how to get credits.',

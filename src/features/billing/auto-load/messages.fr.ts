@@ -5,6 +5,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'auto_load.cap_too_low':
 		'La limite mensuelle est inférieure à un seul prélèvement, taxes comprises. Choisissez une limite plus élevée.',
 	'auto_load.consent_outdated': 'Le prix ou les conditions ont changé. Relisez-les, puis confirmez.',
+	'auto_load.charge_changed':
+		'Le montant prélevé aujourd’hui a changé. Rien n’a été prélevé. Vérifiez le nouveau montant.',
 	'auto_load.address_missing': 'Entrez d’abord votre adresse de facturation. Les taxes en dépendent.',
 	'auto_load.paid_by_other':
 		'Cette recharge automatique débite la carte d’un autre gestionnaire. Configurez-la de nouveau pour payer avec la vôtre.',

@@ -2,7 +2,10 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
-	unanswered: 'No response. Try again: it’s done only once.',
+	'unanswered.title': 'No response to your last request',
+	'unanswered.text':
+		'We don’t know if it went through: a credit note of {amount}. Try again to find out: it’s done only once. Check what is left to credit before you enter something else.',
+	'unanswered.let_go': 'Enter something else',
 	retry: 'Try again',
 	'page.title': 'Correct {number}',
 	'page.document_title': 'Correct {number} · {brand}',

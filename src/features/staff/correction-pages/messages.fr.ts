@@ -3,7 +3,10 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
-	unanswered: 'Aucune réponse. Réessayez : la correction ne sera faite qu’une fois.',
+	'unanswered.title': 'Votre dernière demande est restée sans réponse',
+	'unanswered.text':
+		'Nous ignorons si elle a abouti : note de crédit de {amount}. Réessayez pour le savoir : rien ne sera fait deux fois. Vérifiez ce qui reste à créditer avant d’entrer autre chose.',
+	'unanswered.let_go': 'Entrer autre chose',
 	retry: 'Réessayer',
 	'page.title': 'Corriger {number}',
 	'page.document_title': 'Corriger {number} · {brand}',

@@ -54,6 +54,13 @@ export const en = {
 	'credits.kind_expired': 'Expired',
 	'credits.reason': 'Reason',
 	'credits.reason_missing': 'Enter at least 10 characters.',
+	'unanswered.title': 'No response to your last request',
+	'unanswered.text': {
+		one: 'We don’t know if it went through: {amount} credit, “{reason}”. Try again to find out: it’s done only once. Check the person’s credits before you enter something else.',
+		other:
+			'We don’t know if it went through: {amount} credits, “{reason}”. Try again to find out: it’s done only once. Check the person’s credits before you enter something else.',
+	},
+	'unanswered.let_go': 'Enter something else',
 	retry: 'Try again',
 	close: 'Close',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',

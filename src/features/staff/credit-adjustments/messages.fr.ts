@@ -55,6 +55,13 @@ export const fr: Translation<typeof en> = {
 	'credits.kind_expired': 'Expiration',
 	'credits.reason': 'Motif',
 	'credits.reason_missing': 'Entrez au moins 10 caractères.',
+	'unanswered.title': 'Votre dernière demande est restée sans réponse',
+	'unanswered.text': {
+		one: 'Nous ignorons si elle a abouti\u00A0: {amount} crédit, «\u00A0{reason}\u00A0». Réessayez pour le savoir\u00A0: rien ne sera fait deux fois. Vérifiez les crédits de la personne avant d’entrer autre chose.',
+		other:
+			'Nous ignorons si elle a abouti\u00A0: {amount} crédits, «\u00A0{reason}\u00A0». Réessayez pour le savoir\u00A0: rien ne sera fait deux fois. Vérifiez les crédits de la personne avant d’entrer autre chose.',
+	},
+	'unanswered.let_go': 'Entrer autre chose',
 	retry: 'Réessayer',
 	close: 'Fermer',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

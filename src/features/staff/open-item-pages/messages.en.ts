@@ -155,4 +155,8 @@ export const en = {
 	'outcome.taken': 'Refunded or used by an invoice',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 	retry: 'Try again',
+	'unanswered.title': 'No response to your last request',
+	'unanswered.refund':
+		'We don’t know if it went through: a refund of {amount}. Try again to find out: it’s done only once. Check how much can still be refunded before you enter something else.',
+	'unanswered.let_go': 'Enter something else',
 } as const satisfies Catalog;

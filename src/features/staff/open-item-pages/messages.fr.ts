@@ -160,4 +160,8 @@ export const fr: Translation<typeof en> = {
 	'outcome.taken': 'Remboursé ou déduit d’une facture',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
+	'unanswered.title': 'Votre dernière demande est restée sans réponse',
+	'unanswered.refund':
+		'Nous ignorons si elle a abouti : remboursement de {amount}. Réessayez pour le savoir : rien ne sera fait deux fois. Vérifiez ce qui peut encore être remboursé avant d’entrer autre chose.',
+	'unanswered.let_go': 'Entrer autre chose',
 };

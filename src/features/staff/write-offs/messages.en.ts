@@ -133,5 +133,6 @@ export const en = {
 	'state.written_off': 'Written off {day}',
 	'relief.export': 'Export bad debts (CSV)',
 	'relief.pending': 'Exporting…',
+	unanswered: 'No response. Try again: it’s done only once.',
 	network_failure: 'Couldn’t connect to the portal. Check your connection and try again.',
 } as const satisfies Catalog;

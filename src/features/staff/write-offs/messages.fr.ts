@@ -151,5 +151,6 @@ export const fr: Translation<typeof en> = {
 	'state.written_off': 'Radié le {day}',
 	'relief.export': 'Exporter les créances irrécouvrables',
 	'relief.pending': 'Exportation…',
+	unanswered: 'Aucune réponse. Réessayez\u00A0: la radiation ne sera faite qu’une fois.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

@@ -164,7 +164,7 @@ describe('a declined card', () => {
 		const later = await signInAgain(buyer);
 		expect(await states(buyer)).toEqual(['failed']);
 		expect((await readAutoLoad(later)).settings?.state).toBe('paused');
-		await later.client.succeed(resumeAutoLoad, {}, { token: later.token });
+		await later.client.succeed(resumeAutoLoad, { quoteTotal: 5_650 }, { token: later.token });
 		await app.runDue();
 		expect((await states(buyer)).toSorted()).toEqual(['failed', 'paid']);
 		expect(await cardsOf(later, '4242')).toMatchObject([{ isDefault: true }]);

@@ -74,7 +74,7 @@ describe('at the same moment', () => {
 		await addCard(buyer);
 		// The processor tells that the card is kept: from then on it is the one that is charged.
 		await app.runDue();
-		const resume = () => buyer.client.succeed(resumeAutoLoad, {}, buyer);
+		const resume = () => buyer.client.succeed(resumeAutoLoad, { quoteTotal: 5_650 }, buyer);
 		await Promise.all([
 			resume(),
 			resume(),

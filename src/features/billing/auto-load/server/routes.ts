@@ -40,7 +40,12 @@ export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Bin
 			return {};
 		}),
 		bind(contract.resumeAutoLoad, async (input, call) => {
-			await resume(dependencies, call, await requireLoadable(database, call.actor, input.wallet));
+			await resume(
+				dependencies,
+				call,
+				await requireLoadable(database, call.actor, input.wallet),
+				input.quoteTotal ?? 0,
+			);
 			return {};
 		}),
 		bind(contract.confirmAutoLoad, async (input, call) => ({

@@ -13,6 +13,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
+import { readDue } from './forecast.ts';
 import { evaluateSoon } from './jobs.ts';
 import { consentTo, orderOf, type Wish } from './charging/price.ts';
 import { pause } from './charging/pause.ts';
@@ -225,20 +226,26 @@ function requireOwn(load: AutoLoadRow | undefined, { userId }: PersonKey): void 
 	if (load !== undefined && load.userId !== userId) throw autoLoadProblem('auto_load.paid_by_other');
 }
 
+/**
+ * A repeat is not judged again: the first one has changed what is due.
+ * @param agreed cents that the person was told are charged at once
+ * @throws where that is not what would be charged.
+ */
 export async function resume(
 	dependencies: AutoLoadDependencies,
 	call: AuthenticatedCall,
 	wallet: LoadedWallet,
+	agreed: number,
 ): Promise<void> {
 	const { database, clock } = dependencies;
-	const { actor } = call;
-	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
-	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
 	await database.tenant(wallet.organisationId, async (queries) => {
-		await requireUsableCard(dependencies, queries, actor);
+		await requireUsableCard(dependencies, queries, call.actor);
 		const load = await lockAutoLoad(queries, wallet);
-		requireOwn(load, actor);
+		requireOwn(load, call.actor);
 		if (load?.state !== 'paused') return;
+		const now = clock.now();
+		const { total } = await priceOf(queries, call, load, now);
+		if ((await readDue(queries, load, total, now)) !== agreed) throw autoLoadProblem('auto_load.charge_changed');
 		await resumeLoading(dependencies, queries, load);
 		await auditAction(
 			queries,
@@ -249,6 +256,19 @@ export async function resume(
 			states('paused', 'active'),
 		);
 	});
+}
+
+/** What one charge of a rule costs who pays for it. */
+async function priceOf(
+	queries: TransactionQueries,
+	{ brand, language }: Pick<AuthenticatedCall, 'brand' | 'language'>,
+	{ organisationId, userId, officeId, amount }: AutoLoadRow,
+	at: Date,
+): Promise<Order> {
+	const person = { organisationId, userId };
+	const billTo = await findBillTo(queries, person);
+	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
+	return orderOf({ brand, person, officeId: officeId ?? undefined, language, billTo, amount, at });
 }
 
 const listWanted = keep('auto_load_list_wanted', (database, { organisationId, userId }: PersonKey) =>

@@ -88,7 +88,7 @@ describe.each([
 		const newCard = await keepStripeCard(portal, owner, 'mastercard');
 		await portal.app.runDue();
 		expect((await readAutoLoad(owner)).settings?.state).toBe('paused');
-		await owner.client.succeed(resumeAutoLoad, {}, { token: owner.token });
+		await owner.client.succeed(resumeAutoLoad, { quoteTotal: 5_650 }, { token: owner.token });
 		await portal.app.runDue();
 		const { settings, charges } = await readAutoLoad(await again(buyer));
 		expect(settings?.state).toBe('active');

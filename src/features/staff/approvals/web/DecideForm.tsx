@@ -27,7 +27,7 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 	const queries = useQueryClient();
 	const readReason = useReason();
 	const isOwn = proposal.may === 'withdraw';
-	// By the button that was pressed; Enter presses the first.
+	// By its button alone: Enter in the reason would press the first one, and approve with the words of a refusal.
 	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
 	const [sent, setSent] = useState<Decision>();
 	const form = useForm(decideProposal, {
@@ -55,6 +55,7 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name: proposal.proposedBy })}
 					autoComplete="off"
 					maxLength={maxReasonLength}
+					onKeyDown={(event) => !isOwn && event.key === 'Enter' && event.preventDefault()}
 				/>
 				<FormRefusal>{form.refusal}</FormRefusal>
 				{isOwn ? (
@@ -70,7 +71,6 @@ export function DecideForm({ proposalKey, proposal }: DecideFormProps): ReactEle
 }
 
 interface DecisionsProps {
-	/** What is being sent. */
 	readonly pending: Decision | undefined;
 	readonly onChoose: (decision: Decision) => void;
 }

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { attemptCall } from '#platform/web/attempts.ts';
+import { isRefusal } from '#platform/web/failures.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -26,6 +27,7 @@ import { type Correctable, correctionQuery, refreshCorrections, type Wanted } fr
 import { ReplacementPreview } from './ReplacementPreview.tsx';
 import { TellFields } from './TellFields.tsx';
 import { correctionTexts } from './texts.ts';
+import { UnansweredCorrection } from './UnansweredCorrection.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { WayChoice } from './WayChoice.tsx';
 
@@ -39,12 +41,14 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 	const text = useText(correctionTexts);
 	const draft = useDraft(invoice);
 	const { preview, isFresh } = usePreview(invoiceId, draft);
-	const form = useCorrect(invoiceId, invoice, draft, isFresh ? preview : undefined);
+	const { form, attempt } = useCorrect(invoiceId, invoice, draft, isFresh ? preview : undefined);
+	const isAway = attempt.unanswered !== undefined;
 	const shown = draft.credited === undefined ? undefined : preview;
 	const { givenName: name } = invoice.person;
 	return (
 		<form {...form.props} className="grid gap-5">
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+			<UnansweredCorrection attempt={attempt} isPending={form.isPending} />
+			<div hidden={isAway} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
 				<Card padding="none" className="divide-y divide-line *:p-4 sm:*:p-5">
 					<div>
 						<RadioGroup
@@ -93,7 +97,7 @@ export function CorrectionForm({ invoiceId, invoice }: CorrectionFormProps): Rea
 					{shown !== undefined && <AfterCard invoice={invoice} preview={shown} />}
 				</div>
 			</div>
-			<div className="sticky bottom-0 z-10 pb-3">
+			<div hidden={isAway} className="sticky bottom-0 z-10 pb-3">
 				<FormRefusal>{form.refusal}</FormRefusal>
 				<ActBar invoice={invoice} reason={draft.reason} preview={shown} isFresh={isFresh} isPending={form.isPending} />
 			</div>
@@ -117,10 +121,14 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const prove = useProof();
-	return useFormShell<Asked, OutputOf<typeof correctInvoice>>({
+	// The proof is asked for within the attempt: the key stays the same.
+	const attempt = useAttempt(`correct-${invoiceId}`, (wanted: Asked, idempotencyKey) =>
+		prove(() => call(correctInvoice, { ...wanted, idempotencyKey })),
+	);
+	const form = useFormShell<Asked, OutputOf<typeof correctInvoice>>({
 		networkFailure: text('network_failure'),
-		unanswered: text('unanswered'),
 		read(typed) {
+			if (attempt.unanswered !== undefined) return attempt.unanswered;
 			const note = typed('note').trim();
 			const message = typed('message').trim();
 			const { reason, credited, takesCredits } = draft;
@@ -147,15 +155,11 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 				note: note.length < minReasonLength ? fault(text('tell.note_missing', { count: minReasonLength })) : note,
 			};
 		},
-		// The proof is asked for within the attempt: the key stays the same.
-		send: (wanted) =>
-			attemptCall(`correct-${invoiceId}`, wanted, (idempotencyKey) =>
-				prove(() => call(correctInvoice, { ...wanted, idempotencyKey })),
-			),
-		onFailure() {
+		send: attempt.send,
+		onFailure(error) {
 			// What was refused is previewed again with the amounts of now.
 			void refreshCorrections(queries);
-			return undefined;
+			return isRefusal(error) ? undefined : 'handled';
 		},
 		async onDone({ outcome, number = '', invoiceNumber: invoiceIssued }) {
 			await refreshCorrections(queries);
@@ -167,4 +171,5 @@ function useCorrect(invoiceId: string, invoice: Correctable, draft: Draft, previ
 			showDone(outcome === 'done' ? issued : text('done.proposed'));
 		},
 	});
+	return { form, attempt };
 }

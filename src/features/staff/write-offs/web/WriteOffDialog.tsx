@@ -5,6 +5,7 @@ import { formatDayOfYear } from '#platform/contract/date-time.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
+import { isRefusal } from '#platform/web/failures.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useProof } from '#platform/web/proof-context.ts';
@@ -34,10 +35,12 @@ export interface WriteOffDialogProps {
 }
 
 /** What leaves the books with its tax, on which account and day, why, and who else must agree. The amount is what is due. */
-export function WriteOffDialog({ payer, name, due, documents, onClose }: WriteOffDialogProps): ReactElement | null {
+export function WriteOffDialog({ payer, name, onClose, ...now }: WriteOffDialogProps): ReactElement | null {
 	const text = useText(writeOffTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
+	// As they were shown: of what is read again meanwhile, another document would take the place of one that was written off.
+	const [{ due, documents }] = useState(now);
 	const [chosen, setChosen] = useState<string>();
 	const [reason, setReason] = useState<WriteOffReason>();
 	const document = documents.find(({ invoiceId }) => invoiceId === chosen) ?? documents[0];
@@ -113,6 +116,7 @@ function useWriteOff({ payer, document, reason, onClose }: Asked) {
 	const { invoiceId = '', due: amount = 0, number = '' } = document ?? {};
 	return useFormShell<Omit<InputOf<typeof writeOffInvoice>, 'idempotencyKey'>, OutputOf<typeof writeOffInvoice>>({
 		networkFailure: text('network_failure'),
+		unanswered: text('unanswered'),
 		read: (textOf) => {
 			const note = textOf('note').trim().replaceAll(/\s+/g, ' ');
 			return {
@@ -132,6 +136,11 @@ function useWriteOff({ payer, document, reason, onClose }: Asked) {
 			await refreshPayers(queries);
 			onClose();
 			showDone(outcome === 'done' ? text('dialog.done', { number }) : text('dialog.proposed'));
+		},
+		onFailure(error) {
+			// What is due now is shown the next time.
+			if (isRefusal(error)) void refreshPayers(queries);
+			return undefined;
 		},
 	});
 }
