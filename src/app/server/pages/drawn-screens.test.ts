@@ -46,7 +46,7 @@ function screen(output: unknown, at = '2026-11-24T15:10:00Z', timeZone = 'Americ
 		data,
 		route: { kind: 'route', name: 'home', surface: 'app', params: {} },
 		viewer: { layout: 'wide', timeZone, isMac: false, now: new Date(at) },
-		answers: [{ path: '/v1/a', body: '{}', output }],
+		answers: [{ path: '/v1/a', body: '{}', output, text: JSON.stringify(output) }],
 	};
 }
 
