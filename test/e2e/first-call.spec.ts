@@ -148,7 +148,7 @@ test('home: its icons are there before the file that has all of them, which the 
 	expect(await emptyIcons(page)).toBe(0);
 	await asked;
 	file.resolve();
-	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await loaded(page).waitFor({ state: 'attached' });
 	await expect.poll(() => emptyIcons(page)).toBe(0);
 });
@@ -172,7 +172,7 @@ test('home: the application comes when something needs it, and after a minute in
 
 	await openDrawnHome(page);
 	await expect(alive(page)).toHaveCount(0);
-	await main.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await main.getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await alive(page).waitFor({ state: 'attached' });
 });
 
@@ -213,9 +213,10 @@ test('home: a finger that scrolls needs no script, and one that presses a button
 	const page = await context.newPage();
 	await signInByCall(page, portal, 'agent', 'en');
 	await openDrawnHome(page);
-	// What begins a scroll: a finger that rests on words.
-	await page.getByRole('main').getByRole('heading', { level: 1 }).tap();
-	await scrollDown(page);
+	const session = await context.newCDPSession(page);
+	const gesture = { x: 187, y: 400, yDistance: -300, gestureSourceType: 'touch' } as const;
+	await session.send('Input.synthesizeScrollGesture', gesture);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 	await expect(begun(page)).toHaveCount(0);
 	await page.getByRole('button', { name: 'More actions for My day' }).tap();
 	await expect(page.getByRole('menu')).toBeVisible();

@@ -101,7 +101,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
 	await expect(page.locator('use[data-href]')).toHaveCount(0);
 	const untouched = await read(page);
 	if ((await page.locator('html[data-shown]').count()) === 0) return untouched;
-	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await loaded(page).waitFor({ state: 'attached' });
 	const { kilobytes, scripts } = await read(page);
 	return { ...untouched, touched: { kilobytes, scripts: scripts - untouched.scripts } };
