@@ -15,8 +15,10 @@ export function takesBrotli({ headers }: Pick<FastifyRequest, 'headers'>): boole
 const compress = promisify(brotliCompress);
 
 /** Compresses a text whose end is another one each time: `closePacked` adds it. */
-export function pack(text: string): Promise<Buffer> {
-	return compress(text, { ...brotliOfAnswers, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+export async function pack(text: string): Promise<Buffer> {
+	const packed = await compress(text, { ...brotliOfAnswers, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+	// It is kept, and what the compressor gives holds on to more memory than it fills.
+	return Buffer.from(packed);
 }
 
 /** Says that what follows is not compressed (RFC 7932, section 9.2); after three bits it has one less than the length, in sixteen. */
