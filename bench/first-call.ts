@@ -30,7 +30,7 @@ export async function measureFirstCall(report: Report): Promise<void> {
 	await withData('PostgreSQL', (data) =>
 		withPortal(data, async (portal) => {
 			const { token } = await signIn(portal.origin, ownerOf(100));
-			const headers = { authorization: `Bearer ${token}` };
+			const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, deflate, br, zstd' };
 			const bodyOf = (view: View | undefined): string => JSON.stringify(getScreen.codec.write(view));
 			const replaced = await callsOf(portal, headers, bodyOf(views[0]));
 			const clients = await Promise.all(replaced.map(() => startProgram('load.ts')));

@@ -195,7 +195,7 @@ function observe({
 			marks.shownMs = Number.NaN;
 			afterFrame(() => {
 				marks.shownMs = performance.now();
-				if (isTouched) document.dispatchEvent(new Event('pointerdown'));
+				if (isTouched) document.dispatchEvent(new Event('click'));
 			});
 		}
 		if (marks.shownMs === undefined || document.querySelector(usable) === null) return;

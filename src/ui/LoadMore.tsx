@@ -12,10 +12,13 @@ export interface LoadMoreProps {
 	readonly onMore: () => void;
 }
 
-/** Foot of a list that is read in parts. What was read stays, and the count is read out when it grows. */
+/** Foot of a list that is read in parts. What was read stays, and the count is read out when it grows. A page without its scripts fetches them for `data-has-more`. */
 export function LoadMore({ label, pendingLabel, isPending, hasMore, shownLabel, onMore }: LoadMoreProps): ReactElement {
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+		<div
+			data-has-more={hasMore ? '' : undefined}
+			className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
+		>
 			<output className="text-sm text-muted">{shownLabel}</output>
 			{hasMore && (
 				<Button size="small" isPending={isPending} pendingLabel={pendingLabel} onClick={onMore}>

@@ -1,6 +1,6 @@
 // Buying credits: what is chosen is what is charged, once, and comes back when one turns round on the way.
 import type { Locator, Page } from '@playwright/test';
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
@@ -200,7 +200,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		});
 		await page.getByRole('button', { name: text.goOn }).click();
 		await expect(order(page).getByRole('alert').first()).toContainText(text.unknown);
-		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
+		expect(Object.keys((await dumpStorage(page)).session)).toEqual([applicationKeys.attempts]);
 		await page.unroute(calls);
 		await page.reload();
 		await waitUntilHydrated(page);

@@ -1,7 +1,7 @@
 // Credits: how things stand, statements, transfers that happen once, and what was spent.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { startAtCredits } from './support/credit-screens.ts';
@@ -295,7 +295,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const question = page.getByRole('alertdialog');
 		await question.getByRole('button', { name: text.confirm }).click();
 		await expect(question.getByRole('alert')).toContainText(text.failed);
-		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
+		expect(Object.keys((await dumpStorage(page)).session)).toEqual([applicationKeys.attempts]);
 
 		await page.unroute('**/v1/credits/TransferCredits');
 		await page.reload();

@@ -148,7 +148,7 @@ test('home: its icons are there before the file that has all of them, which the 
 	expect(await emptyIcons(page)).toBe(0);
 	await asked;
 	file.resolve();
-	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await loaded(page).waitFor({ state: 'attached' });
 	await expect.poll(() => emptyIcons(page)).toBe(0);
 });
@@ -172,8 +172,65 @@ test('home: the application comes when something needs it, and after a minute in
 
 	await openDrawnHome(page);
 	await expect(alive(page)).toHaveCount(0);
-	await main.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await main.getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await alive(page).waitFor({ state: 'attached' });
+});
+
+/** The application was asked for: this comes in the same moment. */
+const begun = (page: Page): Locator => page.locator('link[rel=modulepreload]');
+
+/** Scrolls as by a wheel, and waits until the page has been told. */
+async function scrollDown(page: Page): Promise<void> {
+	await page.mouse.wheel(0, 400);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+test('home: to move the pointer and to scroll needs no script, and to reach for a button does', async ({
+	page,
+	portal,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 500 });
+	await signInByCall(page, portal, 'agent', 'en');
+	await openDrawnHome(page);
+	const main = page.getByRole('main');
+	await main.getByRole('heading', { level: 1 }).hover();
+	await main.getByRole('link', { name: 'Security', exact: true }).hover();
+	await main.getByRole('heading', { level: 1 }).hover();
+	await scrollDown(page);
+	await expect(begun(page)).toHaveCount(0);
+	await page.getByRole('button', { name: 'More actions for My day' }).hover();
+	await expect(begun(page).first()).toBeAttached();
+	await alive(page).waitFor({ state: 'attached' });
+});
+
+test('home: a finger that scrolls needs no script, and one that presses a button does', async ({ browser, portal }) => {
+	const context = await browser.newContext({
+		baseURL: portal.origin(),
+		hasTouch: true,
+		viewport: { width: 375, height: 600 },
+	});
+	const page = await context.newPage();
+	await signInByCall(page, portal, 'agent', 'en');
+	await openDrawnHome(page);
+	const session = await context.newCDPSession(page);
+	const gesture = { x: 187, y: 400, yDistance: -300, gestureSourceType: 'touch' } as const;
+	await session.send('Input.synthesizeScrollGesture', gesture);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	await expect(begun(page)).toHaveCount(0);
+	await page.getByRole('button', { name: 'More actions for My day' }).tap();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await context.close();
+});
+
+test('people: a scroll brings the application, since the list has another page', async ({ page, portal }) => {
+	await signInByCall(page, portal, 'admin', 'en');
+	await openDrawn(page, pathTo('staffPeople'));
+	await expect(page.locator('[data-has-more]')).toBeAttached();
+	await page.getByRole('main').getByRole('heading', { level: 1 }).hover();
+	await expect(begun(page)).toHaveCount(0);
+	await scrollDown(page);
+	await expect(begun(page).first()).toBeAttached();
 });
 
 test('home: in a tab that nobody sees, the application comes in time to warn before the session ends', async ({

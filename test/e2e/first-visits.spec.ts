@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { isStaffRoute, pathTo, type RouteName, routes } from '#platform/contract/paths.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
 import type { Login } from './support/people.ts';
-import { loaded, watchShifts } from './support/moves.ts';
+import { loaded, readMoves, watchShifts } from './support/moves.ts';
 import { post, signInByCall } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -21,10 +21,8 @@ interface FirstVisit {
 	readonly touched?: Omit<FirstVisit, 'calls' | 'touched'>;
 }
 
-/** Browsers count in it what moves that nobody touched. Some screens move by 0.03 where the machine has one font alone, and by less than 0.01 elsewhere. */
-const mostShift = 0.04;
-/** These are known to move more: a first address takes the room of the order, and the close of a month says more than its skeleton. */
-const movesMore: Partial<Record<RouteName, number>> = { buyCredit: 0.25, staffBooks: 0.06 };
+/** Browsers count in it what moves that nobody touched. */
+const mostShift = 0.01;
 /** By this much a screen may have become lighter without a word. */
 const slack = { kilobytes: 4, scripts: 1 };
 
@@ -50,14 +48,14 @@ for (const { login, names } of readers) {
 		// What an address names is not always there.
 		faults.allow(/status of 4(00|03|04|09)/);
 		const token = await signInByCall(page, portal, login, 'en');
-		const readShift = await watchShifts(page);
+		await watchShifts(page);
 		const visits = new Map<RouteName, FirstVisit>();
 		const moving: unknown[] = [];
 		for (const name of names)
 			await test.step(name, async () => {
 				visits.set(name, await visit(page, await findPath(page, portal, token, name)));
-				const shift = await readShift();
-				if (shift > (movesMore[name] ?? mostShift)) moving.push({ name, shift });
+				const { sum: shift, moved } = await readMoves(page);
+				if (shift > mostShift) moving.push({ name, shift, moved });
 			});
 		if (isKeeping) keep(visits);
 		else {
@@ -103,7 +101,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
 	await expect(page.locator('use[data-href]')).toHaveCount(0);
 	const untouched = await read(page);
 	if ((await page.locator('html[data-shown]').count()) === 0) return untouched;
-	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+	await page.getByRole('main').getByRole('heading', { level: 1 }).dispatchEvent('click');
 	await loaded(page).waitFor({ state: 'attached' });
 	const { kilobytes, scripts } = await read(page);
 	return { ...untouched, touched: { kilobytes, scripts: scripts - untouched.scripts } };

@@ -29,7 +29,7 @@ export const getScreen = endpoint({
 				path: z.string(),
 				/** The call was made with this body. */
 				body: z.string(),
-				/** The whole answer is in it, as text. */
+				/** The whole answer is in it, as text, without an id: the request has one. */
 				answer: z.string(),
 			}),
 		),

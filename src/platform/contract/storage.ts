@@ -1,6 +1,6 @@
 // Names under which the browser keeps things (specification § 3). Both halves and the inline scripts of the pages agree here.
 
-/** Keys of local storage. Nothing else is kept there (R-44). */
+/** Keys of local storage. Nothing else is kept there (R-44), besides what `applicationKeys` has. */
 export const storageKeys = {
 	/** `{"UserID":…,"OrgID":…}`: display hints, trusted by no one. */
 	session: 'portal.session',
@@ -14,6 +14,12 @@ export const storageKeys = {
 	theme: 'portal.theme',
 	/** In session storage: the path to come back to after sign-in, used once. */
 	returnAddress: 'portal.returnAddress',
+	/** In local storage: the sizes of what the home and the menu showed last, without any word of it. */
+	homeSizes: 'portal.homeSizes',
+} as const;
+
+/** Further keys, which no inline script reads: what stands with those above is in the HTML of every page. */
+export const applicationKeys = {
 	/**
 	 * In session storage: calls about money that have no answer yet, each with the key that makes a repeat harmless. Outlives a lost
 	 * session, for who signs in again to find out.
@@ -23,8 +29,6 @@ export const storageKeys = {
 	replacedCard: 'portal.replacedCard',
 	/** In local storage: announcements that were closed in this browser, as they read then. */
 	closedAnnouncements: 'portal.closedAnnouncements',
-	/** In local storage: the sizes of what the home and the menu showed last, without any word of it. */
-	homeSizes: 'portal.homeSizes',
 	/** In session storage: what a card or an address is being added for, so that the way leads back there. */
 	cardFor: 'portal.cardFor',
 } as const;

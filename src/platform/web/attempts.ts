@@ -1,6 +1,6 @@
 // Calls that move money carry a key that is made and kept before the first try: whatever became of the answer, the same
 // request with the same key is done at most once. Kept in this tab, over a reload, until an answer came.
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 import { readSession } from './browser-storage.ts';
 import { isRefusal, isSignedOut, ProofDeclined } from './failures.ts';
 
@@ -66,7 +66,7 @@ function isNotLookedAt(error: unknown): boolean {
 
 function read(): StoredAttempts {
 	try {
-		const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeys.attempts) ?? '{}');
+		const stored: unknown = JSON.parse(sessionStorage.getItem(applicationKeys.attempts) ?? '{}');
 		return typeof stored === 'object' && stored !== null ? (stored as StoredAttempts) : {};
 	} catch {
 		return {};
@@ -74,6 +74,6 @@ function read(): StoredAttempts {
 }
 
 function write(attempts: StoredAttempts): void {
-	if (Object.keys(attempts).length === 0) sessionStorage.removeItem(storageKeys.attempts);
-	else sessionStorage.setItem(storageKeys.attempts, JSON.stringify(attempts));
+	if (Object.keys(attempts).length === 0) sessionStorage.removeItem(applicationKeys.attempts);
+	else sessionStorage.setItem(applicationKeys.attempts, JSON.stringify(attempts));
 }

@@ -1,5 +1,5 @@
 // What the browser keeps (specification § 3). Reading never throws: storage may be blocked, full or edited by hand.
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys, storageKeys } from '#platform/contract/storage.ts';
 
 /** Display hints of the signed-in person; the server trusts none of it. */
 export interface StoredSession {
@@ -61,9 +61,9 @@ export function clearStorage(): void {
 
 /** A lost session: everything goes but the keys of calls about money without an answer, which are for the same person only. */
 export function clearLostSession(): void {
-	const attempts = sessionStorage.getItem(storageKeys.attempts);
+	const attempts = sessionStorage.getItem(applicationKeys.attempts);
 	clearStorage();
-	if (attempts !== null) sessionStorage.setItem(storageKeys.attempts, attempts);
+	if (attempts !== null) sessionStorage.setItem(applicationKeys.attempts, attempts);
 }
 
 /** Where storage is blocked, the person is asked to sign in all the same. */

@@ -31,6 +31,15 @@ export function Skeleton({ shape = 'text', width = 'full', className }: Skeleton
 	);
 }
 
+/** Stands for a line of words, in the size of its place. */
+export function SkeletonLine(): ReactElement {
+	return (
+		<span className="flex h-[1lh] items-center">
+			<Skeleton width="narrow" />
+		</span>
+	);
+}
+
 /** Says once, to those who do not see the shapes, that something is on its way. */
 export function SkeletonGroup(props: {
 	readonly label: string;

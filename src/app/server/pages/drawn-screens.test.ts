@@ -7,12 +7,17 @@ function setUp(tookMs = 0) {
 	let now = 0;
 	const drawn: string[] = [];
 	const counted: Drawing[] = [];
+	const followed: string[] = [];
 	const pauses: { readonly until: number; readonly end: () => void }[] = [];
 	const renderer: ScreenRenderer = {
 		variantOf: () => 'home',
 		renderScreen: () => Promise.resolve(''),
 		firstCalls: () => Promise.resolve([]),
-		furtherCalls: () => Promise.resolve([]),
+		furtherCalls(_data, _route, answers) {
+			const first = String(answers.get('/v1/a {}'));
+			followed.push(first);
+			return Promise.resolve(first === 'a form' ? undefined : [[`/v1/${first}`, '{}']]);
+		},
 		drawPaper: () => Promise.resolve(''),
 		drawScreen(_data, _route, answers) {
 			now += tookMs;
@@ -31,6 +36,7 @@ function setUp(tookMs = 0) {
 		screens,
 		drawn,
 		counted,
+		followed,
 		/** Ends the pauses that are over by then, and lets what waited for them go on. */
 		pass: async (ms: number): Promise<void> => {
 			now += ms;
@@ -46,7 +52,7 @@ function screen(output: unknown, at = '2026-11-24T15:10:00Z', timeZone = 'Americ
 		data,
 		route: { kind: 'route', name: 'home', surface: 'app', params: {} },
 		viewer: { layout: 'wide', timeZone, isMac: false, now: new Date(at) },
-		answers: [{ path: '/v1/a', body: '{}', output }],
+		answers: [{ path: '/v1/a', body: '{}', output, text: JSON.stringify(output) }],
 	};
 }
 
@@ -59,6 +65,13 @@ it('draws the same answers once an hour, and others anew', async () => {
 	await screens.draw(screen('one', '2026-11-24T16:00:00Z'));
 	await screens.draw(screen('one', '2026-11-24T15:10:00Z', 'Asia/Tokyo'));
 	expect(drawn).toHaveLength(4);
+});
+
+it('works out once which calls follow the same answers, also where the application asks for them', async () => {
+	const { screens, followed } = setUp();
+	for (const one of ['one', 'a form', 'one', 'a form'])
+		expect(await screens.furtherCalls(screen(one))).toEqual(one === 'a form' ? undefined : [['/v1/one', '{}']]);
+	expect(followed).toEqual(['one', 'a form']);
 });
 
 it('rests after drawing for as long as that took, and who comes meanwhile waits', async () => {

@@ -13,10 +13,12 @@ import {
 import type { ScreenViewer } from '#app/contract/screen.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
-import { keepTexts } from './kept-texts.ts';
+import { keepTexts, numberOf } from './kept-texts.ts';
 
 /** Characters of all that is kept. */
 const maxKept = 8_000_000;
+/** The shortest list has two, so this bounds their number as well. */
+const maxFurther = 100_000;
 
 /** A screen waits so long for its turn. Without its HTML a page costs a phone seconds. */
 const patienceMs = 50;
@@ -30,8 +32,8 @@ export interface DrawnScreens {
 	firstCalls(route: MatchedRoute): Promise<readonly WireCall[] | undefined>;
 	/** The calls whose answers the screen shows besides; undefined where it is not drawn for its person, or not yet. */
 	furtherCalls(screen: Screen): Promise<readonly WireCall[] | undefined>;
-	/** The screen as HTML; '' where the thread is needed for other things. */
-	draw(screen: Screen): Promise<string>;
+	/** The screen as HTML; '' where the thread is needed for other things. Its key is that of all its answers. */
+	draw(screen: Screen, key?: string): Promise<string>;
 }
 
 export interface Screen {
@@ -46,6 +48,8 @@ export interface Answered {
 	readonly path: string;
 	readonly body: string;
 	readonly output: unknown;
+	/** What is sent of it. */
+	readonly text: string;
 }
 
 export interface DrawnScreensOptions {
@@ -64,6 +68,8 @@ export function createDrawnScreens({
 	pause = (durationMs) => wait(durationMs),
 }: DrawnScreensOptions): DrawnScreens {
 	const kept = keepTexts(maxKept);
+	/** By the answers that they hang on, as text. */
+	const further = keepTexts(maxFurther);
 	/** Ends with the last drawing that was begun or is waited for, and with the rest after it. */
 	let turns = Promise.resolve();
 	let waiting = 0;
@@ -91,10 +97,17 @@ export function createDrawnScreens({
 
 	return {
 		firstCalls: async (route) => findRenderer()?.firstCalls(route),
-		furtherCalls: async ({ data, route, viewer, answers }) =>
-			findRenderer()?.furtherCalls(data, route, byCall(answers), viewer),
-		async draw({ data, route, viewer, answers }) {
-			const key = keyOf({ data, route, viewer, answers });
+		async furtherCalls(screen) {
+			const { data, route, viewer, answers } = screen;
+			const renderer = findRenderer();
+			if (renderer === undefined) return undefined;
+			const calls = await further.findOrDraw(keyOf(screen), async () =>
+				JSON.stringify((await renderer.furtherCalls(data, route, byCall(answers), viewer)) ?? null),
+			);
+			return (JSON.parse(calls) as readonly WireCall[] | null) ?? undefined; // written above
+		},
+		async draw(screen, key = keyOf(screen)) {
+			const { data, route, viewer, answers } = screen;
 			const renderer = findRenderer();
 			let drawing: Drawing = 'kept';
 			/** Another tab may have drawn the same while this one waited. */
@@ -118,10 +131,14 @@ function byCall(answers: readonly Answered[]): WireAnswers {
 }
 
 /** What is drawn depends on nothing else: the greeting and the day change with the hour. */
-function keyOf({ data, route, viewer: { now, ...viewer }, answers }: Screen): string {
+export function keyOf({ data, route, viewer: { now, ...viewer }, answers }: Screen): string {
 	const hour = createDateTimeFormat('en', { ...toTheHour, timeZone: viewer.timeZone })(now);
-	const drawn = [data.brand, data.language, route.name, route.params, viewer, hour, answers];
-	return createHash('sha256').update(JSON.stringify(drawn)).digest('base64');
+	const drawn = [numberOf(data.brand), data.language, route.name, route.params, viewer, hour];
+	// Neither JSON nor a path has lines.
+	const said = answers.flatMap(({ path, body, text }) => [path, body, text]);
+	return createHash('sha256')
+		.update([JSON.stringify(drawn), ...said].join('\n'))
+		.digest('base64');
 }
 
 const toTheHour = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;

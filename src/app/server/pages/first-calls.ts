@@ -21,7 +21,8 @@ export function firstCalls(route: MatchedRoute): readonly WireCall[] {
 	if (route.name === 'creditsAndSubscriptions')
 		return [profile, balance, billingAddress, [listSubscriptions.path, '{}']];
 	if (route.name === 'credit' && route.params['key'] === 'billing-address') return [profile, billingAddress];
-	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
+	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}'], billingAddress];
+	if (route.name === 'buyCreditProduct') return [profile, billingAddress];
 	// Which screens of the staff area are open, and what its menu lists.
 	if (isStaffRoute(route.name)) return [profile, [getMyAccess.path, '{}']];
 	return [profile];

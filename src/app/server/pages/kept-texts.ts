@@ -1,20 +1,20 @@
 // Texts that were drawn, for as long as they are asked for: a process may have a thousand brands with hundreds of pages each, most of which have
 // nobody at the moment.
 
-export interface KeptTexts {
-	find(key: string): string | undefined;
-	keep(key: string, text: string): void;
+export interface KeptTexts<Text> {
+	find(key: string): Text | undefined;
+	keep(key: string, text: Text): void;
 	/** Gives what is kept, or else draws and keeps it. Requests that come together share one drawing. */
-	findOrDraw(key: string, draw: () => Promise<string>): Promise<string>;
+	findOrDraw(key: string, draw: () => Promise<Text>): Promise<Text>;
 	clear(): void;
-	/** Characters of all that is kept. */
+	/** Characters of all that is kept, or bytes where it is compressed. */
 	readonly length: number;
 }
 
-/** Keeps at most so many characters, and lets go first what was asked for longest ago. */
-export function keepTexts(mostCharacters: number): KeptTexts {
-	const kept = new Map<string, string>();
-	const drawing = new Map<string, Promise<string>>();
+/** Keeps at most so many characters or bytes, and lets go first what was asked for longest ago. */
+export function keepTexts<Text extends string | Buffer = string>(most: number): KeptTexts<Text> {
+	const kept = new Map<string, Text>();
+	const drawing = new Map<string, Promise<Text>>();
 	let length = 0;
 
 	function drop(key: string): void {
@@ -22,7 +22,7 @@ export function keepTexts(mostCharacters: number): KeptTexts {
 		kept.delete(key);
 	}
 
-	function find(key: string): string | undefined {
+	function find(key: string): Text | undefined {
 		const text = kept.get(key);
 		if (text === undefined) return undefined;
 		// The one that was asked for last is the last in the order.
@@ -31,19 +31,19 @@ export function keepTexts(mostCharacters: number): KeptTexts {
 		return text;
 	}
 
-	function keep(key: string, text: string): void {
+	function keep(key: string, text: Text): void {
 		// Two requests may have drawn the same at once; its length counts once.
 		drop(key);
 		kept.set(key, text);
 		length += text.length;
 		for (const oldest of kept.keys()) {
-			if (length <= mostCharacters) return;
+			if (length <= most) return;
 			drop(oldest);
 		}
 	}
 
 	/** A drawing that was begun before everything was cleared may show yesterday, and is not kept. */
-	async function keepDrawn(key: string, drawn: Promise<string>): Promise<string> {
+	async function keepDrawn(key: string, drawn: Promise<Text>): Promise<Text> {
 		drawing.set(key, drawn);
 		const isWanted = (): boolean => drawing.get(key) === drawn;
 		try {

@@ -153,7 +153,8 @@ describe('the kept pages', () => {
 			]);
 		}
 		expect(await callsOf(pathOf('transfer'))).toEqual([[getProfile.path, '{}']]);
-		expect(await callsOf(pathOf('billing-address'))).toContainEqual([getBillingAddress.path, '{}']);
+		for (const path of [pathOf('billing-address'), pathTo('buyCredit'), pathTo('buyCreditProduct', { productID: '1' })])
+			expect(await callsOf(path)).toContainEqual([getBillingAddress.path, '{}']);
 	});
 
 	it('differ between any two brands, languages or themes', async () => {

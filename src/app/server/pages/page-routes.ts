@@ -7,6 +7,7 @@ import { languages } from '#platform/contract/language.ts';
 import { type MatchedRoute, resolveAddress, unknownAddress } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
+import { takesBrotli } from '#platform/server/http/brotli.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, type PageNeeds, pagePolicy } from '#platform/server/http/security-headers.ts';
@@ -173,8 +174,7 @@ function addBrandAssets(server: FastifyInstance, registry: BrandRegistry): void 
 		void reply
 			.headers({ 'cache-control': `public, max-age=${yearInSeconds}, immutable`, vary: 'accept-encoding' })
 			.type(asset.contentType);
-		const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-		const brotli = takesBrotli ? findBrotli(asset) : undefined;
+		const brotli = takesBrotli(request) ? findBrotli(asset) : undefined;
 		if (brotli === undefined) return reply.send(asset.body);
 		return reply.header('content-encoding', 'br').send(brotli);
 	});

@@ -382,12 +382,14 @@ describe('the home as HTML', () => {
 		expect((await openDrawn({ layout: 'phone' })).html).toContain('grid-cols-2');
 	});
 
-	it('draws no more than sixty tiles', async () => {
+	it('draws no more than sixty tiles, and leaves the others their room', async () => {
 		const shortcut = { nameFr: '', link: 'https://a.example/', icon: 'percent' } as const;
 		const shortcuts = Array.from({ length: 80 }, (_none, index) => ({ ...shortcut, name: `Tool ${index}` }));
 		await make(person, { shortcuts });
 		const { html } = await openDrawn();
 		expect(html.match(/href="https:\/\/a\.example\/"/g)).toHaveLength(60);
+		// By these a page knows that a scroll needs the application.
+		expect(html.match(/<li[^>]* data-size-of="line"[^>]*><\/li>/g)).toHaveLength(20);
 	});
 
 	it('holds what people wrote as text', async () => {

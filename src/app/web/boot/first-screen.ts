@@ -55,11 +55,9 @@ export function startFirstScreen(token: string, path: string): void {
 		TimeZone: localTimeZone(),
 		IsMac: isMac(),
 	};
-	onFirstAct(start, (act) => !isLedOn(act));
-	// Tiles that stand far below are drawn by the application.
-	addEventListener('scroll', start, { once: true, passive: true });
+	onFirstAct(start, needsScripts);
 	// Back and Forward between addresses that the application has made bring no page: after a reload they change the address alone.
-	addEventListener('popstate', start, { once: true });
+	addEventListener('popstate', start);
 	// What is drawn is arranged for this width.
 	addEventListener('resize', () => {
 		if (currentLayout() !== body.Layout) start();
@@ -72,6 +70,7 @@ export function startFirstScreen(token: string, path: string): void {
 		if (html === '') return start();
 		await untilParsed();
 		await show(html);
+		if (document.querySelector(leftUndrawn) !== null) addEventListener('scroll', start);
 		// Until now they would have shared the line with what the page shows. A person who saves data fetches them with the first act.
 		if (!savesData()) linkTo(style === undefined ? all : [style, ...all], 'prefetch');
 		whenIdle(fetchSprite);
@@ -81,10 +80,15 @@ export function startFirstScreen(token: string, path: string): void {
 	void begin();
 }
 
-/** A pressed link opens its page without scripts. Who reaches it by other means than the pointer may go elsewhere in the page from there. */
-function isLedOn({ type, target }: Event): boolean {
-	const link = target instanceof Element ? target.closest('a[href]') : null;
-	return type !== 'keydown' && link?.matches(':focus-visible') === false;
+/** The room of tiles that stand far below, and the foot of a list that has another page: who scrolls is on the way there. */
+const leftUndrawn = '[data-size-of]:empty, [data-has-more]';
+
+/** A pointer that moves over a page, and a finger that may be about to scroll it, need nothing until they are over what only scripts can do. */
+function needsScripts({ type, target }: Event): boolean {
+	const reached = target instanceof Element ? target.closest('a[href], button, input, label') : null;
+	// A pressed link opens its page without scripts. Who reaches it by other means than the pointer may go elsewhere in the page from there.
+	if (type !== 'keydown' && reached?.matches('a:not(:focus-visible)') === true) return false;
+	return reached !== null || !type.startsWith('pointer');
 }
 
 /** The application's icons are in one file. A use of it that is not seen keeps it for them. */
@@ -129,7 +133,8 @@ async function show(html: string): Promise<void> {
 	const focusAgain = keepFocus(root);
 	root.replaceChildren(template.content);
 	focusAgain();
-	document.documentElement.dataset['shown'] = '';
-	document.documentElement.removeAttribute('data-loading');
+	const { dataset } = document.documentElement;
+	dataset['shown'] = '';
+	delete dataset['loading'];
 	markLate(false);
 }

@@ -12,7 +12,7 @@ import { startFirstScreen } from './first-screen.ts';
 
 correctPreferences();
 
-const { login = '/', setUp = '/' } = document.documentElement.dataset;
+const { login = '/', setUp = '/', screen } = document.documentElement.dataset;
 const token = readAccessToken();
 const session = readSession();
 if (token === undefined || session === undefined) {
@@ -23,8 +23,8 @@ if (token === undefined || session === undefined) {
 	// Without a second factor there is one screen only.
 	location.replace(setUp);
 } else {
-	if (document.documentElement.dataset['screen'] === undefined) startListedCalls(token);
-	else startFirstScreen(token, document.documentElement.dataset['screen']);
+	if (screen === undefined) startListedCalls(token);
+	else startFirstScreen(token, screen);
 	showHomeSizes();
 	// The login page leads who is in another account to that one's home. Once the application runs, it follows by itself.
 	watchPerson(() => !isAlive() && location.replace(login));

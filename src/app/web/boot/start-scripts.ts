@@ -49,7 +49,7 @@ export async function loadStyle(href: string): Promise<void> {
 
 export function untilParsed(): Promise<void> {
 	if (document.readyState !== 'loading') return Promise.resolve();
-	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+	return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve()));
 }
 
 /** `modulepreload` is for scripts that are about to run, `prefetch` for those that may be: the browser only keeps them, last of all. */

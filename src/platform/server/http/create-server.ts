@@ -1,6 +1,5 @@
 // The Fastify instance that every slice's calls are bound to: request ids, hosts, headers, bodies, errors.
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -14,6 +13,7 @@ import { matchRoute, routes } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import type { BrandRegistry } from '../brands/registry.ts';
+import { brotliOfAnswers } from './brotli.ts';
 import { languageCookie, pageLanguage } from './cookies.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
 import { addErrorFunnel } from './error-funnel.ts';
@@ -78,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		threshold: 1024,
 		// Bodies arrive as they are: no one who calls has reason to compress a hundred kilobytes, and a bomb would.
 		globalDecompression: false,
-		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+		brotliOptions: brotliOfAnswers,
 	});
 	addHosts(server, options);
 	return server;

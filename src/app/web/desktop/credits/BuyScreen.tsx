@@ -1,8 +1,9 @@
 // /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
+import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
 import { BuyPage } from '#features/billing/credit-purchase/web/BuyPage.tsx';
 import type { CheckoutSlots } from '#features/billing/credit-purchase/web/Checkout.tsx';
 import { ProductPage } from '#features/billing/credit-purchase/web/ProductPage.tsx';
@@ -20,12 +21,13 @@ const slots: CheckoutSlots = {
 
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(catalogueQuery);
+	void queryClient.prefetchQuery(billingAddressQuery);
 }
 
 export function BuyScreen(): ReactElement {
 	return (
 		<Shop>
-			<BuyPage slots={slots} />
+			<BuyPage slots={slots} isAddressMissing={useIsAddressMissing()} />
 		</Shop>
 	);
 }
@@ -33,9 +35,15 @@ export function BuyScreen(): ReactElement {
 export function ProductScreen(): ReactElement {
 	return (
 		<Shop>
-			<ProductPage slots={slots} />
+			<ProductPage slots={slots} isAddressMissing={useIsAddressMissing()} />
 		</Shop>
 	);
+}
+
+/** Where that cannot be found out, the price says it. */
+function useIsAddressMissing(): boolean | undefined {
+	const { isPending, data } = useQuery(billingAddressQuery);
+	return isPending ? undefined : data !== undefined && data.address === undefined;
 }
 
 function Shop({ children }: { readonly children: ReactNode }): ReactElement {

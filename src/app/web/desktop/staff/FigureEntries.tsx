@@ -13,13 +13,11 @@ import { EarnedCard, type EarnedCardProps } from '#features/staff/report-pages/w
 import { ReportEntry } from '#features/staff/report-pages/web/ReportList.tsx';
 import { type Period, writePeriod } from '#features/staff/reports/contract.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 
 /** Recurring revenue; what was earned where the seller has no subscriptions. */
 export function BooksChart(props: EarnedCardProps): ReactElement {
 	const text = useText(figureTexts);
 	const found = useQuery(subscriptionFiguresQuery(props.period));
-	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
 	if (found.data === undefined)
 		return <FailedState level={2} title={text('page.failed')} retryLabel={text('page.retry')} query={found} />;
 	return found.data.months.length > 0 ? (

@@ -10,7 +10,7 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
-import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { Checkout, type CheckoutProps } from './Checkout.tsx';
 import { Offers } from './Offers.tsx';
 import { catalogueQuery } from './queries.ts';
 import {
@@ -25,9 +25,7 @@ import {
 import { WhatItBuys } from './WhatItBuys.tsx';
 import { creditPurchaseTexts } from './texts.ts';
 
-export interface BuyPageProps {
-	readonly slots: CheckoutSlots;
-}
+export type BuyPageProps = Pick<CheckoutProps, 'isAddressMissing' | 'slots'>;
 
 /** What is chosen stands in the address. */
 function useSelection() {
@@ -44,7 +42,7 @@ function useSelection() {
 }
 
 /** Bundles and a free amount; next to them what the choice costs with each tax, and how it is paid. */
-export function BuyPage({ slots }: BuyPageProps): ReactElement {
+export function BuyPage({ isAddressMissing, slots }: BuyPageProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const { brand } = useShell();
 	const { selection, isUnpaid, select } = useSelection();
@@ -54,7 +52,8 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 		<>
 			<title>{text('buy.document_title', { brand: brand.name })}</title>
 			<PageHead title={text('buy.title')} lead={<span className="max-sm:hidden">{text('buy.lead')}</span>} />
-			{catalogue.isPending ? (
+			{/* What is missing says how all of it is arranged. */}
+			{catalogue.isPending || isAddressMissing === undefined ? (
 				<SkeletonBlocks label={text('buy.loading')} />
 			) : catalogue.isLoadingError ? (
 				<FailedState level={2} title={text('buy.failed')} retryLabel={text('retry')} query={catalogue}>
@@ -74,6 +73,7 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 							isUnclear={isUnclear}
 							officeName={catalogue.data.office?.name}
 							isUnpaid={isUnpaid}
+							isAddressMissing={isAddressMissing}
 							slots={slots}
 						/>
 					</div>

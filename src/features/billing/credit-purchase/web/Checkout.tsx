@@ -8,7 +8,7 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Skeleton, SkeletonBlocks, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Payment, type PaymentSlots } from './Payment.tsx';
 import { quoteQuery } from './queries.ts';
 import { type Choice, toInput, type Wallet } from './selection.ts';
@@ -31,6 +31,8 @@ export interface CheckoutProps {
 	readonly officeName: string | undefined;
 	/** The person comes back from the processor's page without having paid. */
 	readonly isUnpaid?: boolean;
+	/** Whether the person has no billing address yet; undefined until that is known. */
+	readonly isAddressMissing: boolean | undefined;
 	readonly slots: CheckoutSlots;
 }
 
@@ -49,8 +51,12 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const purchase = usePurchase({ onPaid: showResult, onPriceChange: () => void quote.refetch() });
 	useResetAfter(JSON.stringify([choice, wallet]), purchase.reset);
-	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
+	// What has another shape than an order is there from the beginning, and not in its place.
+	const isAddressMissing = quote.isPending
+		? props.isAddressMissing
+		: hasErrorKey(quote.error, 'credit_purchase.address_missing');
 	useFocusAfter(isAddressMissing);
+	if (isAddressMissing === undefined) return <SkeletonBlocks label={text('order.loading')} />;
 	return (
 		<Card
 			as="section"
@@ -70,7 +76,9 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				<Unanswered purchase={purchase} />
 			</NoticeSlot>
 			{isAddressMissing ? (
-				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
+				<Suspense fallback={<SkeletonBlocks label={text('order.loading')} />}>
+					{slots.addressForm(() => void quote.refetch())}
+				</Suspense>
 			) : quote.isError && quote.data === undefined ? (
 				<FailedNotice retryLabel={text('retry')} query={quote}>
 					{describeFailure(quote.error, text('network_failure'))}
@@ -122,7 +130,7 @@ function useResetAfter(chosen: string, reset: () => void): void {
 }
 
 /** The form that had the focus is gone: what comes in its place gets it. */
-function useFocusAfter(isAddressMissing: boolean): void {
+function useFocusAfter(isAddressMissing = false): void {
 	const wasMissing = useRef(isAddressMissing);
 	useEffect(() => {
 		if (wasMissing.current && !isAddressMissing) document.getElementById(orderId)?.focus();

@@ -7,16 +7,14 @@ import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { PageHead } from '#ui/native/Page.tsx';
-import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { Checkout, type CheckoutProps } from './Checkout.tsx';
 import { catalogueQuery } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
-export interface ProductPageProps {
-	readonly slots: CheckoutSlots;
-}
+export type ProductPageProps = Pick<CheckoutProps, 'isAddressMissing' | 'slots'>;
 
 /** One product that a link has chosen: confirmed and paid without choosing again. */
-export function ProductPage({ slots }: ProductPageProps): ReactElement {
+export function ProductPage(checkout: ProductPageProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const { brand } = useShell();
 	const { productID: productId } = useParams('buyCreditProduct');
@@ -26,8 +24,8 @@ export function ProductPage({ slots }: ProductPageProps): ReactElement {
 		<div className="max-w-3xl">
 			<title>{text('buy.document_title', { brand: brand.name })}</title>
 			<PageHead title={text('buy.title')} lead={text('product.lead')} />
-			<Checkout choice={{ productId }} wallet="person" officeName={undefined} slots={slots} />
-			<p className="mt-4">
+			<Checkout choice={{ productId }} wallet="person" officeName={undefined} {...checkout} />
+			<p className="mt-4 in-data-loading:invisible">
 				<Link href={pathTo('buyCredit', { key: isOnSale ? productId : undefined })} className={textLinkStyle}>
 					{text('product.more')}
 				</Link>

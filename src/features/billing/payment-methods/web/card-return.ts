@@ -1,16 +1,16 @@
 // The way to the processor's page and back. What the person was doing is remembered in this tab: adding a card, or replacing one.
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 
 /** The card that a new one is to replace, chosen before leaving for the processor's page. */
 export function rememberReplaced(cardSetupId: string, paymentMethodId: string): void {
-	sessionStorage.setItem(storageKeys.replacedCard, JSON.stringify({ cardSetupId, paymentMethodId }));
+	sessionStorage.setItem(applicationKeys.replacedCard, JSON.stringify({ cardSetupId, paymentMethodId }));
 }
 
 /** Once; undefined where that visit was to add a card only. Storage can be edited by hand: the server knows whose card it is. */
 export function takeReplaced(cardSetupId: string): string | undefined {
-	const stored = parse(sessionStorage.getItem(storageKeys.replacedCard));
+	const stored = parse(sessionStorage.getItem(applicationKeys.replacedCard));
 	if (stored?.['cardSetupId'] !== cardSetupId) return undefined;
-	sessionStorage.removeItem(storageKeys.replacedCard);
+	sessionStorage.removeItem(applicationKeys.replacedCard);
 	const { paymentMethodId } = stored;
 	return typeof paymentMethodId === 'string' ? paymentMethodId : undefined;
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { PageTabs } from '#ui/native/PageTabs.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks, SkeletonLine } from '#ui/native/Skeleton.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { bookAccountsQuery } from './queries.ts';
 import { bookAccountsTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function AccountsScreen(): ReactElement {
 	return (
 		<Page>
 			<title>{text('accounts.document_title', { brand: brand.name })}</title>
-			<PageHead title={text('accounts.title')} lead={found.data?.seller} />
+			<PageHead title={text('accounts.title')} lead={found.isPending ? <SkeletonLine /> : found.data?.seller} />
 			<PageTabs
 				label={text('accounts.parts')}
 				tabs={[

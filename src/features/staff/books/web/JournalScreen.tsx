@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
 import { PageTabs } from '#ui/native/PageTabs.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks, SkeletonLine } from '#ui/native/Skeleton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { CloseCard } from './CloseCard.tsx';
 import { ClosedCard } from './ClosedCard.tsx';
@@ -49,7 +49,7 @@ export function JournalScreen(parts: JournalScreenProps): ReactElement {
 			<title>{text('journal.document_title', { brand: brand.name })}</title>
 			<PageHead
 				title={text('journal.title')}
-				lead={found.data?.seller}
+				lead={found.isPending ? <SkeletonLine /> : found.data?.seller}
 				actions={found.data && <MonthSelect books={found.data} />}
 			/>
 			<PageTabs

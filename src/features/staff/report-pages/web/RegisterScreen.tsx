@@ -26,8 +26,9 @@ function Register({ period }: { readonly period: Period }): ReactElement {
 	const text = useText(reportTexts);
 	const words = usePeriodWords();
 	const found = useInfiniteQuery(registerQuery(period));
-	const figures = useQuery(figuresQuery(period)).data;
-	if (found.isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
+	// The total makes columns wider.
+	const { data: figures, isPending } = useQuery(figuresQuery(period));
+	if (found.isPending || isPending) return <SkeletonBlocks label={text('page.loading')} count={3} />;
 	if (found.data === undefined)
 		return <FailedState level={2} title={text('documents.failed')} retryLabel={text('page.retry')} query={found} />;
 	if (found.data.pages[0]?.documents.length === 0) {

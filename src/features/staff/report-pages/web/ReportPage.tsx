@@ -12,7 +12,7 @@ import { backLinkStyle } from '#ui/link-style.ts';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Page, PageHead } from '#ui/native/Page.tsx';
-import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks, SkeletonLine } from '#ui/native/Skeleton.tsx';
 import { exportPayouts } from '#features/staff/payouts/contract.ts';
 import {
 	exportReport,
@@ -72,7 +72,7 @@ export function ReportPage(props: ReportPageProps): ReactElement {
 			<PageHead
 				title={title}
 				above={back}
-				lead={found.data?.seller}
+				lead={found.isPending ? <SkeletonLine /> : found.data?.seller}
 				actions={
 					found.data &&
 					period && (

@@ -11,6 +11,8 @@ import { reportTexts } from './texts.ts';
 
 export interface ReportsProps {
 	readonly period: Period;
+	/** What the others put in is on its way. */
+	readonly isWaiting: boolean;
 	/** What may be done about the period as a whole. */
 	readonly close: ReactNode;
 	/** What is drawn beside it. */
@@ -20,15 +22,15 @@ export interface ReportsProps {
 }
 
 /** What the seller's books come to in a period. */
-export function Reports({ period, close, Chart, more }: ReportsProps): ReactElement {
+export function Reports({ period, isWaiting, close, Chart, more }: ReportsProps): ReactElement {
 	const text = useText(reportTexts);
 	const found = useQuery(figuresQuery(period));
+	if (found.isPending || isWaiting) return <SkeletonBlocks label={text('page.loading')} count={3} />;
 	return (
 		<div className="grid gap-6">
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
 				{/* On a phone the close comes first: it says what is left to do. */}
 				<div className="lg:order-last">{close}</div>
-				{found.isPending && <SkeletonBlocks label={text('page.loading')} count={3} />}
 				{found.isLoadingError && (
 					<FailedState level={2} title={text('home.failed')} retryLabel={text('page.retry')} query={found} />
 				)}

@@ -1,7 +1,7 @@
 // The way from a subscription to the card that it lacks, and back to the very step. Remembered in this tab: the card is typed on the
 // processor's page.
 import { matchRoute, parseReturnAddress, pathTo } from '#platform/contract/paths.ts';
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 import { readStoredInTab } from '#platform/web/browser-storage.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 
@@ -13,16 +13,16 @@ export function toCardFor(step: string): string {
 /** Keeps that `search` came from a subscription, until that is reached again. */
 export function rememberSubscription(search: Readonly<Record<string, unknown>>): void {
 	const step = parseStep(search['for']);
-	if (step !== undefined) sessionStorage.setItem(storageKeys.cardFor, step);
+	if (step !== undefined) sessionStorage.setItem(applicationKeys.cardFor, step);
 }
 
 /** The step that a card is being added for. */
 export function findSubscriptionStep(): string | undefined {
-	return parseStep(readStoredInTab(storageKeys.cardFor));
+	return parseStep(readStoredInTab(applicationKeys.cardFor));
 }
 
 export function forgetSubscription(): void {
-	if (findSubscriptionStep() !== undefined) sessionStorage.removeItem(storageKeys.cardFor);
+	if (findSubscriptionStep() !== undefined) sessionStorage.removeItem(applicationKeys.cardFor);
 }
 
 /** Addresses and storage can be written by hand: only a screen of subscriptions is led back to. */

@@ -1,5 +1,5 @@
 // Which announcements were closed in this browser. One that reads differently since is shown again.
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys } from '#platform/contract/storage.ts';
 import { maxShown } from '../../contract.ts';
 import type { ShownAnnouncement } from '#features/account/profile/contract.ts';
 
@@ -10,7 +10,7 @@ export const mayClose = ({ kind }: ShownAnnouncement): boolean => kind !== 'dist
 
 export function readClosed(): ReadonlySet<string> {
 	try {
-		const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.closedAnnouncements) ?? '[]');
+		const stored: unknown = JSON.parse(localStorage.getItem(applicationKeys.closedAnnouncements) ?? '[]');
 		return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []);
 	} catch {
 		return new Set();
@@ -21,7 +21,7 @@ export function readClosed(): ReadonlySet<string> {
 export function close(closed: ReadonlySet<string>, announcements: readonly ShownAnnouncement[]): ReadonlySet<string> {
 	const keys = [...new Set([...closed, ...announcements.map(keyOf)])].slice(-2 * maxShown);
 	try {
-		localStorage.setItem(storageKeys.closedAnnouncements, JSON.stringify(keys));
+		localStorage.setItem(applicationKeys.closedAnnouncements, JSON.stringify(keys));
 	} catch {
 		// Where the browser keeps nothing, it is closed until the page is loaded again.
 	}
