@@ -1,4 +1,4 @@
--- works with: 0065
+-- works with: 0012
 -- What ended in a person's own organisation for the whole brand ends in its other organisations: until now the end of an employment and the
 -- return after it left it there.
 update staff_grants g set revoked_at = own.revoked_at, revoked_by = own.revoked_by, revoked_reason = own.revoked_reason

@@ -1,7 +1,7 @@
 // Requests about money whose answer is lost: the server may have done what was asked, and the browser does not know.
 import type { Page } from '@playwright/test';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { storageKeys } from '#platform/contract/storage.ts';
+import { applicationKeys, storageKeys } from '#platform/contract/storage.ts';
 
 /** From now on the server does what this call asks, and its answer is lost; until the returned function is called. */
 export async function loseAnswers(page: Page, { path }: Endpoint): Promise<() => Promise<void>> {
@@ -20,6 +20,6 @@ export async function leaveUnanswered(page: Page, purpose: string, asked: object
 			const attempt = { key: crypto.randomUUID(), asked: wanted, userId };
 			sessionStorage.setItem(kept, JSON.stringify({ [name]: attempt }));
 		},
-		[storageKeys.attempts, storageKeys.session, purpose, asked] as const,
+		[applicationKeys.attempts, storageKeys.session, purpose, asked] as const,
 	);
 }

@@ -7,13 +7,7 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	type AuditFact,
-	findAccount,
-	holdEnds,
-	recordAudit,
-	hasOpenedAccount,
-} from '#features/account/identity/server/api.ts';
+import { type AuditFact, holdEnds, recordAudit } from '#features/account/identity/server/api.ts';
 import {
 	type EndRights,
 	isLastAdministrator,
