@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
-import { ComboBox } from './ComboBox.tsx';
+import { ComboBox, type ComboOption } from './ComboBox.tsx';
 import { Avatar } from './native/Avatar.tsx';
 import { Icon } from './native/Icon.tsx';
 
@@ -40,6 +40,11 @@ export interface PersonPickerProps<Person extends PickedPerson, Key extends Quer
 
 const minLetters = 2;
 
+function toOption({ userId, name, officeName }: PickedPerson): ComboOption {
+	const id = String(userId);
+	return { id, label: name, description: officeName, start: <Avatar name={name} tintKey={id} /> };
+}
+
 /** Finds a person by what is typed, and shows who was chosen. */
 export function PersonPicker<Person extends PickedPerson, Key extends QueryKey>({
 	label,
@@ -75,12 +80,7 @@ export function PersonPicker<Person extends PickedPerson, Key extends QueryKey>(
 				error={failure ?? error}
 				prefix={<Icon name={typed === undefined && chosen !== undefined ? 'user' : 'search'} />}
 				value={value}
-				options={people.map(({ userId, name, officeName }) => ({
-					id: String(userId),
-					label: name,
-					description: officeName,
-					start: <Avatar name={name} tintKey={String(userId)} />,
-				}))}
+				options={people.map(toOption)}
 				{...(isAsking && search.isFetching && { pendingLabel: words.searching })}
 				chosen={chosen === undefined ? null : String(chosen.userId)}
 				opensOn="options"

@@ -132,7 +132,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	// It goes to who asks for it.
 	[`${staff}brand-sender/server/test-mail.ts`]: 'own',
 	[`${staff}leaving/server/asking/ask.ts`]: 'opened',
-	[`${staff}leaving/server/end.ts`]: 'opened',
+	[`${staff}leaving/server/tell.ts`]: 'opened',
 	// It goes to who took the item, or to the brand's own address.
 	[`${staff}open-items/server/remind.ts`]: 'own',
 	[`${staff}personnel/server/add.ts`]: 'opened',

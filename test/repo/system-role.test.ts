@@ -32,7 +32,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/identity/server/places/settle-assignments.ts': [1, 'job'],
 	'account/identity/server/sessions/live-session.ts': [1, 'session'],
 	'account/identity/server/places/offices.ts': [1, 'oneRead'],
-	'account/identity/server/people.ts': [4, 'beforeSession', 'product', 'oneRead'],
+	'account/identity/server/people.ts': [5, 'beforeSession', 'product', 'oneRead'],
 	'account/identity/server/person-cards.ts': [1, 'acrossOrganisations'],
 	'account/identity/server/sessions/sessions.ts': [2, 'session'],
 	'account/linked-accounts/server/begin-authorization.ts': [1, 'beforeSession'],

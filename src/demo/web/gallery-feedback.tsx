@@ -4,6 +4,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Divider } from '#ui/native/Divider.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
+import { UnansweredNotice } from '#ui/UnansweredNotice.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { FieldFault } from '#ui/native/FieldFault.tsx';
@@ -65,6 +66,13 @@ export function FeedbackSection({ text, language }: GalleryProps): ReactElement 
 				<FailedNotice title={text('errorTitle')} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
 				</FailedNotice>
+				<UnansweredNotice
+					title={text('errorTitle')}
+					said={text('errorBody')}
+					letGoLabel={text('retry')}
+					isPending={false}
+					onLetGo={() => undefined}
+				/>
 			</Example>
 		</Section>
 	);

@@ -13,7 +13,7 @@ export const problemsEn = {
 	'credits.over_reservation': 'This is more than was reserved.',
 	'credits.already_reversed': 'This transaction has already been reversed.',
 	'credits.partly_reversed':
-		'Part of this purchase has already been taken back, so it can’t be reversed as a whole. Correct the invoice for the rest instead.',
+		'Some of the credits in this purchase have already been removed, so it can’t be reversed. Correct the invoice instead.',
 	'credits.not_reversible': 'This transaction can’t be reversed.',
 } as const satisfies Catalog;
 

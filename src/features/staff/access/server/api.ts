@@ -1,5 +1,4 @@
 // What other slices may use of access.
-export { addressFor } from './address-for.ts';
 export { findGrants, type Grant, isLastAdministrator, isOnlyAdministrator, revokeGrantsOf } from './grants.ts';
 export {
 	findReach,
@@ -27,4 +26,4 @@ export {
 	type FirstGrant,
 	type FirstRole,
 } from './first-grant.ts';
-export { type Holder, listHolders } from './holders.ts';
+export { addressFor, type Holder, listHolders } from './holders.ts';

@@ -48,7 +48,7 @@ async function addBought() {
 	};
 	const left = async () =>
 		(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).available;
-	/** The last one once more, with its key. */
+	/** Sends the last one once more, with its key. */
 	const repeat = async (change: Partial<InputOf<typeof correctInvoice>>) => {
 		if (asked === undefined) throw new Error('Nothing was corrected');
 		const { returnStatus } = await app.client().call(correctInvoice, { ...asked, ...change }, { token });

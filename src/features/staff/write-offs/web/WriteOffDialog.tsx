@@ -37,7 +37,6 @@ export interface WriteOffDialogProps {
 /** What leaves the books with its tax, on which account and day, why, and who else must agree. The amount is what is due. */
 export function WriteOffDialog({ payer, name, onClose, ...now }: WriteOffDialogProps): ReactElement | null {
 	const text = useText(writeOffTexts);
-	const language = useLanguage();
 	const { money } = useFormat();
 	// As they were shown: of what is read again meanwhile, another document would take the place of one that was written off.
 	const [{ due, documents }] = useState(now);
@@ -60,19 +59,7 @@ export function WriteOffDialog({ payer, name, onClose, ...now }: WriteOffDialogP
 			needsConnection
 			onClose={onClose}
 		>
-			{documents.length > 1 && (
-				<Select
-					label={text('dialog.document')}
-					placeholder={text('dialog.document')}
-					options={documents.map(({ invoiceId: id, number: label, due: cents, day: on }) => ({
-						id,
-						label: text('document.one', { number: label, day: formatDayOfYear(on, language) }),
-						description: money(cents),
-					}))}
-					value={document.invoiceId}
-					onChange={setChosen}
-				/>
-			)}
+			{documents.length > 1 && <DocumentField documents={documents} value={document.invoiceId} onChange={setChosen} />}
 			<Sum document={document} account={due.account} />
 			<div data-field="reason">
 				<Select
@@ -99,6 +86,31 @@ export function WriteOffDialog({ payer, name, onClose, ...now }: WriteOffDialogP
 			<Consequences name={name} due={due} document={document} isAbove={isAbove} />
 			<FormRefusal>{form.refusal}</FormRefusal>
 		</FormDialog>
+	);
+}
+
+interface DocumentFieldProps {
+	readonly documents: readonly PayerDocument[];
+	readonly value: string;
+	readonly onChange: (invoiceId: string) => void;
+}
+
+function DocumentField({ documents, value, onChange }: DocumentFieldProps): ReactElement {
+	const text = useText(writeOffTexts);
+	const language = useLanguage();
+	const { money } = useFormat();
+	return (
+		<Select
+			label={text('dialog.document')}
+			placeholder={text('dialog.document')}
+			options={documents.map(({ invoiceId: id, number, due, day }) => ({
+				id,
+				label: text('document.one', { number, day: formatDayOfYear(day, language) }),
+				description: money(due),
+			}))}
+			value={value}
+			onChange={onChange}
+		/>
 	);
 }
 
