@@ -37,7 +37,7 @@ const texts = {
 		other: 'Exemption from the second step · Marcus Osei',
 	},
 	fr: {
-		view: 'Consulter en tant que Amelia',
+		view: 'Consulter en tant qu’Amelia',
 		reason: 'Motif (visible par Amelia)',
 		words: 'Vous avez demandé où sont vos crédits.',
 		submit: 'Consulter pendant 30 minutes',
