@@ -286,7 +286,7 @@ describe('a change from a day on', () => {
 		await by(admin).succeed(changePersonnel, await change(agent.id, day));
 		await app.rows('update users set ends_at = $2 where id = $1', [agent.id, app.clock.now()]);
 		app.clock.set(`${day}T12:00:00Z`);
-		await app.runDue();
+		await by({ token: await openTestSession(app, admin.person) }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf(agent.id)).toBe(toronto.officeId);
 		const due = 'select id from assignments where user_id = $1 and settled_at is null';
 		expect(await app.rows(due, [agent.id])).toEqual([]);
