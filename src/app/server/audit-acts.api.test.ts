@@ -53,7 +53,6 @@ const unwritten = [
 	'assistance.mail_turned_on',
 	'assistance.viewing_ended',
 	'audit.exported',
-	'auto_load.resumed',
 	'books.exported',
 	'books.relief_exported',
 	'books.report_exported',

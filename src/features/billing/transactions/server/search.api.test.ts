@@ -95,7 +95,7 @@ async function fill(): Promise<{ readonly other: TestPerson; readonly spentId: s
 			purchaseId: newKey(),
 			externalReference: 'PO-000777',
 		});
-		await grant(queries, app.clock, { organisationId, owner, amount: 2_500, grantId: newKey(), note: '100 %_Île' });
+		await grant(queries, app.clock, { organisationId, owner, amount: 2_500, grantId: newKey(), note: '100 %_Îlot' });
 	});
 	await buyCredits(app, other, 5_000);
 	app.clock.advance(minutes(1));
@@ -170,7 +170,7 @@ describe('a search', () => {
 		expect(await found('identity')).toEqual([225, -225]);
 		expect(await found('some.new')).toEqual([-5]);
 		expect(await found('zoe')).toEqual([300, -1_200]);
-		expect(await found('ile')).toEqual([2_500]);
+		expect(await found('ilot')).toEqual([2_500]);
 		expect(await found('granted')).toEqual([2_500]);
 		expect(await found('HV-9')).toEqual([]);
 	});
