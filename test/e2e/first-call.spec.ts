@@ -204,35 +204,6 @@ test('home: to move the pointer and to scroll needs no script, and to reach for 
 	await alive(page).waitFor({ state: 'attached' });
 });
 
-test('home: a finger that scrolls needs no script, and one that presses a button does', async ({ browser, portal }) => {
-	const context = await browser.newContext({
-		baseURL: portal.origin(),
-		hasTouch: true,
-		viewport: { width: 375, height: 600 },
-	});
-	const page = await context.newPage();
-	await signInByCall(page, portal, 'agent', 'en');
-	await openDrawnHome(page);
-	const session = await context.newCDPSession(page);
-	const gesture = { x: 187, y: 400, yDistance: -300, gestureSourceType: 'touch' } as const;
-	await session.send('Input.synthesizeScrollGesture', gesture);
-	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-	await expect(begun(page)).toHaveCount(0);
-	await page.getByRole('button', { name: 'More actions for My day' }).tap();
-	await expect(page.getByRole('menu')).toBeVisible();
-	await context.close();
-});
-
-test('people: a scroll brings the application, since the list has another page', async ({ page, portal }) => {
-	await signInByCall(page, portal, 'admin', 'en');
-	await openDrawn(page, pathTo('staffPeople'));
-	await expect(page.locator('[data-has-more]')).toBeAttached();
-	await page.getByRole('main').getByRole('heading', { level: 1 }).hover();
-	await expect(begun(page)).toHaveCount(0);
-	await scrollDown(page);
-	await expect(begun(page).first()).toBeAttached();
-});
-
 test('home: in a tab that nobody sees, the application comes in time to warn before the session ends', async ({
 	page,
 	portal,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useNamedOrganisation } from '#platform/web/navigation/named-organisation.ts';
+import { useNamedOrganisation } from '#platform/web/navigation/shown-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { useNamedOrganisation } from '#platform/web/navigation/named-organisation.ts';
+import { useNamedOrganisation } from '#platform/web/navigation/shown-address.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { BeforeAfter } from '#ui/native/Fact.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
