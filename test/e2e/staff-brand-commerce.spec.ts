@@ -1,6 +1,8 @@
 // What a brand sells, changed on screen: a credit package and a subscription get new prices and a package is added, in a draft that a second
 // person is to approve.
+import { getBrand } from '#features/staff/brand-editor/contract.ts';
 import { findViolations } from './support/axe.ts';
+import { returnToTab } from './support/return-to-tab.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +77,54 @@ for (const { width, language } of [
 		await expect(undo).toHaveCount(0);
 	});
 }
+
+test('a price that was changed under an open dialog is told, and not written back', async ({ page, portal }) => {
+	const origin = portal.origin('maplecrest');
+	const address = `${origin}/UserAgentAdmin/brands/maplecrest/commerce?language=en`;
+	await open(page, `${origin}/account/login?language=en`);
+	await signInByScreen(page, portal, 'staff.10015');
+	const other = await page.context().newPage();
+	await page.clock.install();
+	await open(page, address);
+	await open(other, address);
+	const partsOf = (tab: typeof page) => ({
+		packages: tab.getByRole('region', { name: 'Subscription packages' }),
+		dialog: tab.getByRole('dialog'),
+		save: tab.getByRole('dialog').getByRole('button', { name: 'Save in the draft' }),
+	});
+	const [mine, theirs] = [partsOf(page), partsOf(other)];
+	await mine.packages.getByRole('button', { name: 'Edit', exact: true }).first().click();
+	await mine.dialog.getByLabel('Description in English').fill('For those who begin');
+
+	await theirs.packages.getByRole('button', { name: 'Change price' }).first().click();
+	await theirs.dialog.getByLabel('New price').fill('99');
+	await theirs.save.click();
+	await expect(theirs.dialog).toBeHidden();
+
+	await returnToTab(page, getBrand, '"commerce"');
+	const name = mine.dialog.getByLabel('Name in English');
+	// Pressed once more, it is still not what was seen.
+	for (const typed of ['Harbour', 'Harbour again']) {
+		await name.fill(typed);
+		await expect(name).toHaveAccessibleDescription('');
+		await mine.save.click();
+		await expect(name).toHaveAccessibleDescription(
+			'Geneviève Roy just changed this. Close this window, then open it again.',
+		);
+	}
+	expect(await findViolations(page)).toEqual([]);
+	await mine.dialog.getByRole('button', { name: 'Cancel' }).click();
+	await expect(mine.packages.getByText(/^\$99\.00/).first()).toBeVisible();
+
+	// Opened again, it has what is there now.
+	await mine.packages.getByRole('button', { name: 'Edit', exact: true }).first().click();
+	await mine.dialog.getByLabel('Description in English').fill('For those who begin');
+	await mine.save.click();
+	await expect(mine.dialog).toBeHidden();
+	await expect(mine.packages.getByText(/^\$99\.00/).first()).toBeVisible();
+	await mine.packages.getByRole('button', { name: /^Undo the change/ }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+});
 
 test('a provider is added with a secret that is shown to nobody', async ({ page, portal }) => {
 	const secret = 'what only Acme knows';

@@ -1,8 +1,10 @@
 // A brand as its staff change it: a tagline and a colour in a draft, reviewed, published, seen by everybody, and taken back by publishing what
 // was there before. On a phone and in French a change is made and undone.
 import type { Page } from '@playwright/test';
+import { changeBrand, getBrand } from '#features/staff/brand-editor/contract.ts';
 import { findViolations } from './support/axe.ts';
 import type { Login } from './support/people.ts';
+import { returnToTab } from './support/return-to-tab.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -84,6 +86,70 @@ test('a tagline is changed, reviewed, published, and what was there before is pu
 	await question.getByRole('button', { name: 'Publish' }).click();
 	await expect(question).toBeHidden();
 	await expect.poll(() => readLogin(page, portal)).toContain(before);
+});
+
+test('what somebody else saved while it was typed over is shown beside it, and not undone', async ({
+	page,
+	portal,
+}) => {
+	await signIn(page, portal, 'staff.10015');
+	const other = await page.context().newPage();
+	await page.clock.install();
+	for (const tab of [page, other]) await open(tab, brands(portal, '/maplecrest/words'));
+	const fieldOf = (tab: Page) => tab.getByRole('textbox', { name: 'Tagline in English' });
+	const [mine, theirs] = [fieldOf(page), fieldOf(other)];
+	const saveTheirs = async (value: string): Promise<void> => {
+		const saved = other.waitForResponse(`**${changeBrand.path}`);
+		await theirs.fill(value);
+		await theirs.press('Tab');
+		await saved;
+	};
+	const before = await mine.inputValue();
+	await mine.fill('Mortgages by the river');
+	await saveTheirs('Mortgages by the sea');
+	await returnToTab(page, getBrand, '"words"');
+	await expect(page.getByRole('region', { name: 'Draft, 1 change' })).toBeVisible();
+	await expect(mine).toHaveValue('Mortgages by the river');
+
+	await mine.press('Tab');
+	const choice = page.getByRole('alert').filter({ hasText: 'Geneviève Roy changed this' });
+	await expect(choice).toContainText('Mortgages by the river');
+	await expect(choice).toContainText('Mortgages by the sea');
+	expect(await findViolations(page)).toEqual([]);
+	await choice.getByRole('button', { name: 'Use theirs' }).click();
+	await expect(mine).toHaveValue('Mortgages by the sea');
+	await expect(choice).toBeHidden();
+
+	// What was seen in the choice is what is written over.
+	await mine.fill('Mortgages by the river');
+	await saveTheirs('Mortgages by the lake');
+	await mine.press('Tab');
+	await expect(choice).toContainText('Mortgages by the lake');
+	await choice.getByRole('button', { name: 'Use mine' }).click();
+	await expect(choice).toBeHidden();
+	await expect(mine).toHaveValue('Mortgages by the river');
+	await page.getByRole('button', { name: 'Undo the change: Tagline in English' }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
+	await expect(mine).toHaveValue(before);
+
+	// A legal page is written for a while.
+	const editOf = (tab: Page) => tab.getByRole('button', { name: 'Edit: Privacy policy in English' });
+	const saveIn = async (tab: Page, title: string): Promise<void> => {
+		await tab.getByRole('dialog').getByLabel('Title', { exact: true }).fill(title);
+		await tab.getByRole('dialog').getByRole('button', { name: 'Save in the draft' }).click();
+	};
+	await editOf(page).click();
+	await editOf(other).click();
+	await saveIn(other, 'Privacy by the lake');
+	await expect(other.getByRole('dialog')).toBeHidden();
+	await returnToTab(page, getBrand, '"words"');
+	await saveIn(page, 'Privacy by the river');
+	await expect(page.getByRole('dialog').getByLabel('Text')).toHaveAccessibleDescription(
+		/Geneviève Roy changed this text\. Copy yours/,
+	);
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('button', { name: /^Undo the change: Privacy policy/ }).click();
+	await expect(page.getByRole('region', { name: /^Draft/ })).toBeHidden();
 });
 
 test('a colour that cannot be seen is refused, with the nearest that can', async ({ page, portal }) => {

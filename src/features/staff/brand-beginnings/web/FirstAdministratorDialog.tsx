@@ -22,7 +22,9 @@ export interface FirstAdministratorDialogProps {
 }
 
 export function FirstAdministratorDialog(props: FirstAdministratorDialogProps): ReactElement {
-	const { path, person, fields, onClose } = props;
+	const { path, person, onClose } = props;
+	// What it was opened with: what somebody else changed since is told, and not undone.
+	const [fields] = useState(props.fields);
 	const text = useText(brandBeginningTexts);
 	const reader = useLanguage();
 	const [language, setLanguage] = useState<Language>(person?.language ?? reader);

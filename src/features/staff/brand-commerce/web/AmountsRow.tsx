@@ -7,7 +7,7 @@ import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { PriceSteps } from './PriceSteps.tsx';
-import { useDraftFields } from './draft-fields.ts';
+import { useDraftFields, useOpenedFields } from './draft-fields.ts';
 import { brandCommerceTexts } from './texts.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useTypedFigures } from './typed-figures.ts';
@@ -107,7 +107,7 @@ function AmountsDialog({ valueOf, live, onClose }: AmountsDialogProps): ReactEle
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const typedFigures = useTypedFigures();
-	const { find } = useDraftFields();
+	const { find } = useOpenedFields();
 	const form = useDraftForm<Amounts>({
 		read: (typed) => ({
 			unitPrice: typedFigures.money(typed('unitPrice')),

@@ -5,7 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type Bundle, type BundleTerms, withBundle } from './credit-bundles.ts';
 import { DraftDialog } from './DraftDialog.tsx';
-import { useDraftFields } from './draft-fields.ts';
+import { useOpenedFields } from './draft-fields.ts';
 import { brandCommerceTexts } from './texts.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useTypedFigures } from './typed-figures.ts';
@@ -22,7 +22,7 @@ export function BundleDialog({ bundle, draft, live, onClose }: BundleDialogProps
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const figures = useTypedFigures();
-	const { put } = useDraftFields();
+	const { put } = useOpenedFields();
 	const form = useDraftForm<BundleTerms>({
 		read: (typed) => ({
 			credits: figures.whole(typed('credits'), 1),

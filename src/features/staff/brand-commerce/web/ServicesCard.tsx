@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FieldFault } from '#ui/native/FieldFault.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
-import { useDraftFields } from './draft-fields.ts';
+import { useDraftFields, useOpenedFields } from './draft-fields.ts';
 import { isProductKey } from './product-names.ts';
 import { brandCommerceTexts } from './texts.ts';
 import { useDraftForm } from './use-draft-form.ts';
@@ -122,7 +122,7 @@ function ServiceDialog({ service, services, onClose }: ServiceDialogProps): Reac
 	const text = useText(brandCommerceTexts);
 	const format = useFormat();
 	const figures = useTypedFigures();
-	const { put } = useDraftFields();
+	const { put } = useOpenedFields();
 	const needed = (typed: string): string | Fault => typed.trim() || fault(text('missing'));
 	const form = useDraftForm<Typed>({
 		read(typed) {

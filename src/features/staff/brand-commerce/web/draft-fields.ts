@@ -1,5 +1,5 @@
 // What the cards of commerce and access know of the draft that they change. The editor of brands hands it over.
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import type { EditedFields } from '#features/staff/brands/contract.ts';
 
 export interface DraftFields extends EditedFields {
@@ -25,5 +25,11 @@ export const DraftFieldsContext = createContext<DraftFields | undefined>(undefin
 export function useDraftFields(): DraftFields {
 	const fields = use(DraftFieldsContext);
 	if (fields === undefined) throw new Error('Wrap the cards in a DraftFieldsContext');
+	return fields;
+}
+
+/** For a dialog: the fields that it was opened with. What somebody else changed since is then told, and not undone. */
+export function useOpenedFields(): DraftFields {
+	const [fields] = useState(useDraftFields());
 	return fields;
 }

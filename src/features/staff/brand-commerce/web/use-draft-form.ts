@@ -2,7 +2,7 @@ import type { FormOptions } from '#platform/web/form/form-state.ts';
 import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { useDraftFields } from './draft-fields.ts';
+import { useOpenedFields } from './draft-fields.ts';
 import { brandCommerceTexts } from './texts.ts';
 
 export interface DraftFormOptions<Asked> extends Pick<FormOptions<Asked, void>, 'read'> {
@@ -21,7 +21,7 @@ export function useDraftForm<Asked>({
 	onClose,
 }: DraftFormOptions<Asked>): Form<keyof Asked & string> {
 	const text = useText(brandCommerceTexts);
-	const { save, explain } = useDraftFields();
+	const { save, explain } = useOpenedFields();
 	return useFormShell<Asked, void>({
 		networkFailure: text('network_failure'),
 		read,

@@ -100,6 +100,8 @@ export function PartnerDialog(props: PartnerDialogProps): ReactElement {
 
 function useSaved({ partner, taken, fields, onClose }: PartnerDialogProps): Form<keyof Typed> {
 	const text = useText(brandPartnerTexts);
+	// By the fields that it was opened with: what somebody else changed since is told, and not undone.
+	const [{ save }] = useState(fields);
 	return useFormShell<Typed, void>({
 		networkFailure: text('network_failure'),
 		read(typed) {
@@ -121,7 +123,7 @@ function useSaved({ partner, taken, fields, onClose }: PartnerDialogProps): Form
 				hotline: typed('hotline').trim(),
 			};
 		},
-		send: (typed) => fields.save({ [`partners.${typed.key}`]: wordsFrom(typed) }),
+		send: (typed) => save({ [`partners.${typed.key}`]: wordsFrom(typed) }),
 		onDone() {
 			onClose();
 			showDone(text('saved'));

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { DraftDialog } from '../DraftDialog.tsx';
-import { useDraftFields } from '../draft-fields.ts';
+import { useOpenedFields } from '../draft-fields.ts';
 import { keyFromName } from '../key-from-name.ts';
 import { changesOf, type DraftedProvider, readTrusted } from './own-providers.ts';
 import { freeKey } from '../sold-packages.ts';
@@ -31,7 +31,7 @@ const takenKeys = ['microsoft', 'zoho', 'password'];
 
 export function ProviderDialog({ drafted, providers, onClose }: ProviderDialogProps): ReactElement {
 	const text = useText(brandCommerceTexts);
-	const fields = useDraftFields();
+	const fields = useOpenedFields();
 	const provider = drafted?.provider;
 	const [isTrusted, setTrusted] = useState(drafted !== undefined && readTrusted(fields).includes(drafted.key));
 	const needed = (typed: string): string | Fault => typed.trim() || fault(text('missing'));

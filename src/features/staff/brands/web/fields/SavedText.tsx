@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextArea } from '#ui/native/TextArea.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -25,15 +25,14 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function SavedText(props: SavedTextProps): ReactElement {
 	const { path, label, lang, isLong = false, isOptional = false, ...texts } = props;
 	const text = useText(brandTexts);
-	const { field, isReadOnly, error, conflict, save, undo } = useSavedField(path);
-	const [typed, setTyped] = useState<string>();
+	const { field, isReadOnly, error, conflict, typed, type, save, undo } = useSavedField(path);
 	const saved = asText(field.value);
 	if (isReadOnly) return <ReadOnlyField label={label}>{saved}</ReadOnlyField>;
 	const leave = (): void => {
 		const value = typed?.trim();
 		if (value === undefined) return;
-		if (value === saved) setTyped(undefined);
-		else save(value === '' && isOptional ? null : value, () => setTyped(undefined));
+		if (value === saved) type(undefined);
+		else save(value === '' && isOptional ? null : value);
 	};
 	const control = {
 		...texts,
@@ -43,7 +42,7 @@ export function SavedText(props: SavedTextProps): ReactElement {
 		error,
 		value: typed ?? saved,
 		autoComplete: 'off',
-		onChange: ({ target }: { readonly target: { readonly value: string } }) => setTyped(target.value),
+		onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
 		onBlur: leave,
 	};
 	return (
@@ -55,10 +54,7 @@ export function SavedText(props: SavedTextProps): ReactElement {
 					label={label}
 					was={was(text('field.was', { value: asText(field.live) }), text('field.was_empty'), field.live)}
 					by={field.by}
-					onUndo={() => {
-						setTyped(undefined);
-						undo();
-					}}
+					onUndo={undo}
 				/>
 			)}
 		</div>

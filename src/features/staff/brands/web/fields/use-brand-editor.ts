@@ -36,12 +36,12 @@ export function useBrandEditor(brand: EditedBrand, kind: VersionKind): Editor {
 				fault: fault && describe(fault),
 			};
 		},
-		async save(changes) {
+		async save(changes, seen = {}) {
 			const { outcome, conflicts, faults } = await call(changeBrand, {
 				brandKey,
 				changes: Object.entries(changes).map(([path, value]) => ({
 					path,
-					seen: fields.get(path)?.draft ?? nothing,
+					seen: Object.hasOwn(seen, path) ? writeValue(seen[path]) : (fields.get(path)?.draft ?? nothing),
 					value: writeValue(value),
 				})),
 			});

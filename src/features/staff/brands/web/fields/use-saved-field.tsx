@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Fault } from '#features/staff/brand-editor/contract.ts';
@@ -9,6 +9,7 @@ import type { EditedField } from '../../contract.ts';
 import { useEditor } from './editor.ts';
 import { SaveConflict, SaveRefused } from './save-outcome.ts';
 import { useFaultWords } from './use-fault-words.ts';
+import { readValue, writeValue } from './value-text.ts';
 
 export interface SavedField {
 	readonly field: EditedField;
@@ -19,9 +20,23 @@ export interface SavedField {
 	readonly refused: Fault | undefined;
 	/** Both sides, where somebody else changed it. */
 	readonly conflict: ReactElement | undefined;
-	readonly save: (value: unknown, onSaved: () => void) => void;
+	/** What is typed over the value of the draft and not saved yet. */
+	readonly typed: string | undefined;
+	/** Undefined takes back what was typed. */
+	readonly type: (typed: string | undefined) => void;
+	readonly save: (value: unknown, onSaved?: () => void) => void;
 	readonly undo: () => void;
-	readonly reset: () => void;
+}
+
+interface Typing {
+	readonly typed: string | undefined;
+	/** What the draft had when typing began. Somebody else's value that came since was not seen by who typed. */
+	readonly seen: unknown;
+}
+
+interface Saving extends Typing {
+	readonly value: unknown;
+	readonly onSaved: (() => void) | undefined;
 }
 
 /** One field of the draft, saved as one leaves it. */
@@ -30,12 +45,23 @@ export function useSavedField(path: string): SavedField {
 	const editor = useEditor();
 	const describe = useFaultWords();
 	const field = editor.find(path);
+	const [typing, setTyping] = useState<Typing>();
 	const saving = useMutation({
-		mutationFn: ({ value }: { readonly value: unknown; readonly onSaved: () => void }) =>
-			editor.save({ [path]: value }),
-		onSuccess: (_answer, { onSaved }) => onSaved(),
+		mutationFn: ({ value, seen }: Saving) => editor.save({ [path]: value }, { [path]: seen }),
+		onSuccess(_answer, { value, typed, onSaved }) {
+			// What was typed while it was saved is typed over what was saved.
+			setTyping((now) =>
+				now === undefined || [typed, value].includes(now.typed) ? undefined : { ...now, seen: value },
+			);
+			onSaved?.();
+		},
 	});
 	const { error, variables, mutate, reset } = saving;
+	const over: Typing = typing ?? { typed: undefined, seen: field.value };
+	const drop = (): void => {
+		setTyping(undefined);
+		reset();
+	};
 	const refused = error instanceof SaveRefused ? error.faults[0] : undefined;
 	const theirs = error instanceof SaveConflict ? error.conflicts.find((one) => one.path === path) : undefined;
 	const failure = error === null || theirs !== undefined ? undefined : describeFailure(error, text('network_failure'));
@@ -49,18 +75,20 @@ export function useSavedField(path: string): SavedField {
 				<ConflictChoice
 					conflict={theirs}
 					mine={variables.value}
-					onMine={() => mutate(variables)}
-					onTheirs={() => {
-						variables.onSaved();
-						reset();
-					}}
+					onMine={() => mutate({ ...variables, seen: readValue(theirs.theirs) })}
+					onTheirs={drop}
 				/>
 			),
-		save: (value, onSaved) => mutate({ value, onSaved }),
+		typed: over.typed,
+		type: (typed) => (typed === undefined ? drop() : setTyping({ ...over, typed })),
+		save(value, onSaved) {
+			// It is again what it was when typing began: whatever the draft has now stays.
+			if (over.typed !== undefined && writeValue(value) === writeValue(over.seen)) drop();
+			else mutate({ ...over, value, onSaved });
+		},
 		undo() {
-			reset();
+			drop();
 			void editor.undo([path]);
 		},
-		reset,
 	};
 }

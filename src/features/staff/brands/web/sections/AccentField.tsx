@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -15,8 +15,7 @@ import { ColourField } from './ColourField.tsx';
 export function AccentField(): ReactElement {
 	const text = useText(brandTexts);
 	const saved = useSavedField('colours.accent');
-	const [typed, setTyped] = useState<string>();
-	const { refused, field } = saved;
+	const { refused, field, typed, type, save } = saved;
 	const value = typeof field.value === 'string' ? field.value : '';
 	return (
 		<div className="grid gap-3" role="group" aria-labelledby="colour">
@@ -33,8 +32,8 @@ export function AccentField(): ReactElement {
 				saved={value}
 				isReadOnly={saved.isReadOnly}
 				error={saved.error}
-				onType={setTyped}
-				onLeave={(colour) => saved.save(colour, () => setTyped(undefined))}
+				onType={type}
+				onLeave={save}
 			/>
 			{saved.conflict}
 			{field.isChanged && (
@@ -42,14 +41,7 @@ export function AccentField(): ReactElement {
 					label={text('colour.accent')}
 					was={text('field.was', { value: typeof field.live === 'string' ? field.live : '' })}
 					by={field.by}
-					onUndo={
-						saved.isReadOnly
-							? undefined
-							: () => {
-									setTyped(undefined);
-									saved.undo();
-								}
-					}
+					onUndo={saved.isReadOnly ? undefined : saved.undo}
 				/>
 			)}
 			{refused?.nearest !== undefined && typed !== undefined && (
@@ -59,8 +51,8 @@ export function AccentField(): ReactElement {
 					typed={typed}
 					saved={value}
 					onUse={(colour) => {
-						setTyped(colour);
-						saved.save(colour, () => setTyped(undefined));
+						type(colour);
+						save(colour);
 					}}
 				/>
 			)}

@@ -159,19 +159,18 @@ function Row({ colour, isOpen, onToggle }: RowProps): ReactElement {
 function ThemeColour({ path, label }: { readonly path: string; readonly label: string }): ReactElement {
 	const text = useText(brandTexts);
 	const saved = useSavedField(path);
-	const [typed, setTyped] = useState<string>();
 	const value = asColour(saved.field.value);
 	return (
 		<div className="grid gap-1.5">
 			<ColourField
 				name={path}
 				label={label}
-				value={typed ?? value}
+				value={saved.typed ?? value}
 				saved={value}
 				isReadOnly={saved.isReadOnly}
 				error={saved.error}
-				onType={setTyped}
-				onLeave={(colour) => saved.save(colour, () => setTyped(undefined))}
+				onType={saved.type}
+				onLeave={saved.save}
 			/>
 			{saved.conflict}
 			{saved.field.isChanged && (
@@ -179,14 +178,7 @@ function ThemeColour({ path, label }: { readonly path: string; readonly label: s
 					label={label}
 					was={text('field.was', { value: asColour(saved.field.live) })}
 					by={saved.field.by}
-					onUndo={
-						saved.isReadOnly
-							? undefined
-							: () => {
-									setTyped(undefined);
-									saved.undo();
-								}
-					}
+					onUndo={saved.isReadOnly ? undefined : saved.undo}
 				/>
 			)}
 		</div>

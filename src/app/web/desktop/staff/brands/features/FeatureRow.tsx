@@ -48,7 +48,7 @@ export function FeatureRow({ brandKey, name, feature }: FeatureRowProps): ReactE
 	const isOn = isChosen && !isHeldOff;
 	const save = (wanted: boolean): void => {
 		const was = live !== false;
-		saved.save(wanted === was ? live : wanted ? null : false, () => undefined);
+		saved.save(wanted === was ? live : wanted ? null : false);
 	};
 	return (
 		<FieldRow

@@ -35,7 +35,7 @@ export function RegistrationRow({ people, organisations }: RegistrationRowProps)
 		const wanted = value === readChoice(saved.field.live) ? saved.field.live : value;
 		saved.save(wanted, () => {
 			const isAsked = value === 'open' && typeof organisation.field.value !== 'number';
-			if (isAsked && only !== undefined && others.length === 0) organisation.save(only.organisationId, () => undefined);
+			if (isAsked && only !== undefined && others.length === 0) organisation.save(only.organisationId);
 		});
 	};
 	const { field } = organisation;
@@ -82,7 +82,7 @@ export function RegistrationRow({ people, organisations }: RegistrationRowProps)
 						error={organisation.error}
 						options={organisations.map(({ organisationId, name }) => ({ id: `${organisationId}`, label: name }))}
 						value={typeof field.value === 'number' ? `${field.value}` : null}
-						onChange={(id) => organisation.save(Number(id), () => undefined)}
+						onChange={(id) => organisation.save(Number(id))}
 					/>
 					{organisation.conflict}
 				</div>

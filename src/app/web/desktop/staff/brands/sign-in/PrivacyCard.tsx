@@ -50,7 +50,7 @@ function SwitchedField({ path, label, description }: SwitchedFieldProps): ReactE
 				isSelected={isOn}
 				isDisabled={isReadOnly}
 				// What is live may leave it out, and then that is what it goes back to.
-				onChange={(wanted) => save(wanted === (field.live === true) ? field.live : wanted, () => undefined)}
+				onChange={(wanted) => save(wanted === (field.live === true) ? field.live : wanted)}
 			/>
 			{conflict}
 			{field.isChanged && field.live !== null && (

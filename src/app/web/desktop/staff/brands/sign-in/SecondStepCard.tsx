@@ -37,7 +37,7 @@ export function SecondStepCard({ without }: { readonly without: number }): React
 					description: text(`second_step.${id}_text`),
 				}))}
 				value={rule}
-				onChange={(value) => save(value === readRule(field.live) ? field.live : value, () => undefined)}
+				onChange={(value) => save(value === readRule(field.live) ? field.live : value)}
 			/>
 			{conflict}
 			{field.isChanged && (

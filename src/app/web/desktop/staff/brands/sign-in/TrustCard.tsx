@@ -32,7 +32,7 @@ export function TrustCard(): ReactElement | null {
 	const live = textsOf(field.live).map(name);
 	const trust = (way: string, isTrusted: boolean): void => {
 		const wanted = isTrusted ? [...trusted, way] : trusted.filter((one) => one !== way);
-		save(wanted.length === 0 ? null : wanted, () => undefined);
+		save(wanted.length === 0 ? null : wanted);
 	};
 	return (
 		<Card as="section" padding="none" aria-labelledby="trust">

@@ -47,7 +47,7 @@ function Loaded({ ways, losing, withoutSecondStep }: BrandSignIn): ReactElement 
 	const put = (method: string, isOn: boolean): void => {
 		const wanted = isOn ? [...used, method] : used.filter((one) => one !== method);
 		const inOrder = [...live.filter((one) => wanted.includes(one)), ...wanted.filter((one) => !live.includes(one))];
-		save(inOrder, () => undefined);
+		save(inOrder);
 	};
 	return (
 		<>

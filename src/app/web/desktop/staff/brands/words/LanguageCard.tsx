@@ -26,7 +26,7 @@ export function LanguageCard(): ReactElement {
 				error={error}
 				options={languages.map((id) => ({ id, label: languageNames[id] }))}
 				value={parseLanguage(field.value)}
-				onChange={(value) => save(value, () => undefined)}
+				onChange={(value) => save(value)}
 			/>
 			{conflict}
 			{field.isChanged && (
