@@ -130,6 +130,8 @@ describe('a typed day', () => {
 		'in 5000 years',
 		'dec dec 6',
 		'x'.repeat(61),
+		'constructor',
+		'in 5 constructors',
 	])('does not guess at “%s”', (typed) => {
 		expect(read(typed)).toBe('unread');
 	});

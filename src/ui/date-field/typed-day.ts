@@ -65,40 +65,44 @@ const fillers = new Set(['st', 'nd', 'rd', 'th', 'er', 're', 'e', 'the', 'of', '
 const lastWords = new Set(['last', 'dernier', 'derniere', 'passe', 'passee']);
 const nextWords = new Set(['next', 'prochain', 'prochaine']);
 
-const relativeDays: Readonly<Record<string, number>> = {
-	today: 0,
-	'aujourd hui': 0,
-	aujourdhui: 0,
-	tomorrow: 1,
-	demain: 1,
-	yesterday: -1,
-	hier: -1,
-	'day after tomorrow': 2,
-	'the day after tomorrow': 2,
-	'apres demain': 2,
-	'avant hier': -2,
-};
-const units: Readonly<Record<string, (day: string, count: number) => string>> = {
-	day: addDays,
-	jour: addDays,
-	week: (day, count) => addDays(day, 7 * count),
-	semaine: (day, count) => addDays(day, 7 * count),
-	month: addMonths,
-	mois: addMonths,
-	year: (day, count) => addMonths(day, 12 * count),
-	an: (day, count) => addMonths(day, 12 * count),
-};
+/** Maps, since a plain object also has words that nobody gave it, such as “constructor”. */
+const relativeDays: ReadonlyMap<string, number> = new Map([
+	['today', 0],
+	['aujourd hui', 0],
+	['aujourdhui', 0],
+	['tomorrow', 1],
+	['demain', 1],
+	['yesterday', -1],
+	['hier', -1],
+	['day after tomorrow', 2],
+	['the day after tomorrow', 2],
+	['apres demain', 2],
+	['avant hier', -2],
+]);
+type Addition = (day: string, count: number) => string;
+const addWeeks: Addition = (day, count) => addDays(day, 7 * count);
+const addYears: Addition = (day, count) => addMonths(day, 12 * count);
+const units: ReadonlyMap<string, Addition> = new Map([
+	['day', addDays],
+	['jour', addDays],
+	['week', addWeeks],
+	['semaine', addWeeks],
+	['month', addMonths],
+	['mois', addMonths],
+	['year', addYears],
+	['an', addYears],
+]);
 const ago = new Set(['ago', 'il y a']);
 /** A thousand of the longest unit still is a day that can be written. */
 const maxCount = 1000;
 
 /** Reads tomorrow, in 30 days, il y a 2 semaines. */
 function readRelative(tokens: readonly string[], today: string): string | undefined {
-	const named = relativeDays[tokens.join(' ')];
+	const named = relativeDays.get(tokens.join(' '));
 	if (named !== undefined) return addDays(today, named);
 	const at = tokens.findIndex((token) => /\d/.test(token));
 	const [unit = '', ...after] = tokens.slice(at + 1);
-	const add = units[unit] ?? units[unit.replace(/s$/, '')];
+	const add = units.get(unit) ?? units.get(unit.replace(/s$/, ''));
 	const count = Number(tokens[at]);
 	if (at < 0 || add === undefined || count > maxCount) return undefined;
 	const around = [...tokens.slice(0, at), ...after].join(' ');
