@@ -1,4 +1,5 @@
 // Where this browser is, for what belongs to no office. A server that draws for somebody is where that person is.
+import { daysBetween } from '../contract/calendar-days.ts';
 import { dayIn } from '../contract/zone-days.ts';
 import type { View } from './view.ts';
 
@@ -34,4 +35,9 @@ export function momentNow(): Date {
 /** The day it is now where this browser is. */
 export function localToday(now: number = momentNow().getTime()): string {
 	return dayIn(localTimeZone(), new Date(now));
+}
+
+/** Days of the calendar since a time, where this browser is: 1 is yesterday, also where a change of clocks made its day 23 or 25 hours long. */
+export function daysAgo(time: string): number {
+	return daysBetween(localToday(Date.parse(time)), localToday());
 }

@@ -1,5 +1,5 @@
-import { days } from '#platform/contract/duration.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { daysAgo } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from './texts.ts';
 
@@ -9,8 +9,8 @@ export function useDayName(): (time: string) => string {
 	const language = useLanguage();
 	const format = createDateTimeFormat(language, { dateStyle: 'full' });
 	return (time) => {
-		const day = format(new Date(time));
-		if (day === format(new Date())) return text('history.today');
-		return day === format(new Date(Date.now() - days(1))) ? text('history.yesterday') : day;
+		const ago = daysAgo(time);
+		if (ago === 0) return text('history.today');
+		return ago === 1 ? text('history.yesterday') : format(new Date(time));
 	};
 }

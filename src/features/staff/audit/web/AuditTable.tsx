@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { days } from '#platform/contract/duration.ts';
+import { daysAgo } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TableSkeleton } from '#ui/TableRow.tsx';
@@ -100,9 +100,8 @@ function useDayHeading(): (time: string) => string {
 	const long = createDateTimeFormat(language, { dateStyle: 'full' });
 	return (time) => {
 		const at = new Date(time);
-		const day = at.toDateString();
-		if (day === new Date().toDateString()) return text('list.today', { day: short(at) });
-		if (day === new Date(Date.now() - days(1)).toDateString()) return text('list.yesterday', { day: short(at) });
-		return long(at);
+		const ago = daysAgo(time);
+		if (ago === 0) return text('list.today', { day: short(at) });
+		return ago === 1 ? text('list.yesterday', { day: short(at) }) : long(at);
 	};
 }

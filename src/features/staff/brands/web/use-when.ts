@@ -1,5 +1,6 @@
 // When something was: today by its time, this year without its year.
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { daysAgo } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { brandTexts } from './texts.ts';
 
@@ -37,10 +38,4 @@ export function useWhen(): When {
 			return text(ago === 0 ? 'when.today_at' : ago === 1 ? 'when.yesterday_at' : 'when.day_at', values);
 		},
 	};
-}
-
-/** Whole days of the calendar where the browser is; another number than 0 and 1 for what is to come. */
-function daysAgo(at: string): number {
-	const start = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
-	return Math.round((start(new Date()) - start(new Date(at))) / 86_400_000);
 }

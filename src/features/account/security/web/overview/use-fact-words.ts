@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { days } from '#platform/contract/duration.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
+import { daysAgo } from '#platform/web/local-day.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../../messages.en.ts';
 import { type Device, useDevice } from '../use-device.ts';
@@ -34,7 +34,7 @@ export function useFactWords(): FactWords {
 		way: useWay(),
 		day: times.day,
 		moment(time) {
-			const passed = times.daysAgo(time);
+			const passed = times.passedSince(time);
 			const day = passed > 1 ? times.day(time) : text(passed === 0 ? 'history.today' : 'history.yesterday');
 			return text('state.day_and_time', { day, time: times.time(time) });
 		},
@@ -48,25 +48,19 @@ function createTimes(language: Language) {
 	const long = createDateTimeFormat(language, { dateStyle: 'long' });
 	const clock = createDateTimeFormat(language, { timeStyle: 'short' });
 	const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
-	const daysAgo = (time: string): number =>
-		Math.max(0, Math.round((midnight(new Date()) - midnight(new Date(time))) / days(1)));
+	const passedSince = (time: string): number => Math.max(0, daysAgo(time));
 	return {
-		daysAgo,
+		passedSince,
 		time: (time: string) => clock(new Date(time)),
 		day: (time: string) => {
 			const at = new Date(time);
 			return at.getFullYear() === new Date().getFullYear() ? short(at) : long(at);
 		},
 		since: (time: string) => {
-			const passed = daysAgo(time);
+			const passed = passedSince(time);
 			if (passed < 31) return relative.format(-passed, 'day');
 			if (passed < 365) return relative.format(-Math.floor(passed / 30.4), 'month');
 			return relative.format(-Math.floor(passed / 365), 'year');
 		},
 	};
-}
-
-/** Finds the start of the day where the person is. */
-function midnight(at: Date): number {
-	return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }
