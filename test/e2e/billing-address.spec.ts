@@ -1,6 +1,7 @@
 // The billing address: found as it is typed or written by hand, judged field by field, kept as the post writes it.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
+import { retrieveAddress } from '#features/billing/address-lookup/contract.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
@@ -218,4 +219,64 @@ test('where the look-up fails the address is written by hand', async ({ page, po
 	await page.getByText(words.en.byHand, { exact: true }).click();
 	await page.getByLabel(words.en.city, { exact: true }).fill('Ottawa');
 	await expect(page.getByLabel(words.en.city, { exact: true })).toHaveValue('Ottawa');
+});
+
+test('the address that was chosen last is filled in, whichever comes last, and what was written meanwhile stays', async ({
+	page,
+	portal,
+}) => {
+	await show(page, portal, 'en');
+	const text = words.en;
+	const field = (name: string | RegExp) =>
+		page.getByRole('main').getByLabel(name, { exact: true }).and(page.locator('input'));
+	/** The next address is answered when it is let go. */
+	const hold = async (): Promise<() => Promise<void>> => {
+		const gate = Promise.withResolvers<void>();
+		await page.route(
+			`**${retrieveAddress.path}`,
+			async (route) => {
+				await gate.promise;
+				await route.continue();
+			},
+			{ times: 1 },
+		);
+		return async () => {
+			const answer = page.waitForResponse(`**${retrieveAddress.path}`);
+			gate.resolve();
+			await (await answer).finished();
+			await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+		};
+	};
+	const openBuilding = async (): Promise<void> => {
+		await field(text.search).fill('1420 sherb');
+		await expect(page.getByRole('option')).toHaveCount(1);
+		await page.getByRole('option').click();
+		await expect(page.getByRole('option')).toHaveCount(4);
+	};
+	await page.getByText(text.byHand, { exact: true }).click();
+	await openBuilding();
+	const letGo = await hold();
+	await page.getByRole('option').nth(1).click();
+	await page.getByRole('option').nth(2).click();
+	await expect(field(text.unit)).toHaveValue('3');
+	await letGo();
+	await expect(field(text.unit)).toHaveValue('3');
+
+	await openBuilding();
+	const letGoAgain = await hold();
+	await page.getByRole('option').nth(1).click();
+	await field(text.name).fill('Written meanwhile');
+	await letGoAgain();
+	await expect(field(text.unit)).toHaveValue('2');
+	await expect(field(text.name)).toHaveValue('Written meanwhile');
+
+	// Who types on wants another one.
+	await openBuilding();
+	const letGoLast = await hold();
+	await page.getByRole('option').nth(2).click();
+	await field(text.search).press('End');
+	await field(text.search).pressSequentially('x');
+	await letGoLast();
+	await expect(field(text.search)).toHaveValue('1420 sherbx');
+	await expect(field(text.unit)).toHaveValue('2');
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
@@ -46,7 +46,7 @@ function Search({ country, onFound }: AddressSearchProps): ReactElement {
 				opensOn="options"
 				maxLength={100}
 				onType={search.type}
-				onChoose={(id) => void search.choose(id)}
+				onChoose={search.choose}
 			/>
 			<output className="block text-sm text-muted">
 				{filled !== undefined && <span className="sr-only">{text('search.filled')}</span>}
@@ -61,7 +61,6 @@ function useSearch({ country, onFound }: AddressSearchProps) {
 	const text = useText(addressLookupTexts);
 	const [typed, setTyped] = useState('');
 	const [opened, setOpened] = useState<Suggestion>();
-	const [failure, setFailure] = useState<string>();
 	const [filled, setFilled] = useState<string>();
 	const query = useDebounced(typed.trim());
 	const isAsked = opened !== undefined || (query.length >= minQueryLength && typed.trim().length >= minQueryLength);
@@ -69,32 +68,34 @@ function useSearch({ country, onFound }: AddressSearchProps) {
 	const container = opened && { containerId: opened.id };
 	const search = useQuery(suggestionsQuery({ query: query.slice(0, 100), country, ...container }, isCurrent));
 	const found = isCurrent && !search.isError ? (search.data?.suggestions ?? []) : [];
-	const choose = async (id: string): Promise<void> => {
+	const retrieval = useMutation({ mutationFn: (id: string) => call(retrieveAddress, { id }) });
+	const choose = (id: string): void => {
 		const suggestion = found.find((one) => one.id === id);
 		if (suggestion === undefined) return;
 		if (suggestion.next === 'Find') {
+			retrieval.reset();
 			setOpened(suggestion);
 			return;
 		}
-		try {
-			const { address, buildingName } = await call(retrieveAddress, { id });
-			setTyped(`${suggestion.text}, ${suggestion.description}`);
-			setOpened(undefined);
-			setFilled(id);
-			onFound({ ...fromLocatedWire(address), ...(buildingName !== undefined && { buildingName }) });
-		} catch (error) {
-			setFailure(describeFailure(error, text('search.failed')));
-		}
+		retrieval.mutate(id, {
+			// Called for the newest choice alone, and no more once something else is typed or opened.
+			onSuccess({ address, buildingName }) {
+				setTyped(`${suggestion.text}, ${suggestion.description}`);
+				setOpened(undefined);
+				setFilled(id);
+				onFound({ ...fromLocatedWire(address), ...(buildingName !== undefined && { buildingName }) });
+			},
+		});
 	};
 	const type = (value: string): void => {
+		retrieval.reset();
 		setTyped(value);
 		setOpened(undefined);
-		setFailure(undefined);
 		setFilled(undefined);
 	};
 	const isNothing =
 		isCurrent && search.isSuccess && !search.isPlaceholderData && found.length === 0 && query === typed.trim();
-	const searchFailure = isCurrent && search.isError ? describeFailure(search.error, text('search.failed')) : undefined;
+	const failure = retrieval.error ?? (isCurrent ? search.error : null);
 	return {
 		typed,
 		type,
@@ -103,8 +104,8 @@ function useSearch({ country, onFound }: AddressSearchProps) {
 		found,
 		choose,
 		isNothing,
-		isPending: isCurrent && search.isFetching,
-		failure: failure ?? searchFailure,
+		isPending: retrieval.isPending || (isCurrent && search.isFetching),
+		failure: failure === null ? undefined : describeFailure(failure, text('search.failed')),
 	};
 }
 

@@ -40,7 +40,7 @@ export function BillingAddressForm({
 	actions,
 }: BillingAddressFormProps): ReactElement {
 	const text = useText(billingAddressTexts);
-	const { draft, isSaved, change, save } = useAddress(initial, onSaved);
+	const { draft, isSaved, change, fill, save } = useAddress(initial, onSaved);
 	const errorOf = (part: keyof Address): string | undefined => save.field(wireNameOf(part)).error;
 	const fields = { draft, errorOf, onChange: change };
 	return (
@@ -57,7 +57,7 @@ export function BillingAddressForm({
 			</div>
 			<div className="grid gap-x-3 gap-y-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
 				<CountryField draft={draft} onChange={change} />
-				<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
+				<Search country={draft.country} onFound={fill} />
 			</div>
 			<AddressPreview draft={draft} isSaved={isSaved} />
 			<ByHand isNeeded={addressParts.some((part) => errorOf(part) !== undefined)}>
@@ -126,9 +126,14 @@ function useAddress(initial: BillingAddress, onSaved: BillingAddressFormProps['o
 			if (next[part] !== draft[part]) save.correct(wireNameOf(part));
 		}
 	};
+	/** What was written since the address was chosen stays. One of a country that was left since is not wanted any more. */
+	const fill = (found: FoundAddress): void => {
+		setDraft((now) => (now.country === found.country ? fillIn(now, found) : now));
+		for (const part of addressParts) save.correct(wireNameOf(part));
+	};
 	const kept = toDraft(initial);
 	const isSaved = initial.address !== undefined && addressParts.every((part) => draft[part] === kept[part]);
-	return { draft, isSaved, change, save };
+	return { draft, isSaved, change, fill, save };
 }
 
 function Outcome({
