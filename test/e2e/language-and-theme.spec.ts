@@ -128,6 +128,45 @@ test('changing the language on the login page keeps what was typed', async ({ pa
 	await expect(signInFields(page).password).toHaveValue('half a pass');
 });
 
+test('where an error answers in place of the page in the other language, the page is loaded again', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of (404|503)/);
+	const failOnce = async (path: string): Promise<void> => {
+		await page.route(
+			(url) => url.pathname === path && url.search === '?language=fr',
+			(route) => route.fulfill({ status: 503, json: { ReturnStatus: { ReturnCode: 503, Message: 'Not now' } } }),
+			{ times: 1 },
+		);
+	};
+	await open(page, '/account/login');
+	await failOnce('/account/login');
+	await page.getByRole('link', { name: 'Français' }).click();
+	await expect(signInFields(page, 'fr').submit).toBeVisible();
+
+	// A page that says that there is none is a page all the same, and changes in place.
+	await open(page, '/404?language=en');
+	await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+	await page.getByRole('link', { name: 'Français' }).click();
+	await expect(page.getByRole('link', { name: 'English' })).toBeVisible();
+	await expect(page.locator('html[data-first]')).toHaveCount(1);
+
+	await signInByCall(page, portal, 'agent.exempt', 'en');
+	await open(page, '/desktop/home');
+	await failOnce('/desktop/home');
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	await page.getByRole('menuitemradio', { name: 'Français' }).click();
+	await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
+
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	const saved = page.waitForResponse('**/v1/profile/SavePreferences');
+	await page.getByRole('menuitemradio', { name: 'English' }).click();
+	expect((await saved).status()).toBe(200);
+	await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
 test('each browser is in one language, whatever another one chose for the account', async ({
 	page,
 	portal,

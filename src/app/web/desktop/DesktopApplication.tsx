@@ -9,6 +9,7 @@ import { applyLanguage } from '#platform/web/preferences.ts';
 import { renewAnswers } from '#platform/web/query-client.ts';
 import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
 import { readAddress } from '#platform/web/navigation/shown-address.ts';
+import { readPageIn } from '../read-page.ts';
 import { FrameProblem } from './ScreenProblem.tsx';
 import { prepareScreen } from './screens.tsx';
 import { ShellContext } from '#platform/web/shell-context.ts';
@@ -34,10 +35,7 @@ export function DesktopApplication({ initial }: DesktopApplicationProps): ReactE
 
 	const changeLanguage = async (chosen: Language): Promise<void> => {
 		applyLanguage(chosen);
-		const response = await fetch(`${location.pathname}?language=${chosen}`, {
-			headers: { accept: 'application/json' },
-		});
-		const other = (await response.json()) as ShellData; // our own server answers our own page
+		const other = await readPageIn<ShellData>(chosen);
 		startTransition(() => setData(other));
 		void renewAnswers(queryClient);
 	};
