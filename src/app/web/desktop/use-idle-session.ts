@@ -25,29 +25,59 @@ export function useIdleSession(): IdleSession {
 	return { minutesLeft, stay: watch.stay };
 }
 
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
 function createWatch(show: (minutesLeft: number | undefined) => void) {
 	const tabs = new BroadcastChannel('portal.activity');
 	// A page that is seen has just asked for something. In one that is hidden the application may come long after the first call.
-	let awakeSince = document.visibilityState === 'visible' ? Date.now() : performance.timeOrigin;
+	let awakeSince = isSeen() ? Date.now() : performance.timeOrigin;
 	let isWarning = false;
+	/** A page that is not seen may be frozen: it is shown again before it hears what other tabs told meanwhile. */
+	let mayHaveMissed = !isSeen();
+	let isAsking = false;
 
 	const awaken = (at: number): void => {
 		awakeSince = at;
 		isWarning = false;
 		show(undefined);
 	};
-	const report = async (): Promise<void> => {
-		awaken(Date.now());
+	const tell = (): void => {
 		// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none; it stays in this origin
 		tabs.postMessage(awakeSince);
+	};
+	const report = async (): Promise<void> => {
+		awaken(Date.now());
+		tell();
 		await call(extendSession, {}).catch(() => undefined); // a lost session shows at the next real call
 	};
 	const notice = (): void => {
 		if (!isWarning && Date.now() - awakeSince > reportEveryMs) void report();
 	};
+	/** Somebody has come back to this page, and only the server knows whether the session was in use elsewhere. Nothing is shown until then. */
+	const ask = async (): Promise<void> => {
+		isAsking = true;
+		const { style } = document.documentElement;
+		style.visibility = 'hidden';
+		const isAlive = await call(extendSession, {}).then(
+			() => true,
+			() => false,
+		);
+		isAsking = false;
+		if (!isAlive) return leaveLostSession();
+		style.visibility = '';
+		awaken(Date.now());
+		tell();
+	};
+	/** Leaving ends the session of every tab, so only a page that has heard of all of them may do it by itself. */
+	const end = (): void => {
+		if (!isSeen() || isAsking) return;
+		if (mayHaveMissed) void ask();
+		else leaveLostSession();
+	};
 	const tick = (): void => {
 		const leftMs = awakeSince + sessionIdleMs - Date.now();
-		if (leftMs <= 0) return leaveLostSession();
+		mayHaveMissed = !isSeen() || (mayHaveMissed && leftMs <= 0);
+		if (leftMs <= 0) return end();
 		isWarning = leftMs <= idleWarningMs;
 		show(isWarning ? Math.floor(leftMs / minutes(1)) : undefined);
 	};
@@ -56,6 +86,8 @@ function createWatch(show: (minutesLeft: number | undefined) => void) {
 		tabs.addEventListener('message', hear);
 		document.addEventListener('visibilitychange', tick);
 		for (const activity of activities) addEventListener(activity, notice, { passive: true });
+		// Pages that follow each other may each be too young to report.
+		if (isSeen()) tell();
 		return () => {
 			clearInterval(timer);
 			tabs.removeEventListener('message', hear);
