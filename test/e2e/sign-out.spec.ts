@@ -1,6 +1,7 @@
 // Leaving: the server forgets the session, the browser forgets everything, in every tab.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
+import { editAlone } from './support/design-mode.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import {
 	chooseLanguage,
@@ -66,6 +67,33 @@ test('other tabs follow at once', async ({ page, context, portal, faults }) => {
 	await signOut(page, /Dana Whitfield/);
 	await expect(page).toHaveURL('/account/login');
 	await expect(other).toHaveURL('/account/login');
+});
+
+test('a desktop with work that is not sent yet holds nobody’s page back once they signed out', async ({
+	page,
+	context,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 401/);
+	await editAlone(page, portal, [{ id: 'All', tiles: [{ id: 'One', place: { x: 0, y: 0, w: 2, h: 1 } }] }]);
+	const other = await context.newPage();
+	await other.goto('/healthz');
+	await page.bringToFront();
+	await page.locator('[data-tile=One] [data-grip]').focus();
+	for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+	let asked = 0;
+	page.on('dialog', (dialog) => {
+		asked += 1;
+		void dialog.dismiss();
+	});
+	// While they are signed in the browser asks, and the work stays.
+	await page.evaluate(() => location.reload());
+	await expect.poll(() => asked).toBe(1);
+	await expect(page.locator('[data-tile=One]')).toBeVisible();
+	await other.evaluate(() => localStorage.clear());
+	await expect(page).toHaveURL('/account/login');
+	expect(asked).toBe(1);
 });
 
 test('calls that find the session gone lead to the sign-in page once, however many they are', async ({

@@ -13,6 +13,19 @@ export function leaveScreen(leave: () => void): void {
 	else ask(leave);
 }
 
+/**
+ * The browser asks before another page takes the place of this one; what is returned ends that. Once its person is signed out, or somebody else
+ * is signed in, it does not ask: nothing could be saved as theirs, and nothing of them may stay on the screen.
+ */
+export function guardPage(): () => void {
+	const person = readSession()?.userId;
+	const warn = (event: BeforeUnloadEvent): void => {
+		if (person !== undefined && readSession()?.userId === person) event.preventDefault();
+	};
+	addEventListener('beforeunload', warn);
+	return () => removeEventListener('beforeunload', warn);
+}
+
 /** While it is needed, `onLeave` is asked before another screen is shown; a load of another page is the browser's to ask about. */
 export function useLeaveGuard(isNeeded: boolean, onLeave: Ask): void {
 	const handle = useEffectEvent(onLeave);
@@ -32,18 +45,14 @@ export function useLeaveGuard(isNeeded: boolean, onLeave: Ask): void {
 			history.pushState(entry, '', href);
 			askFirst(() => history.back());
 		};
-		// Where the session has ended there is nothing left to save it with.
-		const warn = (event: BeforeUnloadEvent): void => {
-			if (readSession() !== undefined) event.preventDefault();
-		};
+		const endOfPage = guardPage();
 		const end = (): void => {
 			ask = undefined;
 			removeEventListener('popstate', follow, true);
-			removeEventListener('beforeunload', warn);
+			endOfPage();
 		};
 		ask = askFirst;
 		addEventListener('popstate', follow, true);
-		addEventListener('beforeunload', warn);
 		return end;
 	}, [isNeeded]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey, isAnswer, isSignedOut } from '#platform/web/failures.ts';
+import { guardPage } from '#platform/web/navigation/leave-guard.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import {
 	applyOperations,
@@ -49,13 +50,8 @@ export function useDesign(desktop: Desktop, memory: DesktopMemory): Design {
 	useEffect(() => {
 		if (!isLost) session.sendNow();
 	}, [isLost, session]);
-	useEffect(() => {
-		if (!isWaiting) return undefined;
-		// The page would take the work with it.
-		const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-		addEventListener('beforeunload', warn);
-		return () => removeEventListener('beforeunload', warn);
-	}, [isWaiting]);
+	// The page would take the work with it.
+	useEffect(() => (isWaiting ? guardPage() : undefined), [isWaiting]);
 	useEffect(() => {
 		const timer = setInterval(() => void poll(session), pollEveryMs);
 		void poll(session);
