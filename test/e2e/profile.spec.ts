@@ -1,6 +1,8 @@
 // The profile in the security centre: photo, names, email address, phone number.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from './support/axe.ts';
+import { closeByEscape } from './support/close-by-escape.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
 import { open, signInByCall } from './support/sign-in.ts';
@@ -26,6 +28,9 @@ const words = {
 		discard: 'Discard',
 		stay: 'Stay',
 		leaving: 'Save 2 changes before you leave?',
+		leavingOne: 'Save 1 change before you leave?',
+		switchAccount: 'Switch account',
+		signOut: 'Sign out',
 		twoChanges: '2 unsaved changes first name, preferred name',
 		security: 'Security',
 		heading: 'Profile',
@@ -61,6 +66,9 @@ const words = {
 		discard: 'Abandonner',
 		stay: 'Rester',
 		leaving: 'Enregistrer 2 modifications avant de quitter la page?',
+		leavingOne: 'Enregistrer 1 modification avant de quitter la page?',
+		switchAccount: 'Changer de compte',
+		signOut: 'Fermer la session',
 		twoChanges: '2 modifications non enregistrées prénom et prénom usuel',
 		security: 'Sécurité',
 		heading: 'Profil',
@@ -290,6 +298,43 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(page.getByRole('heading', { level: 1, name: text.heading })).toBeVisible();
 			await expect(given).toHaveValue('Dana');
 			await expect(bar).toBeHidden();
+		});
+
+		test('leaving for another account, or for good, asks about what is unsaved too', async ({ page }) => {
+			const given = page.getByLabel(text.given, { exact: true });
+			const question = page.getByRole('dialog', { name: text.leavingOne });
+			const write = async (): Promise<void> => {
+				await expect(given).toHaveValue('Dana');
+				await given.fill('Dan');
+			};
+			const choose = async (act: string): Promise<void> => {
+				await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+				await page.getByRole('menuitem', { name: act }).click();
+				await expect(question).toBeVisible();
+			};
+			await write();
+			await choose(text.switchAccount);
+			await question.getByRole('button', { name: text.stay }).first().click();
+			await expect(question).toBeHidden();
+			await expect(given).toHaveValue('Dan');
+			await choose(text.switchAccount);
+			await question.getByRole('button', { name: text.discard }).click();
+			await expect(page.getByRole('dialog', { name: text.switchAccount })).toBeVisible();
+			await closeByEscape(page.getByRole('dialog', { name: text.switchAccount }));
+			await write();
+			await choose(text.signOut);
+			await question.getByRole('button', { name: text.stay }).first().click();
+			await expect(question).toBeHidden();
+			await expect(given).toHaveValue('Dan');
+			// The search asks as well.
+			await page.keyboard.press('Control+k');
+			await page.getByRole('dialog').getByRole('combobox').fill(text.signOut);
+			await expect(page.getByRole('option', { selected: true })).toContainText(text.signOut);
+			await page.keyboard.press('Enter');
+			await expect(question).toBeVisible();
+			expect(await findViolations(page)).toEqual([]);
+			await question.getByRole('button', { name: text.discard }).click();
+			await expect(page).toHaveURL('/account/login');
 		});
 	});
 }

@@ -7,6 +7,7 @@ import type { Profile } from '#features/account/profile/contract.ts';
 import { displayName } from '#features/account/profile/rules.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
+import { leaveScreen } from '#platform/web/navigation/leave-guard.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { provePasskeyElsewhere } from './prove-passkey-elsewhere.ts';
 import { signOut } from './sign-out.ts';
@@ -92,11 +93,11 @@ function Places({
 				</MenuItem>
 			)}
 			{profile.actedBy === undefined && (
-				<MenuItem icon="repeat" onAction={onSwitch}>
+				<MenuItem icon="repeat" onAction={() => leaveScreen(onSwitch)}>
 					{text('shell.switch_account')}
 				</MenuItem>
 			)}
-			<MenuItem icon="log-out" onAction={() => void signOut()}>
+			<MenuItem icon="log-out" onAction={() => leaveScreen(() => void signOut())}>
 				{text('shell.sign_out')}
 			</MenuItem>
 		</MenuSection>

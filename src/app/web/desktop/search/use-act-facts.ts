@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Language, languages } from '#platform/contract/language.ts';
+import { leaveScreen } from '#platform/web/navigation/leave-guard.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { currentTheme } from '#platform/web/preferences.ts';
 import { useFeatures } from '#platform/web/use-features.ts';
@@ -49,8 +50,8 @@ export function useActFacts({ onSwitchAccount }: HereActs): ActFacts {
 			...known,
 			onTheme: () => chooseTheme(known.theme === 'dark' ? 'default' : 'dark'),
 			onLanguage: () => chooseLanguage(languages.find((one) => one !== known.language) ?? known.language),
-			onSwitchAccount,
-			onSignOut: () => void signOut(),
+			onSwitchAccount: () => leaveScreen(onSwitchAccount),
+			onSignOut: () => leaveScreen(() => void signOut()),
 		}),
 		[known, chooseTheme, chooseLanguage, onSwitchAccount],
 	);

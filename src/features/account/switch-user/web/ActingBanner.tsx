@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { seconds } from '#platform/contract/duration.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { leaveScreen } from '#platform/web/navigation/leave-guard.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -66,7 +67,7 @@ function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
 					icon="undo-2"
 					isPending={isPending}
 					pendingLabel={text('acting.returning')}
-					onClick={() => void leave()}
+					onClick={() => leaveScreen(() => void leave())}
 				>
 					{text('acting.return')}
 				</Button>
