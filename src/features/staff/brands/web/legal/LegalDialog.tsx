@@ -27,7 +27,7 @@ export interface LegalDialogProps {
 /** One legal page in one language, written as one text. */
 export function LegalDialog({ path, language, document, onClose }: LegalDialogProps): ReactElement {
 	const text = useText(brandTexts);
-	const [editor] = useState(useEditor());
+	const [editor] = useState(useEditor()); // as it was when the dialog was opened
 	const describe = useFaultWords();
 	const { name } = useFieldName()(path);
 	const [effective, setEffective] = useState(document.effective);
