@@ -3,12 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addLoader, pauseLoading, readAutoLoad, spend, usualWish } from '#test/support/auto-load.ts';
 import { buyCredits, expectBooksToAgree } from '#test/support/credits.ts';
 import { addCard, type Buyer, cardNumbers } from '#test/support/payments.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { previewAutoLoad, resumeAutoLoad } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await openTestApp();
+	app = await openOwnTestApp();
+	return () => app.close();
 });
 afterEach(() => expectBooksToAgree(app));
 
