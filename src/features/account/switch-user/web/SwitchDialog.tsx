@@ -37,8 +37,8 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 	};
 	const showUnlinked = (): void => {
 		show(text('switch.unlinked'));
-		// The button that asked for it is gone with its account.
-		requestAnimationFrame(() => add.current?.focus());
+		// The button that asked for it is gone with its account. Where nothing moves, this one is seen again only once the question above it is gone.
+		requestAnimationFrame(() => requestAnimationFrame(() => add.current?.focus()));
 	};
 	return (
 		<Dialog
