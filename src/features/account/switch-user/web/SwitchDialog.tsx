@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -37,8 +37,8 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 	};
 	const showUnlinked = (): void => {
 		show(text('switch.unlinked'));
-		// The button that asked for it is gone with its account. Where nothing moves, this one is seen again only once the question above it is gone.
-		requestAnimationFrame(() => requestAnimationFrame(() => add.current?.focus()));
+		// The button that asked for it is gone with its account.
+		focusOnceSeen(add);
 	};
 	return (
 		<Dialog
@@ -72,4 +72,12 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 			)}
 		</Dialog>
 	);
+}
+
+/** An element is not seen, and takes no focus, until the question above it is gone: some frames later. */
+function focusOnceSeen(of: RefObject<HTMLElement | null>, frames = 30): void {
+	requestAnimationFrame(() => {
+		of.current?.focus();
+		if (document.activeElement !== of.current && frames > 0) focusOnceSeen(of, frames - 1);
+	});
 }
