@@ -48,7 +48,7 @@ export interface Answered {
 	readonly path: string;
 	readonly body: string;
 	readonly output: unknown;
-	/** What is sent of it. */
+	/** The answer as it is sent. */
 	readonly text: string;
 }
 

@@ -25,7 +25,7 @@ interface Control {
 
 const controls = 'a[href], button, input, textarea, [tabindex]';
 
-/** Its name and its row stay the same while it is drawn anew; its contents may change. */
+/** Its name and its row stay the same when the page is drawn again; its contents may change. */
 function wordsOf(element: Element): string {
 	const name = element.getAttribute('title') ?? element.getAttribute('aria-label') ?? element.textContent;
 	return [element.tagName, element.getAttribute('href'), name, element.closest('tr')?.textContent].join(' ');

@@ -32,7 +32,7 @@ function createWatch(show: (minutesLeft: number | undefined) => void) {
 	// A page that is seen has just asked for something. In one that is hidden the application may come long after the first call.
 	let awakeSince = isSeen() ? Date.now() : performance.timeOrigin;
 	let isWarning = false;
-	/** A page that is not seen may be frozen: it is shown again before it hears what other tabs told meanwhile. */
+	/** A page that is not seen may be frozen: it is shown again before it receives the messages that other tabs sent. */
 	let mayHaveMissed = !isSeen();
 	let isAsking = false;
 

@@ -37,7 +37,7 @@ export const autoLoadProblem = defineProblems({
 	'auto_load.cap_too_low': 400,
 	/** What was consented to is not what is asked for now: prices, taxes or the text have changed. */
 	'auto_load.consent_outdated': 409,
-	/** What is charged as soon as loading goes on is not what the person was told. */
+	/** The charge that resuming makes differs from the one that the person was shown. */
 	'auto_load.charge_changed': 409,
 	'auto_load.address_missing': 409,
 	/** Another manager agreed to the charges: their card is not charged by anybody else. */

@@ -14,7 +14,7 @@ export function takesBrotli({ headers }: Pick<FastifyRequest, 'headers'>): boole
 
 const compress = promisify(brotliCompress);
 
-/** Compresses a text whose end is another one each time: `closePacked` adds it. */
+/** Compresses a text without its end, which differs each time and which `closePacked` adds. */
 export async function pack(text: string): Promise<Buffer> {
 	const packed = await compress(text, { ...brotliOfAnswers, finishFlush: constants.BROTLI_OPERATION_FLUSH });
 	// It is kept, and what the compressor gives holds on to more memory than it fills.

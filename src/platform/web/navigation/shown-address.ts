@@ -40,8 +40,12 @@ export function useAddress(): ShownAddress {
 
 /** The number of another organisation of the brand, where the address names one, as in mails to people who administer several; the server judges it. */
 export function useNamedOrganisation(): number | undefined {
-	const named = useAddress().query['organisation'] ?? '';
-	return /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+	return readSerialNumber(useAddress().query['organisation']);
+}
+
+/** The number of a person or an organisation as an address has it; undefined for what is none. */
+export function readSerialNumber(written = ''): number | undefined {
+	return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : undefined;
 }
 
 /** The parameters of a screen's address, in that screen. Throws in any other. */

@@ -40,7 +40,7 @@ export function ProductScreen(): ReactElement {
 	);
 }
 
-/** Where that cannot be found out, the price says it. */
+/** If it cannot be found out, the price says that an address is missing. */
 function useIsAddressMissing(): boolean | undefined {
 	const { isPending, data } = useQuery(billingAddressQuery);
 	return isPending ? undefined : data !== undefined && data.address === undefined;

@@ -1,4 +1,4 @@
-// Whose card an office's automatic loading charges: that of the manager who agreed, and only as long as they manage it.
+// An office's automatic loading charges the card of the manager who agreed, and only as long as they manage the office.
 import { beforeAll, expect, it } from 'vitest';
 import { hours } from '#platform/contract/duration.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';

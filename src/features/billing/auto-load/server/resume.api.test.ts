@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectBooksToAgree(app));
 
-/** What came of each time that the card was asked for money. */
+/** The outcome of each charge that was tried. */
 const states = async ({ person }: Buyer) =>
 	(
 		await app.rows<{ state: string }>(

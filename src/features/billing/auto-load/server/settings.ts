@@ -43,12 +43,11 @@ export async function offer(
 ): Promise<Offer> {
 	const { database, clock } = dependencies;
 	const { actor, brand, language } = call;
-	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
-	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
-	const officeId = 'officeId' in wallet.owner ? wallet.owner.officeId : undefined;
-	const order = orderOf({ brand, person: actor, officeId, language, billTo, amount: wish.amount, at: clock.now() });
+	const officeId = 'officeId' in wallet.owner ? wallet.owner.officeId : null;
+	const wanted = { organisationId: actor.organisationId, userId: actor.userId, officeId, amount: wish.amount };
+	const order = await database.tenant(actor.organisationId, (queries) => priceOf(queries, call, wanted, clock.now()));
 	if (order.total > wish.monthlyCap) throw autoLoadProblem('auto_load.cap_too_low');
-	const of = officeId === undefined ? 'person' : 'office';
+	const of = officeId === null ? 'person' : 'office';
 	const card = await findUsableCard(dependencies, actor);
 	const shown = card && formatCard(card.brand, card.last4);
 	return { order, consent: consentTo({ brand, language, of, wish, order, card: shown }) };
@@ -258,11 +257,11 @@ export async function resume(
 	});
 }
 
-/** What one charge of a rule costs who pays for it. */
+/** The order of one charge of a rule, taxed where its payer lives. */
 async function priceOf(
 	queries: TransactionQueries,
 	{ brand, language }: Pick<AuthenticatedCall, 'brand' | 'language'>,
-	{ organisationId, userId, officeId, amount }: AutoLoadRow,
+	{ organisationId, userId, officeId, amount }: Pick<AutoLoadRow, 'organisationId' | 'userId' | 'officeId' | 'amount'>,
 	at: Date,
 ): Promise<Order> {
 	const person = { organisationId, userId };

@@ -16,7 +16,7 @@ import { AddAddress, AddOtherCard } from './WayTo.tsx';
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;
 	readonly autoLoad: AutoLoad;
-	/** Opens the form: who has not agreed to the charges agrees anew. */
+	/** Opens the form, in which a manager who has not agreed to the charges can agree. */
 	readonly onSetUp: () => void;
 	readonly onDone: (done: Done) => void;
 }

@@ -1,4 +1,4 @@
-// What of a purchase went back to the seller, by a reversal of all of it or by proposals of parts: never more than it gave. Who asks holds the
+// Reads how much of a purchase went back to the seller, by a reversal or by proposals of parts: never more than it gave. The caller holds the
 // wallet, under whose lock both are decided.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';

@@ -1,5 +1,6 @@
 // Which rows are shown. It stands in the address, so that a reload, a bookmark and the link of a record's page keep it.
 import { days as daysLong } from '#platform/contract/duration.ts';
+import { readSerialNumber } from '#platform/web/navigation/shown-address.ts';
 import { type ChosenGroup, chosenGroups } from '../contract.ts';
 
 const periods = { today: 1, last_7: 7, last_30: 30, last_90: 90, all: undefined } as const;
@@ -21,7 +22,7 @@ export interface AuditFilter {
 
 /** Reads the query of an address, which anyone may have written. */
 export function parseAuditFilter(query: Readonly<Record<string, string>>): AuditFilter {
-	const person = /^[1-9]\d{0,8}$/.test(query['person'] ?? '') ? Number(query['person']) : undefined;
+	const person = readSerialNumber(query['person']);
 	const [, kind, id] = /^([a-z_]{1,40}):(.{1,120})$/.exec(query['object'] ?? '') ?? [];
 	const office = query['office']?.slice(0, 60);
 	return {

@@ -22,7 +22,7 @@ const find = keepSql(
 		order by u.id`,
 );
 
-/** Who manages the wallet of an office at this moment, as `managesOffice` says it of a caller. */
+/** Lists the people who manage the wallet of an office at this moment, by the same rule as `managesOffice` for a caller. */
 export async function listOfficeManagers(
 	queries: PreparedStatements,
 	office: ManagedOffice,

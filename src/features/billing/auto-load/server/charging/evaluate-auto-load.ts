@@ -14,7 +14,7 @@ import { chargeWaitMs } from '../../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
 import { evaluateAt, evaluateWallet, tryCharge } from '../jobs.ts';
-import { isStillTheirs, pauseUnmanaged } from './payer.ts';
+import { pauseIfUnmanaged } from './payer.ts';
 import { pause } from './pause.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { creditsOf } from './price.ts';
@@ -47,10 +47,10 @@ async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: Watc
 		const now = dependencies.clock.now();
 		const earliest = load.chargedAt === null ? undefined : after(load.chargedAt, chargeWaitMs);
 		// The rule stays as it was agreed, and is asked again: nobody tells of a level that was passed while it was off.
-		if (isWaiting) await evaluateAt(dependencies, queries, wallet, nextLook(now));
-		else if (earliest !== undefined && earliest > now) await evaluateAt(dependencies, queries, wallet, earliest);
-		else if (!(await isStillTheirs(dependencies, queries, load))) await pauseUnmanaged(dependencies, queries, load);
-		else if (pricing === undefined || missing !== undefined)
+		if (isWaiting) return evaluateAt(dependencies, queries, wallet, nextLook(now));
+		if (earliest !== undefined && earliest > now) return evaluateAt(dependencies, queries, wallet, earliest);
+		if (await pauseIfUnmanaged(dependencies, queries, load)) return;
+		if (pricing === undefined || missing !== undefined)
 			await pause(dependencies, queries, load, missing ?? 'address_missing');
 		else if (await isWithinCap(dependencies, queries, load, pricing.order.total))
 			await begin(dependencies, queries, load, pricing.order);

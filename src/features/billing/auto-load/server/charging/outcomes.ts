@@ -1,5 +1,6 @@
 // What follows from the payment of an automatic charge: credits, another try, a question to the person, or a pause. All of it is in the
 // transaction that makes the payment final.
+import { readOnce } from '#platform/server/clock.ts';
 import { after } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -61,7 +62,7 @@ async function load(
 	await evaluateSoon(dependencies, queries, wallet);
 }
 
-/** Somebody else has agreed to the charges since. What became of the former card says nothing about theirs, which is asked anew. */
+/** Ends a charge of a former payer: what became of their card says nothing about the card of who agreed since, so the load is evaluated again. */
 async function giveWay(
 	dependencies: AutoLoadBooks,
 	queries: TransactionQueries,
@@ -140,10 +141,10 @@ async function leavePage(
 	queries: TransactionQueries,
 	{ load: settings, charge }: LockedCharge,
 ): Promise<void> {
-	const { clock } = dependencies;
+	const clock = readOnce(dependencies.clock);
 	const { confirmUntil } = charge;
 	if (settings.state !== 'active' || confirmUntil === null || confirmUntil <= clock.now())
-		return endUnconfirmed(dependencies, queries, { load: settings, charge });
+		return endUnconfirmed({ ...dependencies, clock }, queries, { load: settings, charge });
 	await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
 }
 

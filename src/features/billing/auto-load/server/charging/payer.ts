@@ -1,4 +1,4 @@
-// Whose card a load may be charged to: a person's own credits to theirs, those of an office to the manager who agreed, as long as they manage it.
+// A load of a person's own credits is charged to their card. One of an office is charged to the manager who agreed, as long as they manage it.
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { listOfficeManagers } from '#features/account/identity/server/api.ts';
 import type { AutoLoadBooks } from '../dependencies.ts';
@@ -23,14 +23,17 @@ function managersOf(
 	return listOfficeManagers(queries, { organisationId, officeId, roles, now: clock.now() });
 }
 
-/** Tells who paid, and who can agree in their place. */
-export async function pauseUnmanaged(
+/** Pauses a load that may not be charged to who agreed, and tells them and those who can agree in their place. Gives whether it did. */
+export async function pauseIfUnmanaged(
 	books: AutoLoadBooks,
 	queries: TransactionQueries,
 	load: AutoLoadRow,
-): Promise<void> {
+): Promise<boolean> {
+	if (load.officeId === null) return false;
+	const managers = await managersOf(books, queries, load, load.officeId);
+	if (managers.includes(load.userId)) return false;
 	await pause(books, queries, load, 'unmanaged');
-	if (load.officeId === null) return;
-	for (const userId of await managersOf(books, queries, load, load.officeId))
+	for (const userId of managers)
 		await notify(books, queries, { ...load, userId }, { kind: 'paused', reason: 'unmanaged', isForManager: true });
+	return true;
 }

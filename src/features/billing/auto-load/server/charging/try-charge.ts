@@ -9,7 +9,7 @@ import type { PauseReason } from '../../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
 import { type ChargeAttempt, evaluateSoon, tryCharge } from '../jobs.ts';
-import { isStillTheirs, pauseUnmanaged } from './payer.ts';
+import { pauseIfUnmanaged } from './payer.ts';
 import { pause } from './pause.ts';
 import { creditsOf } from './price.ts';
 import { findPrice, isMethodMissing, isOff, missingOf, nameOrder, type Pricing } from './pricing.ts';
@@ -60,10 +60,7 @@ async function isStillWanted(
 	if (load.state !== 'active' || isOff(dependencies, load.organisationId)) return false;
 	// Bought or given meanwhile.
 	if (!(await isBelowLevel(queries, dependencies.clock, wallet))) return false;
-	if (!(await isStillTheirs(dependencies, queries, load))) {
-		await pauseUnmanaged(dependencies, queries, load);
-		return false;
-	}
+	if (await pauseIfUnmanaged(dependencies, queries, load)) return false;
 	const missing = missingOf(pricing);
 	if (missing !== undefined) await pause(dependencies, queries, load, missing);
 	return (
