@@ -60,12 +60,22 @@ for (const { login, names } of readers) {
 		if (isKeeping) keep(visits);
 		else {
 			const found = [...visits].map(([name, one]) => ({ name, ...one, most: kept[name] }));
-			expect(found.filter(({ most, ...one }) => isMore(one, most))).toEqual([]);
-			expect(found.filter(({ most, ...one }) => isLighter(one, most))).toEqual([]);
+			requireNone(
+				'more than it was',
+				found.filter(({ most, ...one }) => isMore(one, most)),
+			);
+			requireNone(
+				'less than is kept',
+				found.filter(({ most, ...one }) => isLighter(one, most)),
+			);
 		}
-		expect(moving).toEqual([]);
+		requireNone('moving', moving);
 	});
 }
+
+/** The first line of the failure says what it is about: a summary shows no other. */
+const requireNone = (what: string, found: readonly unknown[]): void =>
+	expect(found, `${what}: ${JSON.stringify(found)}`).toEqual([]);
 
 function isMore(one: FirstVisit, most: FirstVisit | undefined): boolean {
 	if (most === undefined || one.calls > most.calls) return true;
