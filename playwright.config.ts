@@ -3,8 +3,12 @@ import { listLongJourneys } from './scripts/lib/test-times.mjs';
 
 /** Each worker has a portal of its own, see test/e2e/global-setup.ts. */
 const workers = 2;
+/** What screens fetch is kept as the demonstration begins: other journeys add to what a screen shows. */
+const fresh = 'first-visits.spec.ts';
 /** They start first, where an earlier run has told which they are: so no worker is left alone with one at the end. */
-const long = listLongJourneys();
+const long = listLongJourneys().filter((file) => file !== fresh);
+
+const anywhere = (files: readonly string[]): string[] => files.map((file) => `**/${file}`);
 
 export default defineConfig({
 	testDir: 'test/e2e',
@@ -17,12 +21,12 @@ export default defineConfig({
 	timeout: 600_000,
 	expect: { timeout: 30_000 },
 	metadata: { workers },
-	...(long.length > 0 && {
-		projects: [
-			{ name: 'long', testMatch: long.map((file) => `**/${file}`) },
-			{ name: 'short', testIgnore: long.map((file) => `**/${file}`) },
-		],
-	}),
+	// In this order.
+	projects: [
+		{ name: 'fresh', testMatch: anywhere([fresh]) },
+		{ name: 'long', testMatch: anywhere(long) },
+		{ name: 'short', testIgnore: anywhere([fresh, ...long]) },
+	],
 	use: {
 		actionTimeout: 120_000,
 		navigationTimeout: 120_000,

@@ -107,7 +107,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
 		await page.goto(path);
 		const shown = page.locator('html:is([data-shown], [data-alive]:not([data-screen]))');
 		await shown.waitFor({ state: 'attached', timeout: 5_000 });
-	}).toPass();
+	}).toPass({ timeout: 60_000 });
 	await expect(page.locator('use[data-href]')).toHaveCount(0);
 	const untouched = await read(page);
 	if ((await page.locator('html[data-shown]').count()) === 0) return untouched;
@@ -145,7 +145,7 @@ async function untilFetched(page: Page): Promise<void> {
 			return [links.filter(({ href }) => !before.includes(href)).length, list().length - before.length];
 		});
 		expect({ missing, more }).toEqual({ missing: 0, more: 0 });
-	}).toPass();
+	}).toPass({ timeout: 60_000 });
 }
 
 /** It is whole, and has some room. */
