@@ -21,7 +21,7 @@ export default defineConfig({
 	timeout: 600_000,
 	expect: { timeout: 30_000 },
 	metadata: { workers },
-	// In this order.
+	// They start in this order.
 	projects: [
 		{ name: 'fresh', testMatch: anywhere([fresh]) },
 		{ name: 'long', testMatch: anywhere(long) },

@@ -47,7 +47,7 @@ export function bindScreenCall({ bindings, callers, clock, pages, drawn }: Scree
 		return { path, body, output, text: JSON.stringify(writeSuccess('', output)) };
 	}
 
-	/** The same screen is compressed once. Only the id of the request differs, and it stands at the end. */
+	/** The same screen is compressed once. Only the id of the request differs, and it is the last member. */
 	async function sendPacked(key: string, output: Output, { request, reply }: AuthenticatedCall): Promise<void> {
 		const bytes = await packed.findOrDraw(key, () => pack(writeWithoutId(output)));
 		const whole = (): unknown => closePacked(bytes, `${JSON.stringify(request.id)}}}`);
